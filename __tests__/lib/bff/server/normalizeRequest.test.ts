@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { normalizeRequest } from '@/lib/bff/server/normalizeRequest';
+import { setPortalEnv } from '@/__tests__/support/portal/bff';
+import { watchOutput } from '@/__tests__/support/portal/pii';
 
 const incoming = (method: string, headers: Record<string, string>, remoteAddress = '192.0.2.5') =>
   ({ method, url: '/', headers: { ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+beforeAll(() => setPortalEnv('http://127.0.0.1:4000'));
 
 test('L3: what the browser wrote as its address is replaced', () => {
   const request = incoming('GET', { 'x-forwarded-for': '1.2.3.4' });
@@ -11,9 +15,33 @@ test('L3: what the browser wrote as its address is replaced', () => {
 });
 
 test('with no address that can be trusted there is none', () => {
+  const output = watchOutput();
   const request = incoming('GET', {});
   normalizeRequest(request, 1);
+  output.stop();
   expect(request.headers['x-forwarded-for']).toBeUndefined();
+});
+
+test('that a proxy writes no address that can be read is said once, and not of whoever asks for its health', () => {
+  jest.isolateModules(() => {
+    const fresh = (jest.requireActual('@/lib/bff/server/normalizeRequest') as { normalizeRequest: typeof normalizeRequest })
+      .normalizeRequest;
+    const output = watchOutput();
+    const toldAfter = (url: string, headers: Record<string, string>, proxies: number) => {
+      fresh(Object.assign(incoming('GET', headers), { url }), proxies);
+      return output.text().split('TRUST_PROXY').length - 1;
+    };
+    const told = [
+      toldAfter('/usr/info', {}, 0),
+      toldAfter('/usr/info', { 'x-forwarded-for': '1.2.3.4:5678' }, 1),
+      toldAfter('/api/health/live', {}, 1),
+      toldAfter('/usr/info', { 'x-forwarded-for': 'unknown' }, 1),
+      toldAfter('/usr/info', {}, 1),
+    ];
+    output.stop();
+    expect(told).toEqual([0, 0, 0, 1, 1]);
+    expect(output.text()).not.toContain('unknown');
+  });
 });
 
 test.each([
