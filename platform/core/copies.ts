@@ -32,7 +32,8 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
   let joined = false;
   // a wait of the client's outlives the client: at the start, which may fail, it waits shortly
   const reconnectStrategy = (tries: number) => (joined ? waitBefore(tries) : 200);
-  const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy } });
+  // news of maintenance come from Redis' own hosts alone, and asking for them looks up an address of IPv6 with its brackets
+  const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy }, maintNotifications: 'disabled' });
   const into = out.duplicate();
   const clients = [out, into];
   for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'redis is away'));

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { AppError } from '@/lib/shared/errors';
 import { openCopies, waitBefore, type Copies } from '@/platform/core/copies';
 import { deviceLimit } from '@/platform/http/device';
@@ -6,6 +9,7 @@ import { Turns } from '@/platform/http/turns';
 import { startRedis } from '../../support/browser/stack.mjs';
 
 const MINUTE = 60_000;
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 const log = { warn: () => undefined };
 
 test('R-OPS-04: several copies count calls, keys of devices and turns together, and each by itself while Redis is away', async () => {
@@ -41,6 +45,21 @@ test('R-OPS-04: several copies count calls, keys of devices and turns together, 
     await expect(here.take('1:2')).resolves.toBeInstanceOf(Function);
   } finally {
     for (const one of copies) one.close();
+    await redis.close();
+  }
+});
+
+(hasIPv6 ? test : test.skip)('a Redis with an address of IPv6 is reached', async () => {
+  const redis = await startRedis();
+  const far = createServer((near) => void near.pipe(connect(Number(new URL(redis.url).port), '127.0.0.1')).pipe(near));
+  far.listen(0, '::1');
+  await once(far, 'listening');
+  try {
+    const copies = await openCopies(`redis://[::1]:${(far.address() as AddressInfo).port}`, log);
+    expect(await copies.ask('return 7', 'key', [])).toBe(7);
+    copies.close();
+  } finally {
+    far.close();
     await redis.close();
   }
 });

@@ -43,7 +43,8 @@ function outgoing(request: IncomingMessage, address: string | null | undefined) 
   const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
   return (upstream.protocol === 'https:' ? askSafely : ask)({
     protocol: upstream.protocol,
-    hostname: upstream.hostname,
+    // an address of IPv6 is connected to without its brackets
+    hostname: upstream.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: upstream.port,
     method: request.method,
     path: upstream.pathname.replace(/\/$/, '') + SOCKET_PATH + query,

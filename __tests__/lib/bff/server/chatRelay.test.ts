@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromOwnPage } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
@@ -9,6 +10,7 @@ import { SOCKET_PATH } from '@/lib/chat/socket';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
 import { watchOutput } from '@/__tests__/support/portal/pii';
 
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 const output = watchOutput();
 const seen: IncomingMessage[] = [];
 let upstream: Server;
@@ -150,6 +152,30 @@ test.each([
   await left;
   await pause(50);
   expect(output.text()).not.toContain('chat upstream failed');
+});
+
+(hasIPv6 ? test : test.skip)('an upstream with an address of IPv6 is reached', async () => {
+  const far = createServer((_, answer) => void answer.end('from afar'));
+  far.on('upgrade', (_, socket) => socket.end('HTTP/1.1 418 From afar\r\nConnection: close\r\n\r\n'));
+  far.listen(0, '::1');
+  await once(far, 'listening');
+  const near = portal;
+  try {
+    await jest.isolateModulesAsync(async () => {
+      setPortalEnv(`http://[::1]:${(far.address() as AddressInfo).port}`);
+      const fresh: { createPortalServer: typeof createPortalServer } = jest.requireActual('@/lib/bff/server/portalServer');
+      portal = fresh.createPortalServer({ handle: () => Promise.resolve() });
+      await listen(portal);
+      expect((await call('/socket.io?EIO=4', { origin })).slice(0, 2)).toEqual([200, 'from afar']);
+      expect(await upgrade('/socket.io?EIO=4', [`Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 418 /);
+    });
+  } finally {
+    for (const server of [portal, far]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    portal = near;
+  }
 });
 
 test('an upstream that is away is a 502, for a poll and for a websocket', async () => {
