@@ -6,7 +6,7 @@ import { buildServer, ensureBuilt } from './support/build.mjs';
 import { copiesFor, portalCopy } from './support/copies.mjs';
 import { askedAt, listenError, listenSentence, openedAt } from './support/listening.mjs';
 import { openLogFile } from './support/logFile.mjs';
-import { fail } from './support/process.mjs';
+import { endRuns, fail } from './support/process.mjs';
 import { ensurePlatformBuilt } from './support/platformBuild.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
@@ -45,26 +45,15 @@ for (const listener of listeners) {
   if (code) fail(listenSentence(code, listener));
 }
 
-await ensureInstalled();
-
-// what reloads says is for whoever looks on
-const logs = dev
-  ? undefined
-  : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: env.LOG_LEVEL !== undefined }).catch(
-      (error) => fail(error.message),
-    );
-const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
-// by the channel a program hears that this one has gone
-const stdio = dev ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'];
-const heard = (name, child) => logs?.take(name, child) ?? child;
-
+/** Nothing is written before the folder is open. */
+let endLogs = () => Promise.resolve();
 const programs = [];
 let stopping = false;
 async function stopAll(code) {
   if (stopping) return;
   stopping = true;
-  await Promise.all(programs.map((program) => program.stop()));
-  await logs?.end();
+  await Promise.all([endRuns(), ...programs.map((program) => program.stop())]);
+  await endLogs();
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0));
@@ -75,6 +64,20 @@ if (env.npm_lifecycle_script?.includes('scripts/start.mjs')) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && stopAll(0), 1_000).unref();
 }
+
+await ensureInstalled();
+
+// what reloads says is for whoever looks on
+const logs = dev
+  ? undefined
+  : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: env.LOG_LEVEL !== undefined }).catch(
+      (error) => fail(error.message),
+    );
+if (logs) endLogs = () => logs.end();
+const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
+// by the channel a program hears that this one has gone
+const stdio = dev ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'];
+const heard = (name, child) => logs?.take(name, child) ?? child;
 
 /** Keeps a program running; what cannot be kept running takes the other one along, loudly. */
 function keep(options) {

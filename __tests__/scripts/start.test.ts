@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,6 +135,36 @@ describe('npm start', () => {
       process.kill(whom(npm.pid!, pids), signal);
       expect(await left(pids)).toEqual([]);
       await gone;
+    },
+    60_000,
+  );
+
+  test.each([
+    ['installs', 'node_modules/.installed-lockfile', 'bin/npm', '#!/bin/sh\ntouch busy && exec sleep 60\n'],
+    [
+      'builds',
+      '.next/source-hash',
+      'node_modules/next/dist/bin/next',
+      `require('fs').writeFileSync('busy', ''); setInterval(() => 0, 1e3);`,
+    ],
+  ])(
+    'R-OPS-01: a SIGTERM while it %s leaves nothing running, and is no failure',
+    async (_, stamp, tool, text) => {
+      const fresh = standInFolder();
+      rmSync(join(fresh, stamp));
+      mkdirSync(join(fresh, tool, '..'), { recursive: true });
+      writeFileSync(join(fresh, tool), text, { mode: 0o755 });
+      const env = { ...envOf({ PORT: await freePort() }), PATH: `${join(fresh, 'bin')}:${process.env.PATH}` };
+      const starter = spawn(process.execPath, ['scripts/start.mjs'], { cwd: fresh, env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      starter.stderr.on('data', (chunk) => (said += chunk));
+      while (!existsSync(join(fresh, 'busy'))) await pause(50);
+      const pids = below(starter.pid!);
+      expect(pids).toHaveLength(1);
+      const gone = once(starter, 'exit');
+      starter.kill('SIGTERM');
+      expect([await left(pids), await gone, said]).toEqual([[], [0, null], '']);
+      rmSync(fresh, { recursive: true, force: true });
     },
     60_000,
   );

@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createConnection, createServer } from 'node:net';
+import { stop } from './services.mjs';
+
+/** What `run` runs at this moment. */
+const running = new Set();
+let ended = false;
+// none outlives this program, which may also end by itself
+process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')));
 
 /** Ends the program with one sentence and no stack trace. */
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
+}
+
+/** Ends what `run` runs, for a program that stops: whoever waits for it is told nothing any more, since it has not failed. */
+export async function endRuns() {
+  ended = true;
+  await Promise.all([...running].map((child) => stop(child)));
 }
 
 /** Runs a command to its end; resolves with its exit code and, when `quiet`, what it printed. */
@@ -15,11 +28,16 @@ export function run(command, args, { quiet = false, env = {}, cwd = process.cwd(
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    running.add(child);
+    const settle = (outcome) => {
+      running.delete(child);
+      if (!ended) resolve(outcome);
+    };
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => settle({ code: 127, output: error.message }));
+    child.on('close', (code) => settle({ code: code ?? 1, output }));
   });
 }
 
