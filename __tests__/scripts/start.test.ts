@@ -1,7 +1,18 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +87,8 @@ function standInFolder(): string {
   const [lock, builder] = ['{}', 'scripts/support/platformBuild.mjs'];
   write('package-lock.json', lock);
   write('node_modules/.installed-lockfile', hashOf(lock));
-  const portal = [process.version, 'package-lock.json', lock] as const;
+  // a patch of Node has nothing built anew
+  const portal = [process.versions.node.split('.')[0]!, 'package-lock.json', lock] as const;
   write('.next/source-hash', hashOf(...portal));
   write('.next/portal.mjs', STAND_IN);
   write('.platform/source-hash', hashOf(...portal, builder, readFileSync(builder, 'utf8')));
@@ -158,7 +170,7 @@ describe('npm start', () => {
       const starter = spawn(process.execPath, ['scripts/start.mjs'], { cwd: fresh, env, stdio: ['ignore', 'ignore', 'pipe'] });
       let said = '';
       starter.stderr.on('data', (chunk) => (said += chunk));
-      while (!existsSync(join(fresh, 'busy'))) await pause(50);
+      while (!existsSync(join(fresh, 'busy')) && starter.exitCode === null) await pause(50);
       const pids = below(starter.pid!);
       expect(pids).toHaveLength(1);
       const gone = once(starter, 'exit');
@@ -168,6 +180,25 @@ describe('npm start', () => {
     },
     60_000,
   );
+
+  test.each(['.platform', '.next'])('a build in %s that this account may not make anew is told in one sentence', async (built) => {
+    const fresh = standInFolder();
+    rmSync(join(fresh, built, 'source-hash'));
+    chmodSync(fresh, 0o755);
+    chmodSync(join(fresh, built), 0o555);
+    const nobody = process.getuid!() === 0 && { uid: 65_534, gid: 65_534 };
+    const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) =>
+      execFile(process.execPath, ['scripts/build.mjs'], { cwd: fresh, env: envOf({}), ...nobody }, (error, __, text) =>
+        resolve({ code: error?.code, err: text }),
+      ),
+    );
+    chmodSync(join(fresh, built), 0o755);
+    rmSync(fresh, { recursive: true, force: true });
+    expect([code, err.trim()]).toEqual([
+      1,
+      `${built} is to be built anew and cannot be written (EACCES); run \`npm run build\` as its owner.`,
+    ]);
+  });
 
   test('a log that cannot be written stops the start with one sentence that names the folder and the setting', async () => {
     const folderOfLogs = join(place, 'data/logs');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { ensurePlatformBuilt } from './platformBuild.mjs';
-import { fail, run } from './process.mjs';
+import { fail, requireBuildFolder, run } from './process.mjs';
 import { compressAssets } from './compressAssets.mjs';
 import { PORTAL } from './services.mjs';
 import { hashOf } from './sourceHash.mjs';
@@ -66,6 +66,7 @@ export async function ensureBuilt({ quiet = true } = {}) {
   await ensurePlatformBuilt();
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  requireBuildFolder(dirname(STAMP));
   process.stdout.write('Building the portal…\n');
   rmSync(STAMP, { force: true });
   const { code, output } = await buildPortal({ quiet });

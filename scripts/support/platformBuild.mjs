@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { requireBuildFolder } from './process.mjs';
 import { PLATFORM } from './services.mjs';
 import { hashOf } from './sourceHash.mjs';
 
@@ -54,7 +55,8 @@ export async function compilePrograms(entries, outdir, plugins = []) {
 export async function ensurePlatformBuilt() {
   const hash = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  rmSync(FOLDER, { recursive: true, force: true });
+  requireBuildFolder(FOLDER);
+  for (const name of readdirSync(FOLDER)) rmSync(join(FOLDER, name), { recursive: true });
   await compilePrograms(PROGRAMS, FOLDER);
   writeFileSync(STAMP, hash);
 }

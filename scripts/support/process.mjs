@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { stop } from './services.mjs';
 
@@ -12,6 +13,16 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')));
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
+}
+
+/** Makes the folder of a build; ends the program with one sentence where this account may not build there. */
+export function requireBuildFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch ({ code }) {
+    fail(`${folder} is to be built anew and cannot be written (${code}); run \`npm run build\` as its owner.`);
+  }
 }
 
 /** Ends what `run` runs, for a program that stops: whoever waits for it is told nothing any more, since it has not failed. */
