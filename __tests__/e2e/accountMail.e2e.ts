@@ -33,8 +33,13 @@ journey('a new master', (lang) => {
     const password = told(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
 
     const { context, page, trouble } = await visit({ lang });
-    await page.goto(findAt!);
-    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    // the company that the mail named goes along both ways, on a device that knows none
+    const named = page.getByText(`Mail journeys ${lang}`, { exact: true });
+    await page.goto(signInAt!);
+    await named.waitFor();
+    await page.getByRole('link', { name: text(lang, 'auth.signIn.find') }).click();
+    await page.waitForURL(`**${findAt!}`);
+    await named.waitFor();
     await page.locator('input[name=id]').fill(id);
     await page.locator('input[name=email]').fill(told(/\(([^()\s]+@[^()\s]+)\)/));
     await page.locator('button[type=submit]').click();
@@ -42,8 +47,9 @@ journey('a new master', (lang) => {
     const newer = / {4}(?:One-time password|임시 비밀번호): (\S+)/.exec(await mailTo(address))![1]!;
     expect(newer).not.toBe(password);
 
-    await page.goto(signInAt!);
-    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    await page.getByRole('link', { name: text(lang, 'auth.find.back') }).click();
+    await page.waitForURL(`**${signInAt!}`);
+    await named.waitFor();
     await page.locator('input[name=id]').fill(id);
     await page.locator('input[name=pw]').fill(newer);
     await page.locator('button[type=submit]').first().click();
@@ -51,7 +57,7 @@ journey('a new master', (lang) => {
     // the company that the link named is remembered on this device
     await forgetSession(page, /session/);
     await page.goto('/');
-    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    await named.waitFor();
     // a code that nobody has chooses nothing and breaks nothing
     await page.goto('/?company=NO-SUCH&company=x');
     await page.locator('input[name=id]').waitFor();

@@ -1,8 +1,10 @@
 'use client';
 
 import Stack from '@mui/material/Stack';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
@@ -12,6 +14,7 @@ import { authApi } from '@/lib/auth/contract';
 import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
+import { visitorPath } from '@/lib/shared/paths';
 import { CompanyPicker } from './CompanyPicker';
 
 interface Props {
@@ -52,6 +55,11 @@ export function FindPasswordForm({ company: remembered }: Props) {
       <SubmitButton size="large" disabled={isSubmitting}>
         {t('find.submit')}
       </SubmitButton>
+      <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        <Link href={visitorPath('signIn', company?.code)} prefetch={false}>
+          {t('find.back')}
+        </Link>
+      </Typography>
     </Stack>
   );
 }

@@ -1,9 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
-import { PATHS } from '@/lib/shared/paths';
 import { FindPasswordForm } from './FindPasswordForm';
 
 /** Lost ID and lost password (R-AUTH-06). */
@@ -25,11 +23,6 @@ export function FindScreen({ company }: { company: ChosenCompany | null }) {
         </Typography>
         <FindPasswordForm company={company} />
       </section>
-      <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        <Link href={PATHS.signIn} prefetch={false}>
-          {t('back')}
-        </Link>
-      </Typography>
     </Box>
   );
 }

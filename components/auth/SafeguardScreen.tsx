@@ -14,7 +14,7 @@ import { safeguardMessage } from '@/lib/auth/safeguard/safeguard';
 import { usePressSafeguard } from '@/lib/auth/safeguard/useSafeguard';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { PATHS } from '@/lib/shared/paths';
+import { visitorPath } from '@/lib/shared/paths';
 import { EntryIcon } from './EntryIcon';
 import { useMailLink } from './useMailLink';
 
@@ -56,7 +56,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
       {done ? <DoneText done={done} /> : <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
       {refused && <InlineAlert kind="error">{t(refused)}</InlineAlert>}
       {link === null || over || done ? (
-        <LinkButton href={PATHS.find} variant="contained">
+        <LinkButton href={visitorPath('find', done?.companyCode)} variant="contained">
           {t('find')}
         </LinkButton>
       ) : (

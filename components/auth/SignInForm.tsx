@@ -13,6 +13,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { lockWait } from '@/lib/auth/password';
+import { visitorPath } from '@/lib/shared/paths';
 import { CompanyPicker } from './CompanyPicker';
 import { DemoPanel } from './DemoPanel';
 import { loadSignIn, useSignIn, type SignInFailure } from './useSignIn';
@@ -22,13 +23,12 @@ interface Props {
   /** Page to go to after signing in, already checked to be one of ours. */
   next: string | null;
   demo: DemoOffer | null;
-  findLink: ReactNode;
   /** Other ways to sign in, one below the other. */
   others?: ReactNode;
 }
 
 /** Company, ID and password. */
-export function SignInForm({ company: remembered, next, demo, findLink, others }: Props) {
+export function SignInForm({ company: remembered, next, demo, others }: Props) {
   const t = useTranslations('auth.signIn');
   const [company, setCompany] = useState(remembered);
   const { form, submit, fill, failure, missing, sending } = useSignIn(company, next);
@@ -64,7 +64,7 @@ export function SignInForm({ company: remembered, next, demo, findLink, others }
           {t('submit')}
         </SubmitButton>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
-          {findLink}
+          <a href={visitorPath('find', company?.code)}>{t('find')}</a>
         </Typography>
       </Stack>
       {others && (

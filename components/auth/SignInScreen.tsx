@@ -5,7 +5,6 @@ import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { FlashNotice } from '@/lib/shared/guard/flashNotice';
-import { PATHS } from '@/lib/shared/paths';
 import { ArrivalAlert } from './ArrivalAlert';
 import { PasskeyButton } from './passkey/PasskeyButton';
 import { SignInForm } from './SignInForm';
@@ -33,7 +32,6 @@ export function SignInScreen({ notice, offers, ...form }: Props) {
       <ArrivalAlert notice={notice} />
       <SignInForm
         {...form}
-        findLink={<a href={PATHS.find}>{t('find')}</a>}
         others={
           <>
             <PasskeyButton next={form.next} />

@@ -2,6 +2,8 @@
 export interface ChosenCompany {
   compSeq: number;
   name: string;
+  /** By which an address named it: links to the other pages for visitors name it as well. A remembered company has none. */
+  code?: string;
 }
 
 export const COMPANY_COOKIE = 'company';

@@ -78,9 +78,9 @@ export function settingPath(tab: SettingTab): string {
   return `${PATHS.usr.setting}?tab=${tab}`;
 }
 
-/** A page for visitors with its company chosen already, by code. */
-export function visitorPath(page: 'signIn' | 'find', companyCode: string): string {
-  return `${PATHS[page]}?company=${encodeURIComponent(companyCode)}`;
+/** A page for visitors, with its company chosen already where a code names it. */
+export function visitorPath(page: 'signIn' | 'find', companyCode?: string): string {
+  return companyCode === undefined ? PATHS[page] : `${PATHS[page]}?company=${encodeURIComponent(companyCode)}`;
 }
 
 /** A member's notices with one of them open; the newest are on the first page. */

@@ -50,7 +50,7 @@ export function safeguardRoutes(app: PlatformApp): void {
       if (typeof taken === 'string') throw new AppError('NO_SESSION', { details: { reason: taken } });
       const done = await safeguard(tx, taken, services);
       request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');
-      return done;
+      return { ...done, companyCode: taken.companyCode };
     },
     { halfAsMany: true },
   );

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { FindPasswordForm } from '@/components/auth/FindPasswordForm';
+import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();
@@ -22,9 +23,9 @@ function answer(status: number) {
   );
 }
 
-async function ask(id: string, email: string) {
+async function ask(id: string, email: string, company: ChosenCompany = { compSeq: 7, name: 'Sample Company' }) {
   const user = userEvent.setup({ delay: null });
-  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} />);
+  await renderUi(<FindPasswordForm company={company} />);
   if (id) await user.type(screen.getByLabelText('ID'), id);
   if (email) await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Find Password' }));
@@ -58,4 +59,16 @@ test.each([
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(expect.stringMatching(text));
   expect(screen.getByLabelText(field)).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test('R-AUTH-06: the way back leads to the sign-in page of the company that the address named', async () => {
+  answer(200);
+  await ask('kim.member', 'kim@example.com', { compSeq: 7, name: 'Sample Company', code: 'SAMPLE' });
+  await screen.findByText(/Mail has been sent\./);
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?company=SAMPLE');
+});
+
+test('R-AUTH-06: a company that is remembered need not be named on the way back', async () => {
+  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} />);
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
 });

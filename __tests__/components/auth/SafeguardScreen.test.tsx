@@ -27,7 +27,7 @@ async function open(kind: SafeguardState, answer: () => Response, { hash = `#7.$
   await renderUi(<SafeguardScreen kind={kind} />, { locale });
   return userEvent.setup({ delay: null });
 }
-const done = (email: string | null, locked: boolean) => () => HttpResponse.json({ email, locked });
+const done = (email: string | null, locked: boolean, companyCode?: string) => () => HttpResponse.json({ email, locked, companyCode });
 const refused = (status: number, reason?: string) => () =>
   HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details: { reason } } }, { status });
 
@@ -39,6 +39,12 @@ test('R-ACC-03: opening the link does nothing, the code leaves the address; a pr
   expect(await screen.findByText(/signed out on every device.*locked.*Find Password/)).toHaveAttribute('role', 'status');
   expect(sent).toEqual([{ memberSeq: 7, code: CODE }]);
   expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find');
+});
+
+test('R-ACC-03: who has locked their account finds their own company at Find Password', async () => {
+  const user = await open('lock', done(null, true, 'SAFE'));
+  await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
+  expect(await screen.findByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find?company=SAFE');
 });
 
 test('R-ACC-03: an address that was put back is named, in Korean', async () => {

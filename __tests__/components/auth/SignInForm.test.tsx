@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { SignInForm } from '@/components/auth/SignInForm';
+import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import type { Locale } from '@/lib/shared/languages';
@@ -38,10 +39,10 @@ const failed = (status: number, code: string, details?: object) => ({ error: { c
 async function draw({
   locale = 'en' as Locale,
   next = null as string | null,
-  chosen = company as typeof company | null,
+  chosen = company as ChosenCompany | null,
   demo = null as typeof DEMO_OFFER | null,
 } = {}) {
-  await renderUi(<SignInForm company={chosen} next={next} demo={demo} findLink={<a href="/find">Find ID and Password</a>} />, { locale });
+  await renderUi(<SignInForm company={chosen} next={next} demo={demo} />, { locale });
   return userEvent.setup({ delay: null });
 }
 
@@ -231,13 +232,24 @@ test('R-AUTH-01: the demo’s accounts fill in the form, only where the demo is 
   expect(sent[0]).toMatchObject({ id: 'demo.manager', pw: DEMO_OFFER.password });
 });
 
+test('R-AUTH-06: the company that the address named goes along to Find Password, until another is chosen', async () => {
+  server.use(http.get('*/api/company/find', () => HttpResponse.json({ compSeq: 9, compName: 'ACME' })));
+  const user = await draw({ chosen: { ...company, code: 'SAMPLE 7' } });
+  const link = () => screen.getByRole('link', { name: 'Find ID and Password' });
+  expect(link()).toHaveAttribute('href', '/find?company=SAMPLE%207');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByLabelText('Company code'), 'ACME{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Use this company' }));
+  await waitFor(() => expect(link()).toHaveAttribute('href', '/find'));
+});
+
 test('R-AUTH-02: before the script runs the form cannot put the password into the address; what was filled in by then is kept', async () => {
   const sent = answer(200, signedIn);
   const messages = await loadMessages('en');
   const ui = (
     <RouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <SignInForm company={company} next={null} demo={null} findLink={null} />
+        <SignInForm company={company} next={null} demo={null} />
       </NextIntlClientProvider>
     </RouterContext.Provider>
   );

@@ -20,6 +20,8 @@ export const safeguardApi = {
       email: z.nullable(z.string()),
       /** The account is locked until its person has a new password by Find Password. */
       locked: z.boolean(),
+      /** Of the account, for the way to Find Password; an older platform leaves it out. */
+      companyCode: z.optional(z.string()),
     }),
     errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
   }),

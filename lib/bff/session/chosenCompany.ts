@@ -9,7 +9,8 @@ import { env } from '@/lib/bff/env';
 /** The company that a page for visitors shows first: the one whose code a mail's link names, else the remembered one, else the demo's; null makes the visitor choose. */
 export async function findChosenCompany(named?: string | string[]): Promise<ChosenCompany | null> {
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
-  return (code !== undefined && (await findByCode(code))) || rememberedOrDemo();
+  const found = code === undefined ? null : await findByCode(code);
+  return found ? { ...found, code } : rememberedOrDemo();
 }
 
 async function rememberedOrDemo(): Promise<ChosenCompany | null> {

@@ -34,7 +34,7 @@ const reachable = or(isNull(members.withdrawnAt), and(isNotNull(oneTimeCodes.ema
 /** What a code may do to which account, with the code used up, or why it does nothing. */
 export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date) {
   const [row] = await tx
-    .select({ code: oneTimeCodes, account: members })
+    .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
@@ -46,9 +46,10 @@ export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now
   const own = and(eq(oneTimeCodes.compSeq, row.code.compSeq), eq(oneTimeCodes.codeHash, row.code.codeHash));
   await tx.update(oneTimeCodes).set({ usedAt: now }).where(own);
   const { email, askedBySeq } = row.code;
-  if (email === null) return { account: row.account, undo: null };
+  const who = { account: row.account, companyCode: row.companyCode };
+  if (email === null) return { ...who, undo: null };
   await spendNewer(tx, { ...row.code, email }, now);
-  return { account: row.account, undo: { email, askedBySeq: askedBySeq ?? 0 } };
+  return { ...who, undo: { email, askedBySeq: askedBySeq ?? 0 } };
 }
 
 /**
