@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { settled, visitAs } from '../support/browser/browser';
+import { entryPath } from '@/lib/auth/entry/entryLinks';
+import { settled, visit, visitAs } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
-import { callAs } from '../support/browser/callAs';
+import { callAs, callWith, signInAs } from '../support/browser/callAs';
 import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
@@ -70,6 +71,22 @@ test('R-SET-03: the logo and the promotion images are seen where they are set, a
   expect(await drawn(member.page.getByAltText(text('en', 'body.result.logo').replace('{company}', `The people of ${CODE}`)))).toBe(3);
   expect(member.trouble).toEqual([]);
   await member.context.close();
+});
+
+test('R-RANK-03: a display in the lobby draws the logo, and asks for nothing that is kept from it', async () => {
+  const { token } = await signInAs(CODE, MASTER);
+  const { code, memberSeq } = await callWith<{ code: string; memberSeq: number }>(token, 'POST', '/member/handOff', { kind: 'lobby' });
+  const { context, page, trouble } = await visit();
+  const kept: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) kept.push(answer.url());
+  });
+  await page.goto(entryPath('lobby', { code, memberSeq, type: 'S', name: 'Picture Master', lang: 'EN' }));
+  await page.locator('[data-lobby=fresh]').waitFor();
+  expect(await drawn(page.getByAltText(`The people of ${CODE}`))).toBe(3);
+  await settled(page);
+  expect([kept, trouble]).toEqual([[], []]);
+  await context.close();
 });
 
 test('a picture that does not come is trouble of its page', async () => {

@@ -32,7 +32,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} now={clock().toISOString()} bell={<InboxBellButton />}>
         {children}
         <StepUpRegion />
-        <LazyZoneOfferCard />
+        {!viewer.rankOnly && <LazyZoneOfferCard />}
       </RoleFrame>
     </FirstData>
   );

@@ -32,7 +32,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} now={clock().toISOString()} bell={<NoticeBellButton />}>
         {children}
         <StepUpRegion />
-        <LazyZoneOfferCard />
+        {!viewer.rankOnly && <LazyZoneOfferCard />}
       </RoleFrame>
     </FirstData>
   );

@@ -50,7 +50,7 @@ async function inShownRoom(tx: Tx, viewer: Viewer, name: string): Promise<boolea
 
 /**
  * Whether somebody may see a stored picture: those of a mission and its comments whoever may open the mission, those of a chat who is in the room, all others
- * (people, logo, promotion) everybody of the company. A lobby display sees people alone.
+ * (people, logo, promotion) everybody of the company. A lobby display sees people and the logo alone.
  */
 export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date): Promise<boolean> {
   const [file] = await tx
@@ -58,7 +58,7 @@ export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date
     .from(files)
     .where(and(eq(files.compSeq, viewer.compSeq), eq(files.name, name)));
   if (!file) return false;
-  if (viewer.rankOnly) return file.purpose === 'PROFILE';
+  if (viewer.rankOnly) return file.purpose === 'PROFILE' || file.purpose === 'LOGO';
   if (file.purpose === 'CHAT') return file.ownerSeq === viewer.memberSeq || inShownRoom(tx, viewer, name);
   if (file.purpose !== 'MISSION' && file.purpose !== 'COMMENT') return true;
   const shown = file.purpose === 'MISSION' ? ofOpenMission(tx, viewer, now) : ofOpenComment(tx, viewer, now);

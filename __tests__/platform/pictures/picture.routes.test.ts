@@ -40,10 +40,14 @@ test('U6: the picture of a mission is shown to who may open the mission, asked o
   expect(await sees(urlImg, home.U)).toBe(404);
 });
 
-test('R-RANK-03 U6: a lobby display is shown people and nothing of a mission', async () => {
+test('R-RANK-03 U6: a lobby display is shown people and its company’s logo, and nothing of a mission or of promotion', async () => {
   const { urlImg } = await missionPicture();
   const { urlProfile } = await upload<{ urlProfile: string }>(home.U, '/member/profileImg');
+  const { urlLogo } = await upload<{ urlLogo: string }>(home.S, '/company/logo');
+  const { urlLogo: foreignLogo } = await upload<{ urlLogo: string }>(foreign.S, '/company/logo');
+  const { url: promotion } = await upload<{ url: string }>(home.S, '/company/ads?order=0');
   const { code } = await post<{ code: string }>(home.M, '/member/handOff', { kind: 'lobby' });
   const display = (await platform.call<{ token: string }>('POST', '/handOff', { body: { code, memberSeq: home.M.seq, lang: 'EN' } })).body;
-  expect([await sees(urlProfile, display), await sees(urlImg, display)]).toEqual([200, 404]);
+  for (const path of [urlProfile, urlLogo]) expect(await sees(path, display)).toBe(200);
+  for (const path of [urlImg, promotion, foreignLogo]) expect(await sees(path, display)).toBe(404);
 });
