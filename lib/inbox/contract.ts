@@ -86,7 +86,7 @@ export const inboxApi = {
     about: 'LIST',
     needs: 'inbox:use',
     summary:
-      'Reminds those who can be reminded of a cause, the newest first, so many at a time; of given members those alone. Who was reminded lately is not again.',
+      'Reminds those who can be reminded of a cause, the newest first, so many at a time; given members alone, and of all they have left open, as far back as the inbox looks and until today. Who was reminded lately is not again.',
     body: z.object({ kind: reminderKind, memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))) }),
     /** left: how many more can be reminded. */
     response: z.object({ reminded: z.array(seq), left: z.int() }),

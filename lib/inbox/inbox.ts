@@ -31,7 +31,7 @@ export const MAX_INVITATIONS = 10;
 export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
 export type InboxAction = (typeof INBOX_ACTIONS)[number];
 
-/** Days after which something is in the inbox: without a measurement, since an invitation, a mission's start, a notice. */
+/** Days after which something is in the inbox; people chosen by hand are not waited for. Without a measurement, since an invitation, a mission's start, a notice. */
 export const DUE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
 
 /** Missions, notices and changes older than so many days need nobody any more. */

@@ -21,7 +21,7 @@ import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
-import { ago, entries } from './inboxCause.queries';
+import { ago, entries, type ReminderAsked } from './inboxCause.queries';
 
 interface Row extends Record<string, unknown> {
   member_seq: number;
@@ -65,16 +65,17 @@ function itemOf(row: Row, now: Date): InboxItem {
 interface Wanted {
   kind?: InboxKind;
   memberSeq?: number;
+  chosen?: boolean;
   page: number;
   size: number;
 }
 
 /** A page of the viewer's inbox, the newest causes first, and how many entries there are of the kinds asked for. */
-export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, page, size }: Wanted, now: Date) {
+export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, chosen, page, size }: Wanted, now: Date) {
   const { compSeq } = scope;
   const rows = await rowsOf<Row & { total: number }>(
     tx,
-    sql`${entries(scope, { kinds: kind ? [kind] : INBOX_KINDS, memberSeq }, now)},
+    sql`${entries(scope, { kinds: kind ? [kind] : INBOX_KINDS, memberSeq, chosen }, now)},
     page as (
       select *, count(*) over ()::int as total from entry order by cause desc, kind, member_seq limit ${size} offset ${page * size}
     )
@@ -134,7 +135,7 @@ export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Members who can be reminded of a cause now, the newest first, and how many they are in all; among given members alone, where they are given. */
+/** Members who can be reminded of a cause now, the newest first, and how many they are in all; where members are chosen, among those alone. */
 export async function listReady(
   tx: Tx,
   scope: GroupScope,
@@ -144,7 +145,7 @@ export async function listReady(
   const among = memberSeqs ? sql`and ${isAmong(sql`entry.member_seq`, memberSeqs)}` : sql``;
   const rows = await rowsOf<{ seq: number; total: number }>(
     tx,
-    sql`${entries(scope, { kinds: [kind] }, now)}
+    sql`${entries(scope, { kinds: [kind], chosen: memberSeqs !== undefined }, now)}
       select entry.member_seq as seq, count(*) over ()::int as total from entry ${withAccount(scope.compSeq)}
       where ${isReady(scope, now)} ${among} order by entry.cause desc, entry.member_seq limit ${most}`,
   );
@@ -166,14 +167,14 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
  * Claims the right to remind a member now and answers the entry and account. Two who press at once are told apart by the lock on
  * the account. Throws NOT_FOUND when there is nothing to remind of, CONFLICT when it was done within the pause, or cannot be done.
  */
-export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, kind: InboxKind, now: Date) {
+export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, { kind, chosen }: ReminderAsked, now: Date) {
   const { compSeq, memberSeq } = scope;
   const [account] = await tx
     .select()
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
     .for('update');
-  const [item] = (await listInbox(tx, group, { kind, memberSeq, page: 0, size: 1 }, now)).list;
+  const [item] = (await listInbox(tx, group, { kind, memberSeq, chosen, page: 0, size: 1 }, now)).list;
   if (!account || !item) throw new AppError('NOT_FOUND');
   const [last] = await tx
     .select({ at: max(inboxMarks.remindedAt) })

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS, type InboxKind } from '@/lib/inbox/inbox';
+import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import type { MemberScope } from '../core/scope';
@@ -14,6 +14,7 @@ import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
 import type { Access } from '../core/access/access';
 import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listReady } from './inbox.queries';
+import type { ReminderAsked } from './inboxCause.queries';
 import { reminderText } from './reminderTexts';
 
 type Account = typeof members.$inferSelect;
@@ -36,19 +37,19 @@ interface Reminding {
 }
 
 /** Reminds one member, or invites them anew with the password that was made for it. */
-async function remindOne({ access, tx, services }: Reminding, memberSeq: number, kind: InboxKind, oneTime: OneTimePassword | null) {
+async function remindOne({ access, tx, services }: Reminding, memberSeq: number, asked: ReminderAsked, oneTime: OneTimePassword | null) {
   const scope = await access.member(memberSeq);
-  const { item, account } = await claimReminder(tx, access.members(), scope, kind, services.clock());
+  const { item, account } = await claimReminder(tx, access.members(), scope, asked, services.clock());
   if (oneTime) await sendWelcome(tx, scope, oneTime, services);
   else await remind(tx, services, scope, account, item);
 }
 
 /** Each member whole or not at all; who has been reminded by somebody else meanwhile, or has nothing left, is passed over. */
-async function remindEach(call: Reminding, memberSeqs: readonly number[], kind: InboxKind, oneTime: readonly OneTimePassword[]) {
+async function remindEach(call: Reminding, memberSeqs: readonly number[], asked: ReminderAsked, oneTime: readonly OneTimePassword[]) {
   const reminded: number[] = [];
   for (const [place, memberSeq] of memberSeqs.entries()) {
     try {
-      await call.tx.transaction((own) => remindOne({ ...call, tx: own }, memberSeq, kind, oneTime[place] ?? null));
+      await call.tx.transaction((own) => remindOne({ ...call, tx: own }, memberSeq, asked, oneTime[place] ?? null));
       reminded.push(memberSeq);
     } catch (error) {
       if (!(error instanceof AppError && ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'].includes(error.code))) throw error;
@@ -73,7 +74,7 @@ export function inboxRoutes(app: PlatformApp): void {
   route<typeof inboxApi.remind, OneTimePassword | null>(
     app,
     inboxApi.remind,
-    async (call, oneTime) => remindOne(call, call.body.memberSeq, call.body.kind, oneTime),
+    async (call, oneTime) => remindOne(call, call.body.memberSeq, { kind: call.body.kind, chosen: false }, oneTime),
     { before: async ({ body }) => (body.kind === 'INVITATION' ? makeOneTimePassword() : null) },
   );
 
@@ -84,7 +85,7 @@ export function inboxRoutes(app: PlatformApp): void {
       const { access, tx, body } = call;
       const most = body.kind === 'INVITATION' ? oneTime.length : MAX_REMINDERS;
       const ready = await listReady(tx, access.members(), { ...body, most }, clock());
-      const reminded = await remindEach(call, ready.memberSeqs, body.kind, oneTime);
+      const reminded = await remindEach(call, ready.memberSeqs, { kind: body.kind, chosen: body.memberSeqs !== undefined }, oneTime);
       return { reminded, left: ready.total - ready.memberSeqs.length };
     },
     {

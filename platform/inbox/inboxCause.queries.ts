@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import { DUE_DAYS, PAST_DAYS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import { timestampOf } from '../db/rows';
@@ -13,6 +13,9 @@ import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
 export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - interval '${sql.raw(String(days * 24))} hours')`;
+
+/** The latest instant since which something may wait: that of people chosen by hand may have begun just now. */
+const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chosen ? 0 : DUE_DAYS[kind]);
 
 /** Whether the person behind an account has ever made it theirs: signed in, and chosen a password where one was given. */
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
@@ -35,43 +38,47 @@ const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false, null::json
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
-/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
-const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
-  INVITATION: (_, now) => sql`
-    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
-    from cohort where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
+/** That somebody has left a mission without any answer: checked nothing off, and written nothing. */
+const unanswered = (compSeq: number) => sql`
+    and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
+      and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
+    and not exists (select from ${missionDailyChecks} where ${missionDailyChecks.compSeq} = ${compSeq}
+      and ${missionDailyChecks.missionSeq} = due.seq and ${missionDailyChecks.memberSeq} = cohort.member_seq)
+    and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
+      and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
+      and ${missionComments.deletedAt} is null)`;
 
-  NOT_MEASURED: ({ compSeq }, now) => sql`
+/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
+const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, chosen: boolean) => SQL> = {
+  INVITATION: (_, now, chosen) => sql`
+    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
+    from cohort where not taken_up and created_at <= ${dueBy(now, 'INVITATION', chosen)}`,
+
+  // whoever has measured is asked for another one after the usual time, chosen or not
+  NOT_MEASURED: ({ compSeq }, now, chosen) => sql`
     select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null, null::json
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
-    where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
+    where taken_up and (coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}${chosen ? sql` or seen_at is null` : sql``})`,
 
-  // a check, a comment and completing it are answers; one that is over is not waited for any more
-  MISSION: ({ compSeq }, now) =>
+  // a check, a comment and completing it are answers, of which completing alone closes it for who is chosen; one that is over is not waited for any more
+  MISSION: ({ compSeq }, now, chosen) =>
     piled(
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
         where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
-          and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}
+          and ${missions.startDate} <= ${dueBy(now, 'MISSION', chosen)}
           and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone
             (select ${companies.timeZone} from ${companies} where ${companies.seq} = ${compSeq}))::date)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
-        where taken_up and ${missionRecipients.completedAt} is null
-          and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
-            and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
-          and not exists (select from ${missionDailyChecks} where ${missionDailyChecks.compSeq} = ${compSeq}
-            and ${missionDailyChecks.missionSeq} = due.seq and ${missionDailyChecks.memberSeq} = cohort.member_seq)
-          and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
-            and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
-            and ${missionComments.deletedAt} is null)`,
+        where taken_up and ${missionRecipients.completedAt} is null ${chosen ? sql`` : unanswered(compSeq)}`,
       'MISSION',
     ),
 
-  NOTICE: ({ compSeq }, now) =>
+  NOTICE: ({ compSeq }, now, chosen) =>
     piled(
       sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq, ${notices.toChosen} as to_chosen
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
-          and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}`,
+          and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${dueBy(now, 'NOTICE', chosen)}`,
       sql`join cohort on cohort.created_at <= due.at and case when due.to_chosen
           then exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${compSeq}
             and ${noticeRecipients.noticeSeq} = due.seq and ${noticeRecipients.memberSeq} = cohort.member_seq)
@@ -99,18 +106,26 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     group by t.member_seq, r.seq, r.kind, r.owner_seq, r.peer_seq, t.number, t.text, t.picture_file`,
 };
 
+/** Of what somebody is reminded, and whether they were chosen by hand. */
+export interface ReminderAsked {
+  kind: InboxKind;
+  chosen: boolean;
+}
+
 export interface CauseFilter {
   kinds: readonly InboxKind[];
   memberSeq?: number;
+  /** People are chosen by hand: of all they have left open, and not of what has waited for days alone. */
+  chosen?: boolean;
 }
 
 /**
  * The entries of a viewer's inbox, as the CTE `entry` for a statement to select from: members they watch over, one row a member
  * and kind and one a reported message, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
  */
-export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, now: Date): SQL {
+export function entries(scope: GroupScope, { kinds, memberSeq, chosen = false }: CauseFilter, now: Date): SQL {
   const causes = sql.join(
-    kinds.map((kind) => CAUSES[kind](scope, now)),
+    kinds.map((kind) => CAUSES[kind](scope, now, chosen)),
     sql` union all `,
   );
   const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;

@@ -176,6 +176,43 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect((await remindAll(foreign.M, body)).body).toEqual({ reminded: [], left: 0 });
   });
 
+  test('chosen people are reminded of all they have left open, however young, and of the same again after the pause', async () => {
+    const chosen = await seedFixtures(platform, 'CHSN');
+    const { U, M } = chosen;
+    const remindOf = async (kind: string, memberSeqs?: number[]) => (await remindAll(M, { kind, memberSeqs })).body.reminded;
+    await settle(U.seq, 1);
+    const draft = { title: 'Today', contents: 'x', missionNoteSeq: [await seedNote(platform, chosen)], missionType: 'INDIVIDUAL' };
+    const send = { token: M.token, body: { ...draft, takerSeq: [U.seq], startDate: 0 } };
+    const { body } = await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', send);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...body, memberSeq: U.seq, text: 'begun' })) form.append(name, String(value));
+    await platform.call('POST', '/mission/photoComment', { token: U.token, body: form });
+    // neither the inbox nor a cause speaks of what began today, or was begun with
+    expect([await seen(M), await remindOf('MISSION'), await remindOf('NOT_MEASURED')]).toEqual([[], [], []]);
+    for (const kind of ['MISSION', 'NOT_MEASURED']) {
+      expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, [U.seq]]);
+      expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, []]);
+    }
+    const told = await platform.sql<{ contents: string }>(
+      `select contents from notice where company_seq = ${chosen.compSeq} and member_seq = ${U.seq}`,
+    );
+    expect(told.map(({ contents }) => contents)).toEqual(
+      expect.arrayContaining([expect.stringContaining('“Today” is still open'), expect.stringContaining('no body measurement')]),
+    );
+    await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${chosen.compSeq}`);
+    await platform.sql(`update mission_taker set completed_at = now() where company_seq = ${chosen.compSeq}`);
+    await seedRecord(platform, {
+      compSeq: chosen.compSeq,
+      memberSeq: U.seq,
+      at: new Date(Date.now() - DAY).toISOString(),
+      reading: { weight: 80, bfp: 20 },
+    });
+    for (const kind of ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE'])
+      expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, []]);
+    await platform.sql(`update member set created_at = now(), check_in_at = null where seq = ${U.seq}`);
+    expect(await remindOf('INVITATION', [U.seq])).toEqual([U.seq]);
+  });
+
   test('of unread notices by mail alone, so that only those who want mail are ready; of changes nobody is reminded', async () => {
     expect((await remindAll(crowd.M, { kind: 'FACTS' })).status).toBe(422);
     expect((await remindAll(crowd.U, { kind: 'NOTICE' })).status).toBe(403);
