@@ -16,7 +16,10 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Kinds of consent; before SHARING, which is about a reader and a kind of data, there were two that were about all of them. */
 export const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
 
-/** What each reader is agreed to or refused for. That steps are ranked is the company's choice; that a display shows anybody is theirs. */
+/**
+ * What each reader is agreed to or refused for. That steps are ranked, once their person has answered, is the company's choice, and the
+ * texts say so; that a display shows anybody is theirs.
+ */
 export const KINDS_OF_READER = {
   COLLECT: DATA_KINDS,
   MANAGER: DATA_KINDS,
@@ -37,7 +40,7 @@ export const QUESTIONS: readonly ConsentQuestion[] = PURPOSES.flatMap((reader) =
 );
 
 /** Version of the texts that were shown, kept with each answer; another one by itself asks nobody anew. */
-export const CONSENT_VERSION = 4;
+export const CONSENT_VERSION = 5;
 /** Days after which a person is asked anew. */
 export const CONSENT_DAYS = 365;
 

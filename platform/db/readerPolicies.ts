@@ -16,7 +16,7 @@ const RETURNER = `${WAITING}.returned_by_seq`;
 /** Tables that nobody but the person reads, whatever they agreed to. */
 const OWN_ALONE: readonly string[] = ['left_out'];
 
-/** What a reader sees of everybody, because the company decides it: steps are ranked. */
+/** What a reader sees of everybody, because the company decides it: steps are ranked, but for those of who has not answered yet, which the ranking leaves out. */
 const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity'] };
 
 const READS_AS = `current_setting('app.reads_as', true)`;

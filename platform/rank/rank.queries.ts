@@ -25,6 +25,8 @@ export interface Contestant {
   optedOut: boolean;
   /** Whether others may see in a ranking what tells of the body. */
   agreed: boolean;
+  /** Whether they have answered what they are asked about their data: before, others see nothing of it. */
+  hasAnswered: boolean;
   /** Address of the picture; null also where the person does not want it shown. */
   profile: string | null;
   mngSeq: number | null;
@@ -62,7 +64,8 @@ export async function listContestants(
   const rows = await rowsOf<Contestant>(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
-      ${members.height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed, case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed,
+      ${members.consentsUntil} is not null as "hasAnswered", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
       ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}

@@ -110,8 +110,9 @@ function shareRank(places: Ranked[], index: number): number {
 
 /**
  * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
- * ranked; they see their own value without a place. So do those who keep what tells of their body to themselves: they stand in the
- * list as whoever has nothing to compare. `valued` are those whose value the answer gives, under whatever name.
+ * ranked; they see their own value without a place. So do those who keep what tells of their body to themselves, and of steps those
+ * who have not answered yet: they stand in the list as whoever has nothing to compare. `valued` are those whose value the answer
+ * gives, under whatever name.
  */
 export function rankingOf(
   subCategory: RankSubCategory,
@@ -122,7 +123,7 @@ export function rankingOf(
 ) {
   const runsOf = runsBy('memberSeq', activity.runs);
   const figure = (one: Contestant) => figureOf(subCategory, one, activity, runsOf.get(one.memberSeq) ?? []);
-  const isKept = (one: Contestant) => tellsOfBody(subCategory) && !one.agreed;
+  const isKept = (one: Contestant) => (tellsOfBody(subCategory) ? !one.agreed : !one.hasAnswered);
   const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...(isKept(one) ? UNKNOWN : figure(one)) }));
   const order = subCategory === 'bfp' || subCategory === 'bmi' ? 'asc' : 'desc';
   const ranks = ranksOf(

@@ -20,6 +20,20 @@ test.each(['en', 'ko'] as const)(
   },
 );
 
+test.each([
+  ['en', 'rankings by steps', 'Rankings'],
+  ['ko', '걸음 수 랭킹', '랭킹 공개 설정'],
+] as const)(
+  'R-PRIV-01: in %s the texts say of collecting and of one’s manager that steps are ranked, and where one hides',
+  (lang, ranked, place) => {
+    for (const key of ['COLLECT.who', 'MANAGER.refusal', 'RANKING.who']) {
+      const said = text(lang, `consent.reader.${key}`);
+      expect([key, said.toLowerCase()]).toEqual([key, expect.stringContaining(ranked)]);
+      expect([key, said]).toEqual([key, expect.stringContaining(place)]);
+    }
+  },
+);
+
 test.each(['en', 'ko'] as const)('R-PRIV-01: in %s the text of body composition names every value that is stored of it', (lang) => {
   const ELSEWHERE: Record<string, string> = { weight: 'body.measure.weight', bfp: 'body.measure.bfp', height: 'measures.field.height' };
   const wordsOf = (name: string) =>

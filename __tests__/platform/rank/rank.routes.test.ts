@@ -124,6 +124,32 @@ test('R-RANK-01: steps are those of the range alone', async () => {
   ]);
 });
 
+test('R-PRIV-03: steps of who has answered nothing yet are told to nobody: they stand as whoever has none', async () => {
+  const compSeq = await platform.addCompany('UNASKED');
+  const [asked, unasked] = [
+    await platform.addMember({ compSeq, id: 'asked.rank', type: 'U', name: '답함' }),
+    await platform.addMember({ compSeq, id: 'unasked.rank', type: 'U', name: '모름' }),
+  ];
+  for (const [seq, step] of [
+    [asked, 1_000],
+    [unasked, 9_000],
+  ] as const)
+    await seedSteps(platform, compSeq, seq, '2024-03-02', step);
+  await platform.sql(`delete from consent where company_seq = ${compSeq} and member_seq = ${unasked}`);
+  await platform.sql(`update member set consents_until = null where company_seq = ${compSeq} and seq = ${unasked}`);
+  tokens.asked = await platform.signIn(compSeq, 'asked.rank');
+  const seen = await ranking('activity/step', 'asked');
+  expect(places(seen, 'step')).toEqual([
+    [1, '답함', 1_000],
+    [null, '모름', null],
+  ]);
+  expect(seen.list[0]!.memberCnt).toBe(1);
+  expect(places(await ranking('activity/calorie', 'asked'), 'calorie').at(-1)).toEqual([null, '모름', null]);
+  // asked again, as whoever becomes a member is, they stand there once they have answered
+  await platform.sql(`update member set consents_until = '2100-01-01' where company_seq = ${compSeq} and seq = ${unasked}`);
+  expect(places(await ranking('activity/step', 'asked'), 'step')[0]).toEqual([1, '모름', 9_000]);
+});
+
 test('R-RANK-02: the total is the mean of body score and step score; a missing part counts nothing', async () => {
   expect(places(await ranking('total/total'), 'score')).toEqual([
     [1, '민수', 93],

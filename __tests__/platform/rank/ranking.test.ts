@@ -4,7 +4,7 @@ import type { Contestant } from '@/platform/rank/rank.queries';
 const firstOnes = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const contestant = (memberSeq: number): Contestant => ({
   ...{ memberSeq, name: `person ${memberSeq}`, nickname: null, gender: 'F', height: null, profile: null, mngSeq: null, mngName: null },
-  ...{ optedOut: false, agreed: true, value: null, measuredAt: null },
+  ...{ optedOut: false, agreed: true, hasAnswered: true, value: null, measuredAt: null },
 });
 
 /** Numbers of those around somebody in a ranking of twenty, in the order of their numbers; the last did not walk. */
