@@ -27,7 +27,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = usePasswordChange(memberSeq, onChanged);
   const { control, formState, getValues, trigger } = form;
   useLeaveWarning(isDirty);
-  const oldPw = field('oldPw', { onChange: old.clear, onBlur: () => void old.check(getValues('oldPw')) });
+  const oldPw = field('oldPw', { onChange: old.clear, onBlur: () => void old.check(getValues('oldPw').trim()) });
   const newPw = field('newPw', { onBlur: () => getValues('repeat') !== '' && void trigger('repeat') });
   const repeat = field('repeat', {
     onBlur: () => void trigger('repeat'),
@@ -70,14 +70,14 @@ function usePasswordChange(memberSeq: number, onChanged: () => void) {
     schema: memberApi.changePassword.body,
     mode: 'onSubmit',
     defaultValues: { oldPw: '', newPw: '', repeat: '' },
-    bodyOf: ({ oldPw, newPw }) => ({ memberSeq, oldPw, newPw }),
+    bodyOf: ({ oldPw, newPw }) => ({ memberSeq, oldPw: oldPw.trim(), newPw }),
     alsoWrong: ({ oldPw, newPw, repeat }) => [
-      ...(newPw === oldPw ? ['newPw' as const] : []),
+      ...(newPw === oldPw.trim() ? ['newPw' as const] : []),
       ...(newPw === repeat ? [] : ['repeat' as const]),
     ],
     faultText: (name, { oldPw, newPw }) => {
       if (name === 'repeat') return t('password.repeatDiffers');
-      if (name === 'oldPw') return t(oldPw === '' ? 'password.currentRequired' : 'error.currentPassword');
+      if (name === 'oldPw') return t(oldPw.trim() === '' ? 'password.currentRequired' : 'error.currentPassword');
       return t(keepsPasswordRule(newPw) ? 'password.same' : 'error.passwordType');
     },
     send: (body) => request(memberApi.changePassword, { body }),

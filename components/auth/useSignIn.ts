@@ -64,7 +64,8 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const id = inputOf('id').value.trim();
-    const pw = inputOf('pw').value;
+    // no password holds a space (spec §5): one at an end was pasted with it
+    const pw = inputOf('pw').value.trim();
     const absent = [...(id ? [] : ['id' as const]), ...(pw ? [] : ['pw' as const]), ...(company ? [] : ['company' as const])];
     setFailure(null);
     setMissing(absent);

@@ -74,7 +74,7 @@ test('R-SET-02: each part of the rule is ticked off while typing', async () => {
 
 test('R-SET-02: on leaving its field a right current password is confirmed', async () => {
   const user = await draw();
-  await user.type(screen.getByLabelText('Current password'), RIGHT);
+  await user.type(screen.getByLabelText('Current password'), `${RIGHT} `);
   await user.tab();
   expect(await screen.findByText('The current password matches.')).toBeInTheDocument();
 });
@@ -114,9 +114,9 @@ test('R-SET-02: each fault is refused at its field, which has the focus; nothing
   }
 });
 
-test('R-SET-02: a change that is accepted sends old and new once and empties the form', async () => {
+test('R-SET-02: a change that is accepted sends old, without a space pasted with it, and new once and empties the form', async () => {
   const user = await draw();
-  await fill(user, RIGHT, 'NewPass-1', 'NewPass-1');
+  await fill(user, `${RIGHT} `, 'NewPass-1', 'NewPass-1');
   await waitFor(() => expect(changed).toBe(1));
   expect(sent).toEqual([{ memberSeq: 11, oldPw: RIGHT, newPw: 'NewPass-1' }]);
   expect(screen.getByLabelText('New password')).toHaveValue('');

@@ -72,6 +72,15 @@ test('R-AUTH-01: the same in Korean', async () => {
   expect(screen.getByRole('button', { name: '로그인' })).toBeInTheDocument();
 });
 
+test('R-AUTH-02: a password of blanks alone is none', async () => {
+  const sent = answer(200, signedIn);
+  const user = await draw();
+  await user.type(screen.getByLabelText('ID'), 'kim.member');
+  await user.type(screen.getByLabelText('Password'), '  {Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+  expect(sent).toEqual([]);
+});
+
 test('R-AUTH-01: the password can be shown and hidden again', async () => {
   const user = await draw();
   const eye = screen.getByRole('button', { name: 'Show password' });
@@ -92,7 +101,7 @@ test.each([
   await user.type(screen.getByLabelText(locale === 'ko' ? '아이디' : 'ID'), ' kim.member ');
   await user.type(screen.getByLabelText(locale === 'ko' ? '비밀번호' : 'Password'), ' Secret-123 {Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ compSeq: 7, id: 'kim.member', sns: 'O', pw: ' Secret-123 ', timezone: 5.75, lang });
+  expect(sent[0]).toEqual({ compSeq: 7, id: 'kim.member', sns: 'O', pw: 'Secret-123', timezone: 5.75, lang });
   expect(sessionCalls.signIn.body.safeParse(sent[0]).success).toBe(true);
 });
 

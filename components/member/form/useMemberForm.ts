@@ -39,7 +39,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
 
   const faultText = (name: keyof MemberFields, typed: MemberFields): string => {
     if (name === 'birthDate' || name === 'height') return rules.faults[name];
-    if (name === 'id') return t(typed.id === '' ? 'form.idRequired' : isLoginId(typed.id) ? 'error.idTaken' : 'form.idFormat');
+    if (name === 'id') return t(typed.id.trim() === '' ? 'form.idRequired' : isLoginId(typed.id) ? 'error.idTaken' : 'form.idFormat');
     if (name === 'name' && typed.name.trim() === '') return t('form.nameRequired');
     if (name === 'email' && typed.email === '') return t('form.emailRequired');
     return t(name === 'email' && !isEmail(typed.email.trim()) ? 'form.emailFormat' : 'error.fields');
@@ -62,7 +62,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
     bodyOf: (typed) => (known ? changeBody(typed, known, rules.units) : registrationBody(typed, lang, rules.units)),
     fieldFor: memberFieldFor,
     alsoWrong: async (typed) => {
-      const isTaken = !member && isLoginId(typed.id) && !(await idIsFree(typed.id));
+      const isTaken = !member && isLoginId(typed.id) && !(await idIsFree(typed.id.trim()));
       return [...rules.wrong(typed, known?.height ?? null), ...(isTaken ? ['id' as const] : [])];
     },
     faultText,

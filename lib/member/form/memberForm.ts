@@ -48,9 +48,9 @@ export function firstValues(member: MemberRow | null, adder: number | null, unit
 export const SHARED_FIELDS = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
 export type SharedField = (typeof SHARED_FIELDS)[number];
 
-/** 6–40 characters of letters, digits and _ - . @ + (spec §5). */
+/** 6–40 characters of letters, digits and _ - . @ + (spec §5); a space at either end is not sent. */
 export function isLoginId(typed: string): boolean {
-  return loginId.safeParse(typed).success;
+  return loginId.safeParse(typed.trim()).success;
 }
 
 export function isEmail(typed: string): boolean {
@@ -72,7 +72,7 @@ export function managerToSet(before: number | null, chosen: string): number | nu
 
 /** What registers a new account; nobody looks after a manager's. */
 export function registrationBody(fields: MemberFields, lang: WireLang, units: Units) {
-  const account = { login: { lang, id: fields.id }, profile: memberBody(fields, null, units) };
+  const account = { login: { lang, id: fields.id.trim() }, profile: memberBody(fields, null, units) };
   return fields.utype === 'M' ? account : { ...account, managerSeq: managerToSet(null, fields.managerSeq) };
 }
 

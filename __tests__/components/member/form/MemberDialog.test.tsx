@@ -133,7 +133,7 @@ test('R-MEMB-03: a date of birth that is typed in part is wrong and not none, as
 
 test('R-MEMB-03: an ID in use is said as soon as its field is left, and each is asked for once', async () => {
   const { user, type } = await open(null);
-  await type({ ID: 'taken.id' });
+  await type({ ID: 'taken.id ' });
   await user.tab();
   await says('ID', 'in use');
   await type({ Name: '새 사람' });
@@ -146,7 +146,7 @@ test.each([
   ['M', '/api/company/registerManager', {}],
 ] as const)('R-MEMB-03: a new account of type %s goes to %s', async (utype, path, rest) => {
   const { user, type, save, onClose } = await open(null);
-  await type({ ID: 'new.person', Name: ' 새 사람 ', Email: 'new@example.com', Phone: '010-1234' });
+  await type({ ID: 'new.person ', Name: ' 새 사람 ', Email: 'new@example.com', Phone: '010-1234' });
   if (utype === 'U')
     await user.selectOptions(await screen.findByLabelText('Team manager'), await screen.findByRole('option', { name: '이서연' }));
   await user.selectOptions(field('Type'), utype);

@@ -43,6 +43,8 @@ test('R-MEMB-03: a height goes out in cm, and one that was left alone as it came
 
 test.each([
   ['abc123', true],
+  // a space at either end is pasted with it, and not sent
+  [' abc123\u00a0', true],
   ['a_b-c.d@e+f', true],
   ['a'.repeat(40), true],
   ['abc12', false],
