@@ -51,8 +51,9 @@ export function CompanyPanel() {
 function Facts({ company }: { company: CompanyProfile }) {
   const t = useTranslations('settings.company');
   const format = useFormatter();
-  const day = (value: string) => format.dateTime(new Date(value), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const { compName, pcode, email, tel, address, expDte, cstatus, regDate, timeZone } = company;
+  const dayIn = (zone: string, value: string) =>
+    format.dateTime(new Date(value), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
   const zone = useTranslations('common.zone');
   const clock = useClock();
   return (
@@ -65,8 +66,8 @@ function Facts({ company }: { company: CompanyProfile }) {
         { name: t('field.address'), value: address || t('none') },
         { name: zone('field'), value: zoneName(timeZone, clock()) },
         { name: t('status'), value: t(`state.${cstatus}`) },
-        { name: t('registered'), value: day(regDate) },
-        { name: t('expiry'), value: expDte ? day(expDte) : t('noExpiry') },
+        { name: t('registered'), value: dayIn(timeZone, regDate) },
+        { name: t('expiry'), value: expDte ? dayIn('UTC', expDte) : t('noExpiry') },
       ]}
     />
   );
