@@ -47,6 +47,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const contractForm = useContractForm({
     schema: edit ? companyApi.saveProfile.body : companyApi.register.body,
     keepAs: `company ${company?.compSeq ?? ''}`,
+    keepChanges: true,
     defaultValues: firstCompany(company),
     bodyOf: (typed) => (known ? changesOf(typed, known) : registrationOf(typed, lang)),
     fieldFor: companyFieldFor,

@@ -13,8 +13,8 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   defaultValues: Values;
   /** Names the form on its page, so that what is typed outlives an ended session. */
   keepAs?: string;
-  /** What it begins with is part of what is typed, and is kept as well. */
-  keepWhole?: boolean;
+  /** Changes something that others change too: of it only what was changed here is kept, so that what they saved meanwhile stays. */
+  keepChanges?: boolean;
   /** What else goes back to where it was with what was typed. */
   onKept?: (typed: Values) => void;
   /** When a field is checked for the first time: as it is left, or as the form is sent. */
@@ -51,7 +51,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
   const [refusal, setRefusal] = useState<{ text: string; reference: string | null } | null>(null);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode, resolver: contractResolver(options) });
   const { formState, handleSubmit, setError } = form;
-  useKeptForm(form, options.keepAs, options.keepWhole, options.onKept);
+  useKeptForm(form, options.keepAs, options.keepChanges, options.onKept);
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;

@@ -6,13 +6,13 @@ import { holdText, takeKeptText } from '@/lib/browser/kept/keptText';
 
 /**
  * Keeps what is typed in a form over an ended session, and gives it back, as not saved yet, when the same person opens the form again on
- * the same page: the fields that were changed, so that what somebody else has saved in the others meanwhile stays, or all of them where
- * what it began with was part of it, as the time of a reading is. A form without a name is not worth it, or holds a proof.
+ * the same page: all of it, because what it began with was part of it, as the time of a reading and chosen recipients are; or the fields
+ * that were changed alone, where others may have saved the rest meanwhile. A form without a name is not worth it, or holds a proof.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | undefined,
-  isKeptWhole = false,
+  isOfChanges = false,
   onBack?: (typed: Values) => void,
 ): void {
   const t = useTranslations('common.kept');
@@ -36,13 +36,13 @@ export function useKeptForm<Values extends FieldValues>(
     const end = holdText(place, () => {
       if (!now.current.isDirty) return null;
       const values = now.current.form.getValues();
-      return isKeptWhole ? values : changedOf(values, now.current.first ?? {});
+      return isOfChanges ? changedOf(values, now.current.first ?? {}) : values;
     });
     return () => {
       open = false;
       end();
     };
-  }, [name, isKeptWhole]);
+  }, [name, isOfChanges]);
 }
 
 /** The fields that are not what they began with. */

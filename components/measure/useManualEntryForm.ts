@@ -50,7 +50,6 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     schema,
     mode: 'onSubmit',
     keepAs,
-    keepWhole: true,
     onKept: setShown,
     defaultValues: first,
     bodyOf,

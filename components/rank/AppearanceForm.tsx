@@ -37,6 +37,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
     schema: rankApi.saveSetting.body,
     mode: 'onSubmit',
     keepAs: 'appearance',
+    keepChanges: true,
     defaultValues: { shownAs: setting.shownAs, nickname: setting.nickname ?? '', picture: setting.picture },
     bodyOf: (typed) => ({ ...typed, nickname: typed.shownAs === 'NICKNAME' ? typed.nickname.trim() : null }),
     faultText: () => t('nicknameError'),

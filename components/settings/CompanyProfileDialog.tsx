@@ -39,6 +39,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: companyApi.saveProfile.body,
     keepAs: 'company',
+    keepChanges: true,
     defaultValues: companyPageFields(company),
     bodyOf: (typed) => ({
       ...typed,

@@ -58,6 +58,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
     schema: ({ utype }: MemberFields) =>
       member ? memberApi.saveProfile.body : utype === 'M' ? companyApi.registerManager.body : companyApi.registerUser.body,
     keepAs: `member ${member?.uindex ?? ''}`,
+    keepChanges: true,
     defaultValues: firstValues(member, watchesCompany(reader.role) ? null : reader.memberSeq, rules.units),
     bodyOf: (typed) => (known ? changeBody(typed, known, rules.units) : registrationBody(typed, lang, rules.units)),
     fieldFor: memberFieldFor,

@@ -27,6 +27,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
   const contractForm = useContractForm({
     schema: memberApi.saveProfile.body,
     keepAs: 'profile',
+    keepChanges: true,
     defaultValues: firstProfile(profile, rules.units),
     bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),
     alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof ? ['proof' as const] : [])],
