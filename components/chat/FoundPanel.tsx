@@ -78,12 +78,13 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
           ))}
         </Box>
       )}
-      {words !== '' && hasMore && !failed && (
+      {words !== '' && failed && <ErrorState error={failed} />}
+      {/* the same button asks again, so that who pressed it by the keyboard stays on it */}
+      {words !== '' && hasMore && (
         <Button color="inherit" onClick={() => void next()}>
           {t('search.more')}
         </Button>
       )}
-      {words !== '' && failed && <ErrorState error={failed} onRetry={() => void next()} />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
-/** Says that a range holds more readings than the newest of them that were delivered, and how to see the rest; else nothing. */
+/** Says that a range holds more readings than were delivered, and how to see the rest; else nothing. */
 export function BeyondNote({ shown, total }: Record<'shown' | 'total', number>) {
   const t = useTranslations('measures');
   if (total <= shown) return null;

@@ -23,7 +23,7 @@ interface Props<R> {
   period?: ReactNode;
   /** What stands in place of the chart while there is nothing to draw. */
   empty: ReactNode;
-  /** `total` readings lie in the range that was read; the newest of them are in `list`. */
+  /** `total` readings lie in the range that was read; as many as one answer holds are in `list`. */
   read: Pick<Read<{ list: readonly unknown[]; total: number }>, 'data' | 'error' | 'retry'>;
   /** Those of the range. */
   readings: readonly R[];

@@ -36,7 +36,8 @@ test('R-CHAT-01: more of what was found that does not come says so, and comes on
   asked.mockImplementation((_endpoint, { query }) =>
     Promise.resolve(query.before === undefined ? first : { list: [found(1)], more: false }),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('often 1')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });

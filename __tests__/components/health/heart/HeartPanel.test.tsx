@@ -149,7 +149,7 @@ test('R-SHELL-09: a range that cannot be read says so and is asked again', async
 
 test('R-HEALTH-01: says when there are more readings than one answer holds', async () => {
   await draw({ list, total: 12_345 });
-  expect(screen.getByText('Showing the latest 3 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
+  expect(screen.getByText('Showing 3 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });
 
 test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are picked in it', async () => {

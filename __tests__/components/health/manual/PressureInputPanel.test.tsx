@@ -244,5 +244,5 @@ test('R-SHELL-09: never entered says what to do, another range leads to the last
 
 test('R-HEALTH-09: says when there are more readings than one answer holds', async () => {
   await renderMember(panel, healthData('pressureInput', { ...answer, total: 12_345 }));
-  expect(screen.getByText('Showing the latest 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
+  expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });

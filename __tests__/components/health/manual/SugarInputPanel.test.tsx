@@ -20,7 +20,7 @@ const READINGS: BloodSugar[] = [
   { seq: 2, insDte: '2026-11-19T22:20:00.000Z', bloodSugar: 126, taken: 'PRE_MEAL', sugarClass: 'DIABETES', manual: true },
   { seq: 3, insDte: '2026-11-20T05:40:00.000Z', bloodSugar: 126, taken: 'POST_MEAL', sugarClass: 'NORMAL', manual: false },
 ];
-const BEYOND = 'Showing the latest 3 of 12,345 readings. Choose a shorter period to see the rest.';
+const BEYOND = 'Showing 3 of 12,345 readings. Choose a shorter period to see the rest.';
 const draw = (search = '', total = 3) =>
   renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total }), { search });
 const rows = () =>

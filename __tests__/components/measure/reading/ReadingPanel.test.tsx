@@ -194,5 +194,5 @@ test('R-DATA-02 R-TRUE-03: a reading far from what is usual is asked about, in t
 
 test('R-TRUE-03: says when there are more readings than one answer holds', async () => {
   await draw({ total: 12_345 });
-  expect(screen.getByText('Showing the latest 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
+  expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });
