@@ -119,7 +119,7 @@ journey('health of a member', (lang) => {
       if (tab !== 'heart') await never.page.getByRole('link', { name, exact: true }).click();
       await never.page.locator('nav [aria-current=page]').filter({ hasText: name }).waitFor();
       await main.getByText(text(lang, 'health.range.never').replace('{tab}', name)).first().waitFor();
-      await main.getByText(text(lang, 'health.range.neverText')).waitFor();
+      await main.getByText(text(lang, tab === 'pressure' ? 'health.pressure.start' : 'health.range.neverText')).waitFor();
       expect(await main.innerText()).toContain(text(lang, 'health.synced.never'));
       if (tab === 'heart') expect(await axeViolations(never.page)).toEqual([]);
       expect(await fitsWidth(never.page)).toBe(true);

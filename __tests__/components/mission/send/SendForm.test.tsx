@@ -287,6 +287,17 @@ test('R-AUTH-15 R-NOTI-02: what was typed comes back in the form of its own addr
   }
 });
 
+test('R-AUTH-15: who was chosen for a new mission elsewhere is still chosen after an ended session, never everyone', async () => {
+  await signIn();
+  await open({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ seq: 73, name: 'Hana', type: 'U' }] }, { from: null });
+  await refill(userEvent, screen.getByLabelText('Title'), 'Stairs');
+  await endSession();
+  await open({ ...AGAIN, to: 'ALL', recipients: [] }, { from: null });
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Stairs'));
+  expect(screen.getByRole('button', { name: 'Remove Hana' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Individual' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('R-AUTH-15: whoever was chosen for a new mission elsewhere stays chosen beside what was typed before', async () => {
   const chosenFor = (seq: number, name: string): SendFields => ({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ seq, name, type: 'U' }] });
   await signIn();
