@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { axeViolations, PASSWORD, settled, signInto, url, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
@@ -95,6 +95,17 @@ async function signInTwice(deaf: boolean) {
   return { context, first, second, trouble, alpha, header, enter };
 }
 
+/** Holds what a tab asks by itself, such as for its chat, which would tell it of the other one; the answer lets it ask again. */
+async function sleepOf(tab: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const hold = (route: Route) => void held.push(route);
+  await tab.route('**/api/**', hold);
+  return async () => {
+    await tab.unroute('**/api/**', hold);
+    for (const route of held) await route.abort().catch(() => undefined);
+  };
+}
+
 test('R-AUTH-07: somebody else signs in in another tab: the first tab is loaded anew as theirs, and the first session ends', async () => {
   const { context, first, second, trouble, alpha, header, enter } = await signInTwice(false);
   const beta = await enter(second, 'somin.noh');
@@ -114,8 +125,10 @@ test('R-AUTH-07: a tab that heard nothing of it neither saves into the other acc
   for (const act of ['save', 'go on'] as const) {
     const { context, first, second, header, alpha, enter } = await signInTwice(true);
     const dialog = act === 'save' ? await typeWeight(first) : null;
+    const wake = await sleepOf(first);
     const beta = await enter(second, 'somin.noh');
     expect(await header(alpha.name).count()).toBeGreaterThan(0);
+    await wake();
     if (dialog) {
       const [answer] = await Promise.all([
         first.waitForResponse('**/api/body/saveWeight'),
