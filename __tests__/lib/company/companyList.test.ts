@@ -1,4 +1,4 @@
-import { companyListChoice, companyListQuery, companyListSearch } from '@/lib/company/companyList';
+import { companyListChoice, companyListQuery, companyListSearch, COMPANY_ROWS_PER_PAGE } from '@/lib/company/companyList';
 
 const choiceOf = (query: string) => {
   const search = new URLSearchParams(query);
@@ -21,4 +21,9 @@ test.each([
 test('R-ADMIN-01: the call asks for a page of the state and the search, and for every state by leaving it out', () => {
   expect(companyListQuery(choiceOf('state=N&find=tri&page=2&rows=10'))).toEqual({ cStatus: 'N', compInfo: 'tri', page: 1, size: 10 });
   expect(companyListQuery(choiceOf(''))).toEqual({ compInfo: '', page: 0, size: 25 });
+});
+
+test('R-ADMIN-01: the rows that the list begins with are among those it offers, and each that it offers comes back from the address', () => {
+  expect(COMPANY_ROWS_PER_PAGE).toContain(choiceOf('').rowsPerPage);
+  expect([10, 25, 50, 100].map((rows) => choiceOf(`rows=${rows}`).rowsPerPage)).toEqual([...COMPANY_ROWS_PER_PAGE]);
 });

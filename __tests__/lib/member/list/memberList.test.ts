@@ -45,6 +45,11 @@ test('R-MEMB-01: the address of what is shown at first is bare', () => {
   expect(memberListSearch({ ...read(''), page: 2, name: '김' })).toBe(`name=${encodeURIComponent('김')}&page=3`);
 });
 
+test('R-MEMB-01: the rows that the list begins with are among those it offers, and each that it offers comes back from the address', () => {
+  expect(MEMBER_ROWS_PER_PAGE).toContain(read('').rowsPerPage);
+  expect([10, 25, 50, 100].map((rows) => read(`rows=${rows}`).rowsPerPage)).toEqual([...MEMBER_ROWS_PER_PAGE]);
+});
+
 test.each([
   'page=0',
   'page=-1',
