@@ -40,10 +40,10 @@ export interface Stated {
  */
 export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');
-  const offset = offsetIn(moment?.slice(-6) ?? null);
-  if (!moment || offset === null) return null;
+  if (moment === null) return null;
+  const offset = offsetIn(moment.slice(-6));
   const instant = isSettled(Date.parse(moment));
-  return instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
+  return offset === null || instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
 }
 
 /** HealthKit's own spelling of units, where it differs: a large calorie is written `Cal`, glucose with its molar mass. */
