@@ -72,6 +72,12 @@ describe('R-DATA-02: tables', () => {
     expect(await cellsOf('c,d\n1,2')).toBeNull();
   });
 
+  test('a header stands below a hundred lines at most', async () => {
+    const below = (lines: number) => cellsOf([...Array<string>(lines).fill('Report,x'), 'a,b', '1,2'].join('\n'));
+    expect(await below(100)).toEqual([[102, '1', '2']]);
+    expect(await below(101)).toBeNull();
+  });
+
   test('a line for the spreadsheet program may stand above the header', async () => {
     expect(
       (await readBack(exported('x.csv', ['sep=;', 'Date;"Weight (kg)";Comments', '2026-01-01 07:00:00;80,5;']))).readings,
