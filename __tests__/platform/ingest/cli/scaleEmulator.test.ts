@@ -20,3 +20,12 @@ test('R-DATA-01: emulated measurements differ, and stay near where they began', 
   const fat = stands.map((stand) => fromImpedance(stand)!.bfp);
   expect(Math.max(...fat) - Math.min(...fat)).toBeLessThan(6);
 });
+
+test.each([
+  ['up', 0.999, 1],
+  ['down', 0, -1],
+])('R-DATA-01: however often it goes %s, an emulated body stays within 1.5 kg and 15 ohm of where it began', (_, luck, way) => {
+  const start = { ...PEOPLE[0], r50: 500 };
+  const stands = [...measurements(start, 50, () => luck)];
+  expect(stands.at(-1)).toMatchObject({ weight: start.weight + way * 1.5, r50: 500 + way * 15 });
+});

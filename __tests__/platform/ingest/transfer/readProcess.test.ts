@@ -11,9 +11,9 @@ const MEGABYTE = 1024 ** 2;
 test('V4: a reader that says nothing for three minutes is ended, and one that takes more than a second for each MB beyond five', () => {
   const small = { bytesTotal: 0 };
   const large = { bytesTotal: 1024 * MEGABYTE };
-  expect([isOver(small, 200_000, 179_000), isOver(small, 200_000, 181_000)]).toEqual([false, true]);
-  expect([isOver(small, 299_000, 0), isOver(small, 301_000, 0)]).toEqual([false, true]);
-  expect([isOver(large, 1_323_000, 0), isOver(large, 1_325_000, 0)]).toEqual([false, true]);
+  expect([isOver(small, 200_000, 180_000), isOver(small, 200_000, 180_001)]).toEqual([false, true]);
+  expect([isOver(small, 300_000, 0), isOver(small, 300_001, 0)]).toEqual([false, true]);
+  expect([isOver(large, 1_324_000, 0), isOver(large, 1_324_001, 0)]).toEqual([false, true]);
 });
 
 test('V4: as long as a reader is at work it is asked whose import it is, and one that is no longer ours is left', async () => {
