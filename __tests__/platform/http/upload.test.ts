@@ -17,8 +17,9 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-const send = (field: string, bytes: string) => {
+const send = (field: string, bytes: string, said: string[] = []) => {
   const form = new FormData();
+  for (const password of said) form.append('password', password);
   form.append(field, new Blob([bytes]), 'weight.csv');
   return platform.call<{ error?: { code: string } }>('POST', '/import/upload', { token: fixtures.U.token, body: form });
 };
@@ -31,4 +32,12 @@ test('what is sent and kept lies on the disk, and what is refused leaves nothing
   expect(folders()).toEqual([]);
   expect((await send('file', 'Id,Date\n')).status).toBe(200);
   expect(folders()).toHaveLength(1);
+});
+
+test('five fields come beside the files at most: a body of more is refused as soon as the sixth is met', async () => {
+  const words = ['a', 'b', 'c', 'd', 'e'];
+  const before = folders().length;
+  const { status, body } = await send('file', 'Id,Date\n', [...words, 'f']);
+  expect([status, body.error?.code, folders().length]).toEqual([422, 'BAD_INPUT', before]);
+  expect((await send('file', 'Id,Date\n', words)).status).toBe(200);
 });
