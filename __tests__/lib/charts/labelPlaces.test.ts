@@ -37,6 +37,11 @@ test('Korean letters take about twice the room of Latin ones', () => {
   expect(clearestPlace([RIGHT, LEFT], mark, '매우높음음', 11, AREA)).toBe(LEFT);
 });
 
+test('the letters of Korean syllables are as wide as the syllables, from the first of them on', () => {
+  expect(['ᄀ', '가', '힣'].map((letter) => widthOf(letter, 10))).toEqual([10, 10, 10]);
+  expect(widthOf('é', 10)).toBe(6);
+});
+
 test('a line is met between its points too', () => {
   const line = alongLine([
     { x: 0, y: 0 },
