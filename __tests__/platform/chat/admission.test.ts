@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { A_MINUTE } from '@/lib/chat/chatLimits';
+import { admission } from '@/platform/chat/admission';
+import { Knocking } from '@/platform/chat/knocking';
+import type { ChatSocket } from '@/platform/chat/live';
+import { Quota } from '@/platform/chat/quota';
+
+const UNKNOWN = 'x'.repeat(43);
+
+/** What lets connections in where no ticket is known; `asked` counts how often one was looked for. */
+function door() {
+  const quota = new Quota();
+  let asked = 0;
+  const database = { transaction: () => Promise.resolve(((asked += 1), null)) };
+  const parts = { io: {}, database, quota, knocking: new Knocking(quota), clock: () => new Date(), isClosing: () => false };
+  const admit = admission(parts as unknown as Parameters<typeof admission>[0]);
+  const come = (address: string, ticket: unknown) => {
+    const request = { headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '127.0.0.1' } };
+    const conn = Object.assign(new EventEmitter(), { request });
+    return admit({ request, conn, handshake: { auth: { ticket } }, data: {} } as unknown as ChatSocket);
+  };
+  return { come, asked: () => asked };
+}
+
+test('C1: a ticket that nobody was given lets nobody in, and what cannot be one is not even looked for', async () => {
+  const { come, asked } = door();
+  expect(await come('192.0.2.1', UNKNOWN)).toBe('TICKET');
+  for (const wrong of [undefined, '', 'x', `${UNKNOWN}x`, { a: 1 }]) expect(await come('192.0.2.1', wrong)).toBe('TICKET');
+  expect(asked()).toBe(1);
+});
+
+test('C5: an address may try so many tickets a minute, and is then refused before one is looked for; another goes on', async () => {
+  const { come, asked } = door();
+  for (let count = 0; count < A_MINUTE.tickets; count += 1) expect(await come('192.0.2.1', UNKNOWN)).toBe('TICKET');
+  expect(await come('192.0.2.1', UNKNOWN)).toBe('RATE_LIMITED');
+  expect(asked()).toBe(A_MINUTE.tickets);
+  expect(await come('192.0.2.2', UNKNOWN)).toBe('TICKET');
+});
