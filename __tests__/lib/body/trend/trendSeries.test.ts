@@ -1,0 +1,33 @@
+import type { Moment } from '@/lib/body/trend/trendMoments';
+import { trendSeries } from '@/lib/body/trend/trendSeries';
+import { DEFAULT_UNITS } from '@/lib/format/units';
+
+const range = { startDate: '2026-11-01', endDate: '2026-11-21' };
+const moment = (value: number, line: number): Moment => ({
+  ...{ at: 0, start: 0, counts: { weight: 1, bodyScore: 1 }, estimated: [] },
+  values: { weight: value, bodyScore: value },
+  lines: { weight: line, bodyScore: line },
+});
+
+/** The drawn values and line of a measure that was stored as 75.99 and smoothed to 75.46. */
+function drawn(column: 'weight' | 'bodyScore', units = DEFAULT_UNITS) {
+  const [series] = trendSeries(
+    {
+      ...{ columns: [column], measured: [], moments: [moment(75.99, 75.46)], before: null, range, rangeBefore: range },
+      ...{ goal: null, normal: null, zone: 'Asia/Seoul', shared: false },
+    },
+    { at: [0.5], ends: { min: 0, max: 1 }, bySlot: true },
+    units,
+    () => ({ color: 'red', mark: 'dot' }),
+  );
+  return [series?.points, series?.line].map((points) => points?.map(({ value }) => value));
+}
+
+test('R-BODY-05: a score stands as the whole number that is shown, and the line through scores keeps its parts', () => {
+  expect(drawn('bodyScore')).toEqual([[75], [75.46]]);
+});
+
+test('R-BODY-05: a mass and its line stand in the unit that is shown', () => {
+  expect(drawn('weight')).toEqual([[75.99], [75.46]]);
+  expect(drawn('weight', { ...DEFAULT_UNITS, weight: 'lb' }).map((values) => values?.map(Math.round))).toEqual([[168], [166]]);
+});
