@@ -12,7 +12,7 @@ const OTHER = 8;
 
 interface Listener {
   reading: (roomSeq: number, number: number) => void;
-  received: (event: 'read' | 'changed', payload: object) => void;
+  received: (event: 'message' | 'read' | 'changed', payload: object) => void;
 }
 let heard: Listener;
 const mockUse = (listener: Listener) => {
@@ -64,6 +64,14 @@ function page() {
 
 /** Has something come in, and waits for what it changes. */
 const after = (work: () => void) => act(() => Promise.resolve().then(work));
+
+test('R-CHAT-01: a message of another is one more that is unread in the list and in its room; one’s own has all read', async () => {
+  const seen = page();
+  await after(() => heard.received('message', { roomSeq: 1, number: 11, memberSeq: OTHER }));
+  expect(seen()).toMatchObject({ listed: [5, 4], open: 5 });
+  await after(() => heard.received('message', { roomSeq: 1, number: 12, memberSeq: SELF }));
+  expect(seen()).toMatchObject({ listed: [0, 4], open: 0 });
+});
 
 test('R-CHAT-01: what one has read on another device is read here, in the list and in the room', async () => {
   const seen = page();
