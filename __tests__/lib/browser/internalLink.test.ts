@@ -1,0 +1,43 @@
+/** @jest-environment jest-fixed-jsdom */
+import { internalLink } from '@/lib/browser/internalLink';
+
+/** What a click on the words of a link says of where it leads; `link` is how the link is written. */
+function clicked(link: string, click: MouseEventInit = {}): string | null {
+  document.body.innerHTML = `${link}<b>words</b></a>`;
+  let said: string | null = null;
+  const listen = (event: MouseEvent) => {
+    said = internalLink(event);
+    event.preventDefault();
+  };
+  addEventListener('click', listen, { once: true });
+  document.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...click }));
+  return said;
+}
+
+test('a plain click on a link of this site names its path with the query', () => {
+  expect(clicked('<a href="/body/trend?range=30">')).toBe('/body/trend?range=30');
+  expect(clicked(`<a href="${location.origin}/home" target="_self">`)).toBe('/home');
+});
+
+test.each([
+  ['of another site', '<a href="https://other.example/home">'],
+  ['to another window', '<a href="/home" target="_blank">'],
+  ['to a part of a page', '<a href="/home#goal">'],
+  ['that is none', '<a>'],
+  ['beside it', '<a href="/home"></a><i>'],
+])('a click on a link %s leads nowhere within this window', (_, link) => {
+  expect(clicked(link)).toBeNull();
+});
+
+test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+  'a click with %j, which opens another window or a menu, is not plain',
+  (click) => {
+    expect(clicked('<a href="/home">', click)).toBeNull();
+  },
+);
+
+test('a click that somebody else has answered leads nowhere', () => {
+  const answer = (event: Event) => event.preventDefault();
+  document.addEventListener('click', answer, { once: true });
+  expect(clicked('<a href="/home">')).toBeNull();
+});
