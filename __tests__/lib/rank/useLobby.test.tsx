@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { rankApi } from '@/lib/rank/contract';
-import { LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS } from '@/lib/rank/lobbyBoard';
+import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
 import { useLobby } from '@/lib/rank/useLobby';
 import { keyOf } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
+/** Seconds between two askings, and after one that failed. */
+const [EACH, AFTER_FAILURE] = [60, 15];
 const NOON = Date.UTC(2026, 10, 22, 12);
 const ranking = (total: number) => ({ list: [], total, own: null });
 
@@ -27,24 +29,24 @@ test('R-RANK-03: what was read last stays while asking fails, and says since whe
   asked.mockResolvedValueOnce(ranking(2)).mockResolvedValueOnce(ranking(3));
   const { result } = renderHook(useLobby, { wrapper: Page });
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: null, isOld: false });
-  await pass(REFRESH_SECONDS);
-  const first = { rankings: { step: { total: 2 }, calorie: { total: 3 } }, takenAt: NOON + REFRESH_SECONDS * 1000 };
+  await pass(EACH);
+  const first = { rankings: { step: { total: 2 }, calorie: { total: 3 } }, takenAt: NOON + EACH * 1000 };
   expect(result.current).toMatchObject({ ...first, isOld: false });
 
   asked.mockRejectedValue(new Error('no network'));
-  await pass(REFRESH_SECONDS);
+  await pass(EACH);
   expect(result.current).toMatchObject({ ...first, isOld: true });
   asked.mockReset().mockResolvedValue(ranking(4));
-  await pass(RETRY_SECONDS);
+  await pass(AFTER_FAILURE);
   expect(result.current).toMatchObject({
     ...{ rankings: { step: { total: 4 } }, isOld: false },
-    takenAt: NOON + (2 * REFRESH_SECONDS + RETRY_SECONDS) * 1000,
+    takenAt: NOON + (2 * EACH + AFTER_FAILURE) * 1000,
   });
 });
 
 test('R-RANK-03: what came with the page is as old as the page', async () => {
   asked.mockReset().mockRejectedValue(new Error('no network'));
   const { result } = renderHook(useLobby, { wrapper: Page });
-  await pass(REFRESH_SECONDS);
+  await pass(EACH);
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });
 });
