@@ -54,7 +54,8 @@ async function countRecipientsOf(tx: Tx, scope: CohortScope, seqs: readonly numb
     .from(missionRecipients)
     .innerJoin(members, isRecipient)
     .where(and(inCohort(scope), ofMissions(scope, seqs)));
-  return row?.recipients ?? 0;
+  // a count without groups always has its one row
+  return row!.recipients;
 }
 
 interface Counts {
@@ -133,5 +134,6 @@ export async function countRecipients(tx: Tx, scope: CohortScope, interval: Inte
     .innerJoin(missionRecipients, isRecipient)
     .innerJoin(missions, receivedIn(interval))
     .where(inCohort(scope));
-  return row?.recipients ?? 0;
+  // a count without groups always has its one row
+  return row!.recipients;
 }
