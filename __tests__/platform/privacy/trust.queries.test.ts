@@ -62,3 +62,20 @@ test('R-PRIV-06: what somebody takes out of their own data is no download by a m
   const { body } = await platform.call<Trust>('GET', '/company/trust', { token: U.token });
   expect(body.exports).toEqual({ days: 30, files: 0, members: 0 });
 });
+
+test('R-PRIV-06: the share of those who were measured is told from five members on, and for fewer not at all', async () => {
+  const { compSeq, S, M, U } = await seedFixtures(platform, 'SHARE');
+  await seedRecord(platform, {
+    compSeq,
+    memberSeq: U.seq,
+    at: new Date(Date.now() - 3_600_000).toISOString(),
+    reading: { weight: 70, bfp: 20 },
+  });
+  const measured = async () => (await platform.call<Trust>('GET', '/company/trust', { token: S.token })).body.measured;
+  const join = (...names: string[]) =>
+    platform.addMembers(names.map((name) => ({ compSeq, id: `share.${name}`, type: 'U' as const, managerSeq: M.seq })));
+  await join('third', 'fourth');
+  expect(await measured()).toEqual({ days: 30, percent: null });
+  await join('fifth');
+  expect(await measured()).toEqual({ days: 30, percent: 20 });
+});
