@@ -119,3 +119,8 @@ describe('R-DATA-01: what whoever programs a device reads in the document', () =
     expect(Object.keys(said.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
   });
 });
+
+test('R-API-01: an error is described as an object that says what it is, its status and where it is noted', () => {
+  const error = { type: 'object', required: ['code', 'status', 'ref'] };
+  expect(documentOf().components).toMatchObject({ schemas: { Error: { type: 'object', required: ['error'], properties: { error } } } });
+});
