@@ -12,17 +12,22 @@ function around(viewerSeq: number) {
   const steps = new Map(firstOnes(19).map((seq) => [seq, { steps: 10_000 - seq, calories: 0, stepsWithoutCalories: 0 }]));
   const activity = { steps, runs: [], progress: new Map(), elapsedDays: 1 };
   const { ranking } = rankingOf('step', firstOnes(20).map(contestant), activity, viewerSeq, { page: 0, size: 3 });
-  return { numbers: ranking.around.map(({ u_index: seq }) => seq), position: ranking.position };
+  return { numbers: ranking.around.map(({ u_index: seq }) => seq), position: ranking.position, list: ranking.list };
 }
 
+test('R-RANK-01: a ranking of steps shows the steps of each and nothing else of them', () => {
+  const others = { score: null, calorie: null, bfp: null, bmi: null, improvement: null };
+  expect(around(1).list).toMatchObject([1, 2, 3].map((seq) => ({ u_index: seq, rank: seq, step: 10_000 - seq, ...others })));
+});
+
 test('R-RANK-01: around the own place stand the five above and the five below, whatever page is read', () => {
-  expect(around(10)).toEqual({ numbers: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], position: 9 });
-  expect(around(1)).toEqual({ numbers: [1, 2, 3, 4, 5, 6], position: 0 });
-  expect(around(3)).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7, 8], position: 2 });
+  expect(around(10)).toMatchObject({ numbers: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], position: 9 });
+  expect(around(1)).toMatchObject({ numbers: [1, 2, 3, 4, 5, 6], position: 0 });
+  expect(around(3)).toMatchObject({ numbers: [1, 2, 3, 4, 5, 6, 7, 8], position: 2 });
   expect(around(18).numbers).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
 });
 
 test('R-RANK-01: nobody is around who has no place, or is not in the ranking', () => {
-  expect(around(20)).toEqual({ numbers: [], position: 19 });
-  expect(around(99)).toEqual({ numbers: [], position: null });
+  expect(around(20)).toMatchObject({ numbers: [], position: 19 });
+  expect(around(99)).toMatchObject({ numbers: [], position: null });
 });
