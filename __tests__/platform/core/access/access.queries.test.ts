@@ -1,3 +1,5 @@
+import type { AppError } from '@/lib/shared/errors';
+import { ROLES, type Role } from '@/lib/shared/roles';
 import { Access } from '@/platform/core/access/access';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../../support/database/database';
@@ -55,4 +57,20 @@ test('P2: no class can be made of an access that would write less down', () => {
   // @ts-expect-error its constructor is private: types are checked with the tests
   class Quiet extends Access {}
   expect(Quiet.prototype).toBeInstanceOf(Access);
+});
+
+test('the whole platform opens to its administrator alone', async () => {
+  const outcome = (role: Role) =>
+    database
+      .asPlatform((tx) => {
+        const viewer = { compSeq: 1, memberSeq: 1, role };
+        return Access.open(viewer, tx, { action: 'GET /company/listUser', about: 'OTHER', ip: '', now: new Date() }).platform();
+      })
+      .then(
+        () => 'opened',
+        ({ code }: AppError) => code,
+      );
+  expect(await Promise.all(ROLES.map(async (role) => [role, await outcome(role)]))).toEqual(
+    ROLES.map((role) => [role, role === 'A' ? 'opened' : 'FORBIDDEN']),
+  );
 });
