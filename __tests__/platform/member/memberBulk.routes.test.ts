@@ -145,6 +145,8 @@ test('R-MEMB-07: birth date, height, department and country are kept as the list
   ]);
   for (const [field, value] of [
     ['birthDate', '2999-01-01'],
+    // a day that the calendar has, but nobody was born on yet
+    ['birthDate', '2150-01-01'],
     ['birthDate', '1850-01-01'],
     ['height', 20],
   ] as const) {
