@@ -43,7 +43,7 @@ const FIRST_DAY = '2000-01-01';
 
 /** GET /api/export/readings: every reading of one measure of oneself as an Excel file. */
 export const exportReadings = exportHandler<SingleReading>(
-  { path: '/export/readings', needs: 'profile:read', byAddress: true },
+  { path: '/export/readings', needs: 'body:read', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
     const { kind } = parseQuery(asked, request);
     const readings = readingListOf(kind);
