@@ -25,7 +25,7 @@ export function NewDay({ zone, now }: Props): null {
   const { mutate } = useSWRConfig();
   const drawn = dayOf(new Date(now), zone);
   useEffect(() => {
-    let day = dayOf(clock(), zone);
+    let day = drawn;
     let left = 0;
     const look = () => {
       if (document.visibilityState === 'hidden') return;

@@ -23,9 +23,10 @@ export function ErrorState({ title, error, onRetry }: Props) {
   const reference = error?.ref;
   const isOffline = error?.code === 'OFFLINE';
   const asksWho = error?.code === 'STEP_UP_REQUIRED';
+  const waitFor = error?.code === 'RATE_LIMITED' ? 'state.limited' : 'state.busy';
   const titleOf = () => {
     if (isOffline) return t('state.offline');
-    return asksWho ? t('state.confirm') : (title ?? t(seconds ? 'state.busy' : 'state.error'));
+    return asksWho ? t('state.confirm') : (title ?? t(seconds ? waitFor : 'state.error'));
   };
   const again = async () => {
     if (!asksWho || (await askStepUp())) onRetry?.();

@@ -76,3 +76,13 @@ test('R-SHELL-07: on a device that is slow nothing is asked for once the server 
   await pass(3_600_000);
   expect(moves).toEqual([]);
 });
+
+test('R-SHELL-07: a page that is opened on a fast device before the server has the day is asked for as well', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T15:01:00Z') });
+  await renderUi(<Layout />);
+  await pass(30_000);
+  expect(moves).toEqual(['refresh']);
+  draw(AFTER);
+  await pass(3_600_000);
+  expect(moves).toEqual(['refresh']);
+});

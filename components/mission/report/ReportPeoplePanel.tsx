@@ -28,6 +28,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
   const called = namesAmong(people);
   const found = peopleFound(people, choice);
   const list = found.slice(page * PEOPLE_A_PAGE, (page + 1) * PEOPLE_A_PAGE);
+  const nobody = report.imgDue ? 'noPeopleHeld' : search === '' ? 'noPeopleText' : 'noPeopleFound';
   const noteOf = new Map(report.notes.map(({ missionNoteSeq, note }) => [missionNoteSeq, note]));
   return (
     <Panel
@@ -57,7 +58,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
         />
       )}
       {found.length === 0 ? (
-        <EmptyState icon={<GroupsOutlined />} title={t('noPeople')} text={t(report.imgDue ? 'noPeopleHeld' : 'noPeopleText')} />
+        <EmptyState icon={<GroupsOutlined />} title={t('noPeople')} text={t(nobody)} />
       ) : (
         <Box component="ul" aria-label={t('people')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {list.map((person) => (
