@@ -85,9 +85,9 @@ export const authApi = {
     about: 'ACCOUNT',
     needs: 'account:use',
     via: 'server',
-    summary: 'Answers the language of an account that still exists.',
+    summary: 'Answers the language of an account that still exists, and that the browser has another session by now.',
     failures: { 401: 'it was withdrawn', 404: 'it was withdrawn' },
     query: z.object({ memberSeq: seq, compSeq: seq }),
-    response: z.object({ lang: wireLang }),
+    response: z.object({ lang: wireLang, replaced: z.optional(z.boolean()) }),
   }),
 };

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../core/committedError';
 import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
-import { revokeToken } from '../core/credentials/sessionEnd.queries';
+import { isReplaced, revokeToken } from '../core/credentials/sessionEnd.queries';
 import { createToken } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
 import { bearerOf } from '../http/enter';
@@ -107,10 +107,11 @@ export function authRoutes(app: PlatformApp): void {
     { halfAsMany: true },
   );
 
-  route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {
+  route(app, authApi.withdrawalCheck, async ({ access, tx, query, request }) => {
     const { viewer } = access;
     if (query.memberSeq !== viewer.memberSeq || query.compSeq !== viewer.compSeq) throw new AppError('NOT_FOUND');
-    return { lang: await languageOf(tx, access.self()) };
+    const replaced = await isReplaced(tx, viewer, bearerOf(request) ?? '');
+    return { lang: await languageOf(tx, access.self()), ...(replaced && { replaced }) };
   });
 
   entryRoutes(app);

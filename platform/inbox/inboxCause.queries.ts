@@ -129,13 +129,15 @@ export function entries(scope: GroupScope, { kinds, memberSeq, chosen = false }:
     sql` union all `,
   );
   const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;
+  // what is out of sight is so in the inbox; whoever is chosen by hand is meant all the same
+  const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
+        and coalesce(${inboxMarks.dismissedAt} < found.cause, true)`;
   return sql`with cohort as materialized (${cohort(scope)} ${only}),
     found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
     entry as (
       select found.* from found
       left join ${inboxMarks} on ${inboxMarks.compSeq} = ${scope.compSeq} and ${inboxMarks.memberSeq} = found.member_seq
         and ${inboxMarks.kind} = found.kind and ${inboxMarks.viewerSeq} = ${scope.viewer.memberSeq}
-      where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
-        and coalesce(${inboxMarks.dismissedAt} < found.cause, true)
+      ${chosen ? sql`` : inSight}
     )`;
 }

@@ -161,7 +161,7 @@ describe('sessions', () => {
   });
 
   test('R-AUTH-07: a session whose browser has another one answers what is under way for half a minute, opens nothing new, and is not prolonged', async () => {
-    await platform.addMember({ compSeq, id: 'replaced.user', type: 'M' });
+    const memberSeq = await platform.addMember({ compSeq, id: 'replaced.user', type: 'M' });
     const [old, gone, next] = await Promise.all([1, 2, 3].map(() => platform.signIn(compSeq, 'replaced.user')));
     const statusOf = async (token = '') => (await platform.call('GET', '/member/profile', { token })).status;
     const listed = async () => (await platform.call<{ total: number }>('GET', '/member/sessions', { token: next })).body.total;
@@ -173,6 +173,9 @@ describe('sessions', () => {
     try {
       expect([(await replace(old)).status, (await replace(gone)).status]).toEqual([200, 200]);
       expect([await statusOf(old), await statusOf(gone), await listed()]).toEqual([200, 200, 1]);
+      // so that another copy of the portal writes its cookie over no other
+      const said = (token = '') => platform.call('GET', `/member/withdrawalCheck?memberSeq=${memberSeq}&compSeq=${compSeq}`, { token });
+      expect([(await said(old)).body, (await said(next)).body]).toEqual([{ lang: 'EN', replaced: true }, { lang: 'EN' }]);
       const opened = await platform.call('POST', '/handOff', { body: { ...link.body, lang: 'EN' } });
       expect(opened.status).toBe(401);
       await platform.call('POST', '/member/endSessions', { token: next });

@@ -6,6 +6,7 @@ import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { processWide } from './processWide';
+import { noteReplaced } from './replacedSessions';
 import type { Session } from './sessionCookie';
 
 /** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
@@ -42,7 +43,9 @@ export function forgetAccountStatus(session: Session): void {
 
 async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<AccountStatus> {
   try {
-    await callEndpoint(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: CHECK_MS });
+    const asked = { query: { memberSeq, compSeq } };
+    const { replaced } = await callEndpoint(authApi.withdrawalCheck, asked, { ref, token, firstByteMs: CHECK_MS });
+    if (replaced) noteReplaced({ token });
     return 'present';
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');

@@ -5,20 +5,9 @@ import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
 import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
 import { TtlCache } from '@/lib/bff/ttlCache';
-import { processWide } from './processWide';
+import { isReplaced } from './replacedSessions';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
 import { forgetAccountStatus, accountStatusOf } from './accountCheck';
-
-/** How long a call may be under way with a session that another one has taken the place of, in ms: a large upload on a slow line. */
-const UNDER_WAY_MS = 600_000;
-/** Sessions that another one has taken the place of in their browser: none of their answers writes over its cookie. */
-const replaced = processWide('replaced sessions', () => new TtlCache<true>(UNDER_WAY_MS, 5000));
-const isReplaced = ({ token }: Session) => replaced.get(token, secondsNow() * 1000) === true;
-
-/** Notes that another session takes the place of one in its browser, whose answers are still to come. */
-export function noteReplaced({ token }: Session): void {
-  replaced.set(token, true, secondsNow() * 1000);
-}
 
 /** Has the browser keep a session, unless it has another one by now. */
 async function keep(call: Call, session: Session): Promise<void> {

@@ -10,7 +10,7 @@ import type { Call } from '@/lib/bff/handler';
 import { log } from '@/lib/bff/log';
 import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
 import { forgetAccountStatus } from './accountCheck';
-import { noteReplaced } from './callSession';
+import { noteReplaced } from './replacedSessions';
 
 /** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
 export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -71,9 +71,15 @@ export function revoke(call: Call, session: Session): Promise<void> {
  * Ends a session in whose place its browser gets another one, which is waited for as for any call, or for so many ms. The upstream still
  * answers what other tabs have under way with it: whoever is told that their session is over before the new cookie has come would lose that.
  */
-export function replace(call: Call, session: Session, next: Pick<Session, 'memberSeq' | 'compSeq'>, firstByteMs?: number): Promise<void> {
+export function replace(
+  call: Call,
+  session: Session,
+  next: Pick<Session, 'memberSeq' | 'compSeq' | 'rankOnly'>,
+  firstByteMs?: number,
+): Promise<void> {
   noteReplaced(session);
-  const isSame = session.memberSeq === next.memberSeq && session.compSeq === next.compSeq;
+  // a display in a lobby is told nothing of what its opener was
+  const isSame = session.memberSeq === next.memberSeq && session.compSeq === next.compSeq && !next.rankOnly;
   return endUpstream(call, session, { replacedBy: isSame ? 'SAME' : 'OTHER' }, firstByteMs);
 }
 

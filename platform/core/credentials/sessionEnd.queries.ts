@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { pushBrowsers } from '../../db/schema/push';
@@ -39,6 +39,16 @@ export async function revokeToken(tx: Tx, { compSeq }: Viewer, token: string, no
     .update(accessTokens)
     .set({ revokedAt: sql`least(${accessTokens.revokedAt}, ${sql.param(until, accessTokens.revokedAt)})` })
     .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hash)));
+}
+
+/** Whether a session that is still answered has its end before it: its browser has another one by now. */
+export async function isReplaced(tx: Tx, { compSeq }: Viewer, token: string): Promise<boolean> {
+  const own = and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
+  const [ending] = await tx
+    .select({ one: sql`1` })
+    .from(accessTokens)
+    .where(and(own, isNotNull(accessTokens.revokedAt)));
+  return ending !== undefined;
 }
 
 /** Codes that end by themselves: chat tickets go with their session, and a link that locks is not to be taken away by whom it is for. */

@@ -279,7 +279,11 @@ describe('D5: with somebody else signed in', () => {
   test('a display’s link asks its own manager too, because it opens less; the same person again is not asked', async () => {
     const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
     upstream.reply(answers({ ...granted, rankOnly: true }));
-    expect(led(await open({}, manager()))).toEqual([303, '/entry?state=confirm&page=rank']);
+    const asked = await open({}, manager());
+    expect(led(asked)).toEqual([303, '/entry?state=confirm&page=rank']);
+    // what the manager's browser is told is nothing to a display
+    await settle(cookieIn(asked, 'entry') ?? '', manager(), { open: true });
+    expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
     upstream.reply(answers(granted), answers({ ok: true }));
     expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=SAME');

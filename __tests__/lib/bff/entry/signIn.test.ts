@@ -206,6 +206,14 @@ test('R-AUTH-07: what another tab has under way with the session before neither 
   expect([after.status, after.headers.getSetCookie()]).toEqual([401, []]);
 });
 
+test('R-AUTH-07: another copy of the portal learns of the sign-in from the upstream, and writes the session before over no cookie', async () => {
+  const now = Date.now() / 1000;
+  const before = sessionOf('M', { memberSeq: 5, usedAt: now - 600, issuedAt: now - 3600 });
+  upstream.replyCheck(answers({ lang: 'EN', replaced: true }));
+  const response = await currentSession(await callOf('GET', '/session', { session: before }));
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+});
+
 test('R-AUTH-07: a sign-in that is refused, or the first of a browser, revokes nothing', async () => {
   upstream.reply(answers({ failCount: 3 }, 401));
   await signIn(await callOf('POST', '/session', { session: sessionOf('M'), body: login }));
