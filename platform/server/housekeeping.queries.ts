@@ -1,10 +1,11 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { KEPT_DAYS } from '@/lib/policy/kept';
 import { forgetBegunFactors } from '../auth/factor/factor.queries';
 import { forgetBrowsers } from '../auth/knownBrowser.queries';
 import { forgetChallenges } from '../auth/passkey/challenge.queries';
 import { closeExpired } from '../company/companyEnd.queries';
+import { forgetEndedPush } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
@@ -30,6 +31,7 @@ export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   await forgetBrowsers(tx, before(KEPT_DAYS.browsers));
   await forgetChallenges(tx, before(KEPT_DAYS.codes));
   await tx.delete(socialFlows).where(lt(socialFlows.expiresAt, before(KEPT_DAYS.codes)));
+  await forgetEndedPush(tx, new Date(now.getTime() - millisecondsInHour));
   await tx
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, before(KEPT_DAYS.signIns)), lt(accessTokens.revokedAt, before(KEPT_DAYS.signIns))));

@@ -24,6 +24,8 @@ beforeAll(async () => {
       `insert into access_token (company_seq, token_hash, member_seq, expires_at, revoked_at) values
         (${compSeq}, 'expired', ${member!.seq}, ${ago(8)}, null), (${compSeq}, 'revoked', ${member!.seq}, ${ago(-9)}, ${ago(8)}),
         (${compSeq}, 'in use', ${member!.seq}, ${ago(-9)}, null)`,
+      `insert into push_browser (company_seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash)
+        select ${compSeq}, ${member!.seq}, it, it, '', '', '{MESSAGE}', it from unnest(array['expired', 'revoked', 'in use', 'long gone']) it`,
       `insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at) values
         (${compSeq}, 'gone', ${member!.seq}, 'CHAT', ${ago(2)}), (${compSeq}, 'fresh', ${member!.seq}, 'CHAT', ${ago(-1)})`,
       `insert into mail_outbox (company_seq, "to", subject, text, created_at, sent_at, next_try_at) values
@@ -49,6 +51,8 @@ test('what has served its time goes, and what still counts stays', async () => {
   expect(await left('login_id', 'login_failure')).toEqual(['lately']);
   expect(await left('login_id', 'password_request')).toEqual(['new']);
   expect(await left('token_hash', 'access_token')).toEqual(['in use']);
+  // that a session runs out unused ends nothing that its browser is told
+  expect(await left('address', 'push_browser')).toEqual(['expired', 'in use', 'long gone']);
   expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
   expect(await left('browser', 'known_browser')).toEqual(['known']);

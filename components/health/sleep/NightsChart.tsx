@@ -34,8 +34,7 @@ interface Props {
 export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const axis = useAxisText(zone);
-  const duration = useDurationText();
-  const hours = useRangeText();
+  const [duration, hours] = [useDurationText(), useRangeText()];
   const [under, setUnder] = useState<number | null>(null);
   const { bars, clock } = useMemo(() => {
     const found = nightBars(nights, daySlots(range, zone), zone);

@@ -29,6 +29,24 @@ interface Props {
   total: number;
 }
 
+/** It stays in sight over the list. */
+const BAR = {
+  position: 'sticky',
+  top: { xs: 0, md: 64 },
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 1.5,
+  p: 1,
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'primary.main',
+  '& > *': { minHeight: 44 },
+} as const;
+
 /**
  * Gives a lost focus to the button that stays, or to the page: a press of the bar's own takes away what was pressed with who was chosen, or
  * with those that were left to choose.
@@ -67,27 +85,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const people = [...chosen.values()];
   const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
-    <Box
-      ref={barAtTop}
-      role="region"
-      aria-label={t('select.label')}
-      sx={{
-        position: 'sticky',
-        top: { xs: 0, md: 64 },
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        mb: 1.5,
-        p: 1,
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'primary.main',
-        '& > *': { minHeight: 44 },
-      }}
-    >
+    <Box ref={barAtTop} role="region" aria-label={t('select.label')} sx={BAR}>
       <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>
         {t('select.count', { count: chosen.size })}
       </Box>

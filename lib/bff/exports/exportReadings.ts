@@ -41,9 +41,9 @@ const asked = z.object({ kind: z.enum(numberKinds()) });
 /** Nothing that was measured earlier is believed. */
 const FIRST_DAY = '2000-01-01';
 
-/** GET /api/export/readings: every reading of one measure of oneself as an Excel file. */
+/** GET /api/export/readings: every reading of one measure of oneself as an Excel file, for whoever has measurements; the kind decides the rest. */
 export const exportReadings = exportHandler<SingleReading>(
-  { path: '/export/readings', needs: 'body:read', byAddress: true },
+  { path: '/export/readings', needs: 'consent:use', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
     const { kind } = parseQuery(asked, request);
     const readings = readingListOf(kind);

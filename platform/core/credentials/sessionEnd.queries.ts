@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { pushBrowsers } from '../../db/schema/push';
@@ -11,6 +11,16 @@ export const notOver = (now: Date) => or(isNull(accessTokens.revokedAt), gt(acce
 
 async function forgetPush(tx: Tx, compSeq: number, tokenHash: string): Promise<void> {
   await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.tokenHash, tokenHash)));
+}
+
+/** Ends what browsers are told of sessions that have ended before an instant, and that no page of the next one has taken over since. */
+export async function forgetEndedPush(tx: Tx, before: Date): Promise<void> {
+  const session = and(eq(accessTokens.compSeq, pushBrowsers.compSeq), eq(accessTokens.tokenHash, pushBrowsers.tokenHash));
+  const ended = tx
+    .select({ one: sql`1` })
+    .from(accessTokens)
+    .where(and(session, lt(accessTokens.revokedAt, before)));
+  await tx.delete(pushBrowsers).where(exists(ended));
 }
 
 /** Ends the session of a token by its hash, and what the browser it was opened in is told. */
