@@ -13,6 +13,7 @@ import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { RepeatPanel } from './RepeatPanel';
 import { SentStateChip } from '@/components/mission/sent/SentStateChip';
+import { WITH_PROGRESS } from './reportRowStyles';
 
 /** What a mission asks for, and how many have done each part of it. */
 export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAnalysis; toCompany: boolean; now: string }) {
@@ -59,11 +60,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
                   key={missionNoteSeq}
                   component="li"
                   sx={{
-                    display: 'grid',
-                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
-                    alignItems: 'center',
-                    columnGap: 2,
-                    rowGap: 0.5,
+                    ...WITH_PROGRESS,
                     py: 1,
                     '& + &': { borderTop: '1px solid', borderColor: 'divider' },
                   }}

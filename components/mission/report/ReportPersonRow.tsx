@@ -9,6 +9,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
+import { WITH_PROGRESS } from './reportRowStyles';
 
 interface Props {
   person: MissionAnalysis['members'][number];
@@ -25,15 +26,7 @@ export function ReportPersonRow({ person, called, noteOf, toCompany }: Props) {
   const { memberSeq, mngName, doneCnt, noteCnt, dayCnt, clearDate, done } = person;
   return (
     <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 0.5,
-        }}
-      >
+      <Box sx={WITH_PROGRESS}>
         <Box sx={{ minWidth: 0 }}>
           <Box
             component={Link}

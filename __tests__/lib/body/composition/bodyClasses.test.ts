@@ -1,5 +1,4 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { visceralLevel } from '@/__tests__/support/otherFormulas';
 import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree, recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
@@ -15,7 +14,6 @@ test.each(vectors.personas)('classes of $id', (persona) => {
   expect(obesityDegree(weight, ideal.weight)).toBe(persona.obesityDegree);
   expect(obesityClass(obesityDegree(weight, ideal.weight))).toBe(persona.obesityDegreeClass);
   expect(estimatedWhr(gender, bfp)).toBe(persona.whr);
-  expect(visceralLevel(gender, bfp)).toBe(persona.visceralLevel);
   expect(abdominalObesityByWhr(gender, estimatedWhr(gender, bfp))).toBe(persona.abdominalObesity);
   expect(recommendedIntake(bmrOf(compartmentsOf(weight, bfp).ffm))).toBe(persona.calorie);
 });

@@ -149,11 +149,14 @@ const REFERENCE = path.resolve(process.cwd(), '../shared/domain-vectors.json');
   expect(vectors).toEqual(JSON.parse(readFileSync(REFERENCE, 'utf8')));
 });
 
-test('every key of the reference vectors is read by a test', () => {
+/** What the reference holds for comparison alone: no program makes a ratio of waters out of impedances. */
+const COMPARED = ['ecfFromImpedance'];
+test('every key of the reference vectors that a program reckons is read by a test', () => {
   const root = path.join(process.cwd(), '__tests__/lib');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
-  expect(Object.keys(vectors).filter((key) => !new RegExp(`vectors\\.${key}\\b`).test(sources))).toEqual([]);
+  const keys = Object.keys(vectors).filter((key) => !COMPARED.includes(key));
+  expect(keys.filter((key) => !new RegExp(`vectors\\.${key}\\b`).test(sources))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf, composeRecord } from '@/lib/body/composition/composition';
-import { bfpWithoutImpedance, bmrWithoutImpedance, ecfFromImpedances, smmFromImpedance } from '@/__tests__/support/otherFormulas';
 import { fromImpedance, impedanceUsable } from '@/lib/body/composition/impedance';
-import { bmiOf, muscleShare } from '@/lib/body/composition/ideal';
+import { muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -15,18 +14,7 @@ test.each(vectors.impedance)('$sex $age y $weight kg with $r50 ohm', (row) => {
   expect(round(found.bfp, 1)).toBe(row.bfp);
   expect(round(compartmentsOf(row.weight, found.bfp).bfm, 2)).toBe(row.bfm);
   expect(round(muscleShare(reading.gender, row.age) * found.ffm, 2)).toBe(row.smm);
-  expect(round(smmFromImpedance(reading), 2)).toBe(row.smmJanssen2000);
   expect(composeRecord({ ...reading, bfp: found.bfp }).bfp).toBe(row.bfp);
-});
-
-test.each(vectors.ecfFromImpedance)('$zHf over $zLf ohm is $ecf', (row) =>
-  expect(round(ecfFromImpedances(row.zHf, row.zLf), 3)).toBe(row.ecf),
-);
-
-test.each(vectors.personas)('comparison equations for $id', ({ input, deurenbergBfp, bmrMifflin }) => {
-  const gender = input.sex as Gender;
-  expect(round(bfpWithoutImpedance(gender, input.age, bmiOf(input.weight, input.height)), 1)).toBe(deurenbergBfp);
-  expect(round(bmrWithoutImpedance({ gender, age: input.age, height: input.height }, input.weight))).toBe(bmrMifflin);
 });
 
 test('readings outside what the equations were made for are refused', () => {
