@@ -27,6 +27,8 @@ export const inboxItem = z.object({
   name: z.string(),
   /** Login ID, which tells those of one name apart. */
   id: z.optional(z.string()),
+  /** Another whom the caller watches over has the name. */
+  namesake: z.optional(z.boolean()),
   mngName: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
   since: instant,

@@ -2,6 +2,8 @@ interface Person {
   name: string;
   /** Login ID; a platform that is older does not always say. */
   id?: string;
+  /** Somebody else has the name, who need not be beside them: as the platform says of a page. */
+  namesake?: boolean;
 }
 
 /** Somebody's name with their ID, where nobody may be taken for another of that name. */
@@ -14,8 +16,8 @@ export function namesakesAmong(people: Iterable<Pick<Person, 'name'>>): (person:
   return ({ name }) => (counts.get(name) ?? 0) > 1;
 }
 
-/** What each of these people is called beside the others: by the name, with the ID where another has the same. */
+/** What each of these people is called beside the others: by the name, with the ID where another has the same, here or anywhere. */
 export function namesAmong(people: Iterable<Person>): (person: Person) => string {
   const isNamesake = namesakesAmong(people);
-  return (person) => (isNamesake(person) ? nameWithId(person) : person.name);
+  return (person) => (person.namesake || isNamesake(person) ? nameWithId(person) : person.name);
 }

@@ -61,11 +61,12 @@ const went = z.object({ noticeSeq: seq, date: instant });
 const reach = { readCnt: z.int(), memberCnt: z.int() };
 export type NoticeReach = { readCnt: number; memberCnt: number };
 
-/** id: the login ID, which tells those of one name apart. */
+/** id: the login ID, which tells those of one name apart. namesake: another whom the caller watches over has the name. */
 const receipt = z.object({
   memberSeq: seq,
   name: z.string(),
   id: z.optional(z.string()),
+  namesake: z.optional(z.boolean()),
   mngName: z.nullable(z.string()),
   readAt: z.nullable(instant),
 });

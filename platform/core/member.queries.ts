@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { members } from '../db/schema/member';
 import { remembered } from './remembered';
-import type { MemberScope } from './scope';
+import type { GroupScope, MemberScope } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
 export const ofScope = (scope: MemberScope) =>
@@ -33,4 +34,30 @@ export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise
     .from(members)
     .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
   return new Map(rows.map(({ seq, name }) => [seq, name]));
+}
+
+/** The people of a page, each whose name another has, too, of those the viewer watches over marked as a namesake. */
+export async function markNamesakes<P extends { name: string }>(
+  tx: Tx,
+  { compSeq, managerSeq }: GroupScope,
+  people: P[],
+): Promise<(P & { namesake?: true })[]> {
+  const names = [...new Set(people.map(({ name }) => name))];
+  if (names.length === 0) return people;
+  const rows = await tx
+    .select({ name: members.name })
+    .from(members)
+    .where(
+      and(
+        eq(members.compSeq, compSeq),
+        // the name as it is: of what is computed from a row that not everybody may see no index is asked, and a scan computes it for all
+        isAmong(members.name, names),
+        isNull(members.withdrawnAt),
+        managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+      ),
+    )
+    .groupBy(members.name)
+    .having(gt(count(), 1));
+  const shared = new Set(rows.map(({ name }) => name));
+  return people.map((person) => (shared.has(person.name) ? { ...person, namesake: true } : person));
 }

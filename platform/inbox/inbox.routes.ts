@@ -3,6 +3,7 @@ import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
+import { markNamesakes } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import { makeOneTimePassword, type OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
@@ -65,7 +66,7 @@ export function inboxRoutes(app: PlatformApp): void {
     // of the others it says only what they did with missions, notices and their account
     const shown = found.list.filter(({ kind, never }) => kind === 'REPORT' || (kind === 'NOT_MEASURED' && !never));
     await access.logAccesses(shown.map(({ memberSeq }) => memberSeq));
-    return found;
+    return { ...found, list: await markNamesakes(tx, access.members(), found.list) };
   });
   route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, clock()));
 

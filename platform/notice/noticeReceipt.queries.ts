@@ -5,7 +5,7 @@ import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import { mailChoice } from '../consent/mailChoice.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { getMember } from '../core/member.queries';
+import { getMember, markNamesakes } from '../core/member.queries';
 import { remembered } from '../core/remembered';
 import { allOf } from '../db/sideBySide';
 import type { Tx } from '../db/client';
@@ -119,7 +119,7 @@ export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScop
     .limit(size)
     .offset(page * size);
   const reach = await reachOf(tx, scope, noticeSeq);
-  const list = rows.map(({ readAt, ...row }) => ({ ...row, readAt: readAt?.toISOString() ?? null }));
+  const list = (await markNamesakes(tx, scope, rows)).map(({ readAt, ...row }) => ({ ...row, readAt: readAt?.toISOString() ?? null }));
   return { list, total: read === 'Y' ? reach.readCnt : reach.memberCnt - reach.readCnt, ...reach };
 }
 

@@ -37,3 +37,11 @@ test('R-HOME-04: two of one name are told apart, on the entry and on its buttons
   expect(screen.getByText('김민준 (member.1)')).toBeTruthy();
   expect(screen.getAllByText('김민준 (member.2)')).toHaveLength(2);
 });
+
+test('R-HOME-04: who shares a name with somebody of another page carries the ID, too', async () => {
+  const list = [item(1, '김민준', { namesake: true }), item(3, '이서연')];
+  const fallback = { [keyOf(inboxApi.list, { query: inboxQuery({ kind: null, page: 0 }) })]: { list, total: 21 } };
+  await renderMember(<InboxScreen withManager={false} />, fallback);
+  expect(screen.getByText('김민준 (member.1)')).toBeTruthy();
+  expect(screen.getByText('이서연')).toBeTruthy();
+});

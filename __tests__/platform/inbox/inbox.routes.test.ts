@@ -95,6 +95,25 @@ test('not measured for three weeks and invitations not taken up: the manager’s
   for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 
+test('R-HOME-04: an entry of a name that another has says so on whichever page, of whom the viewer watches over alone', async () => {
+  const { quiet, never } = people;
+  const name = (seqs: number[], text: string) => platform.sql(`update member set name = '${text}' where seq in (${seqs.join()})`);
+  const named = async (who: Person, query: string) =>
+    (await inbox(who, query)).list.map(({ memberSeq, namesake }) => [memberSeq, namesake]);
+  await name([quiet.seq, never.seq], '김민준');
+  expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=0&size=1')).toEqual([[quiet.seq, true]]);
+  expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=1&size=1')).toEqual([[never.seq, true]]);
+  // who has no entry, or one of another kind, is of that name all the same; whoever has left is not
+  await name([never.seq], 'inbx.never');
+  await name([fixtures.otherU.seq], '김민준');
+  expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=0&size=1')).toEqual([[quiet.seq, undefined]]);
+  expect(await named(fixtures.S, 'kind=NOT_MEASURED&page=0&size=1')).toContainEqual([quiet.seq, true]);
+  await platform.sql(`update member set withdrawn_at = now() where seq = ${fixtures.otherU.seq}`);
+  expect(await named(fixtures.S, 'kind=NOT_MEASURED&page=0&size=1')).toEqual([[quiet.seq, undefined]]);
+  await platform.sql(`update member set withdrawn_at = null, name = 'inbx.another' where seq = ${fixtures.otherU.seq}`);
+  await name([quiet.seq], 'inbx.quiet');
+});
+
 test('R-PRIV-06: an inbox that says when somebody last measured, or what they wrote, is a look at them', async () => {
   const { quiet, invited } = people;
   const looks = async (who: Person, query: string) => {

@@ -185,6 +185,27 @@ describe('what members do with notices', () => {
     expect((await receipts(own.S, all, 'Y')).list.map(({ memberSeq }) => memberSeq)).toEqual([own.otherU.seq]);
   });
 
+  test('R-NOTI-05: a reader of a name that another has says so on whichever page, of the reader’s own members alone', async () => {
+    const name = (who: Person, text: string) => platform.sql(`update member set name = '${text}' where seq = ${who.seq}`);
+    for (const who of [own.U, own.otherU]) await name(who, '김민준');
+    const all = (await send(own.S, make('Named'))).body.noticeSeq;
+    const page = async (who: Person, number: number) => {
+      const asked = `/message/receipts?noticeSeq=${all}&read=N&page=${number}&size=1`;
+      const { list: people } = (await platform.call<{ list: NoticeReceipt[] }>('GET', asked, { token: who.token })).body;
+      return people.map(({ name: called, namesake }) => [called, namesake]);
+    };
+    expect([await page(own.S, 0), await page(own.S, 1), await page(own.S, 2)]).toEqual([
+      [['read.third', undefined]],
+      [['김민준', true]],
+      [['김민준', true]],
+    ]);
+    // of the two the manager has one
+    expect([await page(own.M, 0), await page(own.M, 1)]).toEqual([[['read.third', undefined]], [['김민준', undefined]]]);
+    await name(own.U, 'read.member');
+    await name(own.otherU, 'read.another');
+    await platform.call('DELETE', '/message/delete', { token: own.S.token, body: { noticeSeq: all } });
+  });
+
   test('R-NOTI-05: what is not for a member cannot be marked, and everything can be at once', async () => {
     const team = (await send(own.M, make('Second'))).body.noticeSeq;
     const later = (await send(own.M, make('Later', true))).body.noticeSeq;
