@@ -153,10 +153,13 @@ export const missionApi = {
       nIndex: repeated(seq),
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
+      /** `next` of the page before, which goes before the number of a page: rows that are gone meanwhile move none of the others. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,15}(_\d{1,10}){4}$/))),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
       reason,
     }),
-    response: listOf(downloadRow),
+    /** next asks for the page after this one and is null at the end. */
+    response: z.extend(listOf(downloadRow), { next: z.optional(z.nullable(z.string())) }),
   }),
   send: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import type { GroupScope } from '../core/scope';
 import { itemWords } from './missionItem.queries';
@@ -14,7 +15,34 @@ interface Wanted {
   /** Notes to list; null lists all. */
   notes: number[] | null;
   page: number;
+  /** `next` of the page before. */
+  after?: string;
   size: number;
+}
+
+const named = alias(members, 'named');
+const name = naturally(members.name);
+/** In the order that people read; of two of one name, and of two items of one place, the earlier first. */
+const order = [
+  ...[desc(missions.startDate), desc(missions.seq), asc(name), asc(members.seq)],
+  ...[asc(missionItems.order), asc(missionItems.missionNoteSeq)],
+];
+
+/** The rows behind a place in that order. */
+function behind(tx: Tx, compSeq: number, place: string): SQL | undefined {
+  const [at, missionSeq, memberSeq, item, note] = place.split('_').map(Number) as [number, number, number, number, number];
+  const start = new Date(at);
+  const ofPlace = and(eq(named.compSeq, compSeq), eq(named.seq, memberSeq));
+  // by number, so that nobody's name stands in an address; whoever is erased meanwhile has none, and the mission begins anew
+  const nameThere = sql`coalesce(${tx
+    .select({ name: naturally(named.name) })
+    .from(named)
+    .where(ofPlace)}, '')`;
+  const laterItem = or(gt(missionItems.order, item), and(eq(missionItems.order, item), gt(missionItems.missionNoteSeq, note)));
+  const laterMember = or(gt(members.seq, memberSeq), and(eq(members.seq, memberSeq), laterItem));
+  const laterName = or(gt(name, nameThere), and(eq(name, nameThere), laterMember));
+  const laterMission = or(lt(missions.seq, missionSeq), and(eq(missions.seq, missionSeq), laterName));
+  return and(lte(missions.startDate, start), or(lt(missions.startDate, start), laterMission));
 }
 
 /** One row a recipient and note of the missions that the viewer sent (the master: anybody) and that start in an interval. */
@@ -22,8 +50,8 @@ export async function listDownload(
   tx: Tx,
   scope: GroupScope,
   interval: DayInterval,
-  { notes, page, size }: Wanted,
-): Promise<{ list: MissionDownloadRow[]; total: number }> {
+  { notes, page, after, size }: Wanted,
+): Promise<{ list: MissionDownloadRow[]; total: number; next: string | null }> {
   const { compSeq, managerSeq } = scope;
   const where = and(
     eq(missions.compSeq, compSeq),
@@ -44,7 +72,7 @@ export async function listDownload(
     eq(missionChecks.memberSeq, missionRecipients.memberSeq),
     eq(missionChecks.missionNoteSeq, missionItems.missionNoteSeq),
   );
-  const rows = await tx
+  const found = await tx
     .select({
       missionSeq: missions.seq,
       title: missions.title,
@@ -58,6 +86,7 @@ export async function listDownload(
       name: members.name,
       managerSeq: members.managerSeq,
       doneDate: missionChecks.checkedAt,
+      place: missionItems.order,
     })
     .from(missions)
     .innerJoin(missionItems, item)
@@ -66,10 +95,12 @@ export async function listDownload(
     .innerJoin(missionRecipients, recipient)
     .innerJoin(members, account)
     .leftJoin(missionChecks, check)
-    .where(where)
-    .orderBy(desc(missions.startDate), desc(missions.seq), asc(naturally(members.name)), asc(members.seq), asc(missionItems.order))
-    .limit(size)
-    .offset(page * size);
+    .where(and(where, after === undefined ? undefined : behind(tx, compSeq, after)))
+    .orderBy(...order)
+    .limit(size + 1)
+    .offset(after === undefined ? page * size : 0);
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
   const [counted] = await tx
     .select({ total: count() })
     .from(missions)
@@ -82,11 +113,12 @@ export async function listDownload(
     compSeq,
     rows.flatMap(({ managerSeq: seq }) => seq ?? []),
   );
-  const list = rows.map(({ startDate, doneDate, managerSeq: seq, ...row }) => ({
+  const list = rows.map(({ startDate, doneDate, managerSeq: seq, place: _, ...row }) => ({
     ...row,
     mngName: (seq !== null && managers.get(seq)) || null,
     startDate: startDate.getTime(),
     doneDate: doneDate?.getTime() ?? null,
   }));
-  return { list, total: counted?.total ?? 0 };
+  const next = last ? `${last.startDate.getTime()}_${last.missionSeq}_${last.memberSeq}_${last.place}_${last.noteSeq}` : null;
+  return { list, total: counted?.total ?? 0, next };
 }

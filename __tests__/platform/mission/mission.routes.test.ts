@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Mission } from '@/lib/mission/contract';
-import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Refusal = { error: { code: string; fields?: { path: string }[]; details?: object } };
@@ -540,9 +540,9 @@ test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note,
     total: 4,
     list: [{ name: 'load.member', note: 'Second' }],
   });
-  expect((await load('strDte=2024-11-09&endDte=2024-11-09&all=true')).body).toEqual({ list: [], total: 0 });
+  expect((await load('strDte=2024-11-09&endDte=2024-11-09&all=true')).body).toEqual({ list: [], total: 0, next: null });
   expect((await load(day)).status).toBe(422);
-  expect((await load(`${day}&all=true`, company.M)).body).toEqual({ list: [], total: 0 });
+  expect((await load(`${day}&all=true`, company.M)).body).toEqual({ list: [], total: 0, next: null });
   const logged = (who: Person) =>
     platform.sql(
       `select subject_seq, reason, rows from access_log where viewer_seq = ${who.seq} and action = 'GET /mission/listDownload' order by seq`,
@@ -558,6 +558,49 @@ test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note,
     ].map(([subject_seq, rows]) => ({ subject_seq, rows, reason: 'Quarter' })),
   );
   expect(await logged(company.M)).toEqual([]);
+});
+
+test('R-NOTI-04: a page goes on behind the row that the one before ended with, whoever has left meanwhile', async () => {
+  const company = await seedFixtures(platform, 'GOON');
+  const note = await seedNote(platform, company);
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Others' })).body;
+  const other = (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note: 'Other' })).body;
+  await seedPerson(platform, { compSeq: company.compSeq, id: 'goon.third', type: 'U', managerSeq: company.M.seq });
+  const notes = [note, other.missionNoteSeq];
+  const [older, newer] = [await sent(company.S, { missionNoteSeq: notes }), await sent(company.S, { missionNoteSeq: notes })];
+  await platform.sql(`update mission set start_date = '2024-11-10T03:00:00Z' where seq in (${older}, ${newer})`);
+  interface Row {
+    missionSeq: number;
+    id: string;
+    noteSeq: number;
+  }
+  const load = async (size: number, after: string | null = null) => {
+    const query = `reason=Quarter&strDte=2024-11-10&endDte=2024-11-10&all=true&page=1&size=${size}`;
+    const asked = after === null ? query.replace('page=1', 'page=0') : `${query}&after=${after}`;
+    return (await call<Listed<Row> & { next: string | null }>('GET', `/mission/listDownload?${asked}`, company.S)).body;
+  };
+  const rowsOf = (list: Row[]) => list.map(({ missionSeq, id, noteSeq }) => [missionSeq, id.slice('goon.'.length), noteSeq]);
+  const all = rowsOf((await load(12)).list);
+  expect(all.map(([mission, who]) => [mission, who])).toEqual(
+    [newer, older].flatMap((mission) => ['another', 'member', 'third'].flatMap((who) => [0, 1].map(() => [mission, who]))),
+  );
+  expect((await load(12)).next).toBeNull();
+  const told: unknown[] = [];
+  for (let next: string | null = null, more = true; more; more = next !== null) {
+    const page = await load(5, next);
+    told.push(...rowsOf(page.list));
+    next = page.next;
+  }
+  expect(told).toEqual(all);
+  // of the first three rows the third is of a member who leaves, and so is the last of the next page
+  const first = await load(3);
+  expect(rowsOf(first.list)).toEqual(all.slice(0, 3));
+  await platform.sql(`update member set withdrawn_at = now() where seq = ${company.U.seq}`);
+  const rest = all.slice(4).filter(([, who]) => who !== 'member');
+  expect(rowsOf((await load(12, first.next)).list)).toEqual(rest);
+  // whose name is erased, too, is begun anew with: what comes twice is told from the rest by its reader
+  await platform.sql(`update member set name = '' where seq = ${company.U.seq}`);
+  expect(rowsOf((await load(12, first.next)).list)).toEqual(all.filter(([, who]) => who !== 'member'));
 });
 
 test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order are refused with the field named; another company’s notes open nothing', async () => {

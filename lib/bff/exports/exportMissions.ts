@@ -8,7 +8,7 @@ import { exportHandler, readerOf } from './exportHandler';
 import { pagesByNumber } from './pages';
 
 /** What a person may ask; how the pages go on is our own business. */
-const asked = z.omit(missionApi.download.query, { page: true, size: true });
+const asked = z.omit(missionApi.download.query, { page: true, after: true, size: true });
 
 /** Rows read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 2_000;
@@ -18,7 +18,8 @@ const keyOf = ({ missionSeq, memberSeq, noteSeq, topic, note }: MissionDownloadR
   `${missionSeq} ${memberSeq} ${noteSeq ?? JSON.stringify([topic, note])}`;
 
 function missionPages(question: z.output<typeof asked>, caller: Caller) {
-  const pageOf = (page: number) => callEndpoint(missionApi.download, { query: { ...question, page, size: PAGE } }, caller);
+  const pageOf = (page: number, after?: string) =>
+    callEndpoint(missionApi.download, { query: { ...question, page, after, size: PAGE } }, caller);
   return pagesByNumber({ pageOf, keyOf, size: PAGE });
 }
 

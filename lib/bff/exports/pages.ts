@@ -18,8 +18,8 @@ interface Page<T> {
 const PAGE = 500;
 
 interface Numbered<T> {
-  /** Asks for a page, counted from 0. */
-  pageOf: (page: number) => Promise<{ list: T[]; total: number }>;
+  /** Asks for a page, counted from 0; `after` is the `next` of the page before where that one said how the list goes on. */
+  pageOf: (page: number, after?: string) => Promise<{ list: T[]; total: number; next?: string | null | undefined }>;
   /** What tells a row from every other. */
   keyOf: (row: T) => number | string;
   /** Rows of a page. */
@@ -32,12 +32,15 @@ export function pagesByNumber<T>({ pageOf, keyOf, size }: Numbered<T>) {
   async function* pages(): AsyncGenerator<T[]> {
     // of every page: one mission that starts can push more than a page
     const told = new Set<number | string>();
+    let after: string | undefined;
     for (let page = 0; ; page += 1) {
-      const { list, total } = await pageOf(page);
+      const { list, total, next } = await pageOf(page, after);
       rows ??= total;
       yield list.filter((row) => !told.has(keyOf(row)));
       for (const row of list) told.add(keyOf(row));
-      if (list.length < size || (page + 1) * size >= total) return;
+      const isLast = next === undefined ? list.length < size || (page + 1) * size >= total : next === null;
+      if (isLast) return;
+      after = next ?? undefined;
     }
   }
   return { pages: pages(), total: () => rows };

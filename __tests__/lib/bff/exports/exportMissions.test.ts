@@ -25,6 +25,8 @@ let refused: number | null;
 let started: number;
 /** Whether all rows are one member's, of notes that share their words. */
 let twins: boolean;
+/** Whether the upstream says how the rows go on; then whoever is on the first page has left when the second is read. */
+let goesOn: boolean;
 
 const answer: Reply = (response, { path }) => {
   const say = (body: unknown, status = 200) =>
@@ -35,6 +37,12 @@ const answer: Reply = (response, { path }) => {
   if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
   const query = new URLSearchParams(path.split('?')[1]);
   const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+  if (goesOn) {
+    const first = Number(query.get('after') ?? 0);
+    const places = Array.from({ length: Math.max(0, Math.min(size, rows - first)) }, (_, at) => first + at);
+    const next = first + size < rows ? String(first + size) : null;
+    return say({ list: places.map((place) => ({ ...ROW, memberSeq: 1 + place })), total: first === 0 ? rows : rows - first, next });
+  }
   // the newest stand first and push what was there onto the pages behind
   const pushed = page === 0 ? 0 : started;
   const list = Array.from({ length: Math.max(0, Math.min(size, rows + pushed - page * size)) }, (_, at) => {
@@ -56,7 +64,7 @@ const asked = () => upstream.seen.filter(({ path }) => path.startsWith('/mission
 
 beforeEach(() => {
   upstream.reply(answer);
-  [rows, refused, started, twins] = [2, null, 0, false];
+  [rows, refused, started, twins, goesOn] = [2, null, 0, false, false];
 });
 
 test('R-NOTI-04 X1: the list in the reader’s language and zone, with real times; what looks like a formula is text', async () => {
@@ -93,6 +101,17 @@ test('R-NOTI-04: two notes of one name in a mission are two rows, on whatever pa
   rows = 2_001;
   twins = true;
   expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(2_001);
+});
+
+test('R-NOTI-04: rows that leave while the pages are read take none of the others along, where the upstream says how they go on', async () => {
+  [rows, goesOn] = [4_500, true];
+  expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(4_500);
+  const pages = asked().map((path) => new URLSearchParams(path.split('?')[1]));
+  expect(pages.map((query) => [query.get('page'), query.get('after')])).toEqual([
+    ['0', null],
+    ['1', '2000'],
+    ['2', '4000'],
+  ]);
 });
 
 test('R-NOTI-04: no mission in the range is told by the number of rows', async () => {
