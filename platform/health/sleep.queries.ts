@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
+import { averageBedtime } from '@/lib/health/sleep/bedtime';
 import { nightClock } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
 import { canLast } from '@/lib/measures/sleepMeasure';
@@ -147,14 +148,13 @@ export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval
   const list = nights.map((night) => toNight(night, birthDate));
   // by the wall clock, so that a change of clocks in the night moves nobody's bedtime
   const bedtimes = list.flatMap((night) => nightClock(night, interval.zone).start ?? []);
-  const middle = mean(bedtimes);
-  const spread = middle === null ? null : mean(bedtimes.map((value) => (value - middle) ** 2));
+  const bedtime = averageBedtime(bedtimes);
   const asleep = mean(list.map((night) => night.asleep));
   return {
     avgSleepPoint: averageSleepScore(list.flatMap(({ score }) => (score === null ? [] : [score]))),
     asleep: asleep === null ? null : round(asleep),
-    bedtime: middle === null ? null : round(middle),
-    bedtimeDeviation: spread === null ? null : round(Math.sqrt(spread)),
+    bedtime: bedtime && round(bedtime.middle),
+    bedtimeDeviation: bedtime && round(bedtime.deviation),
     list,
     questions: asked.reverse().map((one) => toQuestion(one, birthDate)),
   };

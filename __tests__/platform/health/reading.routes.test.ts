@@ -345,6 +345,17 @@ describe('sleep', () => {
     ]);
   });
 
+  test('R-HEALTH-05: bedtimes of who sleeps until midnight are those of a clock, whichever day they wake on', async () => {
+    const who = await person();
+    // to bed at 15:50 and 16:10 by the clocks of Seoul, up at 23:50 and at 00:10
+    await night(who, '2024-11-08', '2024-11-08T06:50:00Z', '2024-11-08T14:50:00Z', [480, 80, 255, 100], 435);
+    await night(who, '2024-11-10', '2024-11-09T07:10:00Z', '2024-11-09T15:10:00Z', [480, 80, 255, 100], 435);
+    await night(who, '2024-11-11', '2024-11-10T07:10:00Z', '2024-11-10T15:10:00Z', [480, 80, 255, 100], 435);
+    const answer = await get('/v19sleep/avgSleepPoint?startDate=2024-11-08&endDate=2024-11-11', who);
+    // 16:03 of the evening before
+    expect(answer).toMatchObject({ bedtime: 16 * 60 + 3 - 24 * 60, bedtimeDeviation: 9 });
+  });
+
   test('R-HEALTH-05: times that cannot be those of their night, taken before they were refused, are left out', async () => {
     const who = await person();
     const stages: [number, number, number, number] = [480, 80, 255, 100];
