@@ -6,12 +6,14 @@ import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { AddressWrite } from '@/lib/browser/useAddress';
+import { companyToday, expiresSoon } from '@/lib/company/companyLimits';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
 import { useZone } from '@/lib/format/useZone';
+import { useClock } from '@/lib/time/useClock';
 
 /** Columns beside the name, and from which width on each is shown; the rest of a company is in its own pages. */
 const COLUMNS = {
@@ -44,12 +46,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
     head: t(`column.${name}`),
     from: COLUMNS[name],
     align: name === 'members' ? 'right' : undefined,
-    cell: (row) =>
-      name === 'status' ? (
-        <StatusChip tone={row.cstatus === 'Y' ? 'good' : 'none'}>{t(`status.${row.cstatus}`)}</StatusChip>
-      ) : (
-        text(row, name)
-      ),
+    cell: (row) => (name === 'status' ? <UseChip company={row} /> : text(row, name)),
     cellSx: { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   }));
   const columns: DataColumn<Company>[] = [
@@ -88,6 +85,14 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
       }}
     />
   );
+}
+
+/** Whether a company is in use, and that its last day is near: the day itself has no room on a phone. */
+function UseChip({ company: { cstatus, expDte } }: { company: Company }) {
+  const t = useTranslations('company.status');
+  const today = companyToday(useClock()(), useZone());
+  if (cstatus === 'Y' && expiresSoon(expDte, today)) return <StatusChip tone="over">{t('soon')}</StatusChip>;
+  return <StatusChip tone={cstatus === 'Y' ? 'good' : 'none'}>{t(cstatus)}</StatusChip>;
 }
 
 function NameLink({ company: { cindex, compName } }: { company: Company }) {

@@ -1,4 +1,4 @@
-import { dayOf } from '@/lib/shared/dates';
+import { daysBetween, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Longest values of the company form (spec §5). */
@@ -32,6 +32,14 @@ export function missingFields(form: Record<RequiredField, string>): RequiredFiel
 /** A company may not expire before today; both are yyyy-MM-dd, and null never expires. */
 export function expiryAllowed(expDte: string | null, today: string): boolean {
   return expDte === null || expDte >= today;
+}
+
+/** Days before a company’s last one from which its master and the administrator are told of it. */
+const TOLD_AHEAD_DAYS = 30;
+
+/** Whether a company's last day is so near that somebody has to see to it; both are yyyy-MM-dd. */
+export function expiresSoon(expDte: string | null, today: string): boolean {
+  return expDte !== null && expDte >= today && daysBetween(today, expDte) <= TOLD_AHEAD_DAYS;
 }
 
 /** Wrong passwords after which nothing but finding the password helps (spec §9). */

@@ -3,6 +3,7 @@ import {
   companyCode,
   companyToday,
   deleteCompanyMessage,
+  expiresSoon,
   expiryAllowed,
   MEMBER_CHANGE_MESSAGES,
   missingFields,
@@ -85,4 +86,14 @@ test('R-COMP-01: of a phone number the digits are kept, whatever stands between 
 
 test('codes are compared in capitals and without spaces around them', () => {
   expect(companyCode(' demo-1 ')).toBe('DEMO-1');
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-12-20', true],
+  ['2026-12-21', false],
+  ['2026-11-19', false],
+  [null, false],
+])('J-10: on 20 November the last day %s is near: %s', (expDte, soon) => {
+  expect(expiresSoon(expDte, '2026-11-20')).toBe(soon);
 });

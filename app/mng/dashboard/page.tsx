@@ -1,9 +1,11 @@
+import { CompanyEndPanel } from '@/components/dashboard/CompanyEndPanel';
 import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
 import { StartPanel } from '@/components/dashboard/StartPanel';
 import { InboxCard } from '@/components/inbox/InboxCard';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
+import { companyApi } from '@/lib/company/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
 import { inboxApi } from '@/lib/inbox/contract';
@@ -12,20 +14,23 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 
+const WAITING = [prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}), prefetchCall(companyApi.profile, { query: {} })];
+
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') });
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [search, sent, t] = await Promise.all([
+  const [search, sent, t, viewer] = await Promise.all([
     searchParams,
     headers(),
     getTranslations('dashboard'),
     requireViewer('mng', 'statistics:read'),
   ]);
   const { period } = dashboardView((name) => search[name]);
-  const fallback = await prefetch(...dashboardPrefetchCalls(period), prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}));
+  const fallback = await prefetch(...dashboardPrefetchCalls(period), ...WAITING);
   return (
     <PageData namespaces={['dashboard', 'inbox', 'terms']} fallback={fallback}>
       <DashboardScreen title={t('title')} reportPath={PATHS.mng.report} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
+        <CompanyEndPanel role={viewer.type} />
         <StartPanel>
           <InboxCard />
         </StartPanel>

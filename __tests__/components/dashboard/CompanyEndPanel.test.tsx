@@ -1,0 +1,52 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { CompanyEndPanel } from '@/components/dashboard/CompanyEndPanel';
+import { companyProfile } from '@/lib/company/contract';
+import type { Role } from '@/lib/shared/roles';
+import { ClockContext } from '@/lib/time/useClock';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Shows it at an instant to somebody of a company whose last day is 14 December 2027; answers how often the company was asked for. */
+async function show(now: string, role: Role = 'S'): Promise<() => number> {
+  let asked = 0;
+  const company = companyProfile.parse({
+    ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
+    ...{ countryCode: null, expDte: '2027-12-14', cstatus: 'Y', regDate: '2026-11-28T20:18:00Z', timeZone: 'Asia/Seoul' },
+  });
+  server.use(
+    http.get('*/api/company/profile', () => {
+      asked += 1;
+      return HttpResponse.json(company);
+    }),
+  );
+  await renderUi(
+    <ClockContext value={() => new Date(now)}>
+      <CompanyEndPanel role={role} />
+    </ClockContext>,
+  );
+  return () => asked;
+}
+
+test('J-10: from the thirtieth day before, by the company’s own calendar, its master reads when it ends, what comes then and whom to ask', async () => {
+  await show('2027-11-13T15:00:00Z');
+  const told = await screen.findByText(/expiry date/);
+  expect(told).toHaveTextContent(/is Dec 14, 2027\. .*no one .* can sign in\. .*administrator/);
+});
+
+test('J-10: a minute before that day nothing is said yet', async () => {
+  const asked = await show('2027-11-13T14:59:00Z');
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.queryByText(/expiry date/)).toBeNull();
+});
+
+test('J-10: a manager, who sees nothing of the company’s facts, asks for none', async () => {
+  const asked = await show('2027-12-14T00:00:00Z', 'M');
+  expect([asked(), screen.queryByText(/expiry date/)]).toEqual([0, null]);
+});

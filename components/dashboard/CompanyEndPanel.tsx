@@ -1,0 +1,23 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { companyToday, expiresSoon } from '@/lib/company/companyLimits';
+import { useCompanyProfile } from '@/lib/settings/useSettings';
+import { may } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { useClock } from '@/lib/time/useClock';
+
+const CompanyEndAlert = dynamic(() => lazyWithRetry(() => import('./CompanyEndAlert').then((file) => file.CompanyEndAlert)));
+
+/** Tells who may change the company's facts that its last day is near. Its page prefetches companyApi.profile. */
+export function CompanyEndPanel({ role }: { role: Role }) {
+  return may({ role }, 'company:edit') ? <NearEnd /> : null;
+}
+
+function NearEnd() {
+  const company = useCompanyProfile().data;
+  const now = useClock()();
+  if (!company?.expDte || !expiresSoon(company.expDte, companyToday(now, company.timeZone))) return null;
+  return <CompanyEndAlert expDte={company.expDte} />;
+}
