@@ -13,17 +13,18 @@ export const HANUL = {
   name: 'Hanul Foods',
   master: { id: 'hanul.master', name: 'Han Byeol', email: 'master@hanul.example' },
   manager: { id: 'hanul.manager', name: '김매니저', email: 'hanul.manager@hanul.example' },
+  successor: { id: 'hanul.next', name: '박후임', email: 'hanul.next@hanul.example' },
   member: { id: 'hanul.first', name: '이회원', email: 'hanul.first@hanul.example' },
 } as const;
 
 export type EmptyPlatform = Awaited<ReturnType<typeof openEmptyPlatform>>;
 
 /** A platform that nobody has used, its portal and the mailboxes of everybody who is going to use it; its database is of the demo's kind. */
-export async function openEmptyPlatform() {
+export async function openEmptyPlatform(settings: Record<string, string> = {}) {
   const mails = await openMailbox();
   const databaseUrl = engineOfDemo(process.env.TEST_SEED) === 'postgres' ? await blankDatabaseUrl() : undefined;
   const nodeArguments = databaseUrl ? [] : SHORT_LIVED;
-  const stack = await startEmptyStack({ smtpUrl: mails.url, databaseUrl, begin: seedFolder, nodeArguments });
+  const stack = await startEmptyStack({ smtpUrl: mails.url, databaseUrl, begin: seedFolder, nodeArguments, settings });
   const visits: Visit[] = [];
   const come = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
     const opened = await visit({ lang, width, timeZone, base: stack.url });

@@ -22,12 +22,16 @@ export function startEmptyStack(how: {
   /** Makes the tables in the embedded database's folder. */
   begin: (folder: string) => Promise<void>;
   nodeArguments: readonly string[];
+  /** Settings of the platform. */
+  settings?: Record<string, string>;
 }): Promise<{
   url: string;
   upstream: string;
   /** What the platform has printed since its first start. */
   printed: () => string;
   restartPlatform: () => Promise<void>;
+  /** Starts both anew with their clocks so many seconds ahead of the machine's; what a page says of time goes by the portal's. */
+  moveClocks: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
 }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;

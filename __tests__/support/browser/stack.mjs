@@ -111,20 +111,23 @@ export async function startTwoPortals(databaseUrl) {
 
 /**
  * A platform that nobody has used yet, and a portal in front of it; mails go to the server at `smtpUrl`. Without `databaseUrl` it has the
- * embedded database, whose tables `begin` makes in its folder; `nodeArguments` are the platform's.
+ * embedded database, whose tables `begin` makes in its folder; `nodeArguments` and `settings` are the platform's.
  */
-export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeArguments }) {
+export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeArguments, settings = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
   if (!databaseUrl) await begin(join(folder, 'data/database'));
   const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
-  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl };
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const env = { PLATFORM_PORT, PUBLIC_URL, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl, ...settings };
   const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
-  const started = await together([
-    startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port),
-    startTestPlatform(folder, env, nodeArguments),
-  ]);
-  const [portal] = started;
-  let [, platform] = started;
+  const clocks = { CLOCK_OFFSET: '0' };
+  const start = () =>
+    together([
+      startTestPortal(upstream, folder, { PORTAL_DEMO: 'off', ...clocks }, port),
+      startTestPlatform(folder, { ...env, ...clocks }, nodeArguments),
+    ]);
+  let [portal, platform] = await start();
+  const stop = () => Promise.all([portal.stop(), platform.stop()]);
   return {
     url: portal.url,
     upstream,
@@ -132,10 +135,15 @@ export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeAr
     printed: () => readFileSync(join(folder, 'platform.log'), 'utf8'),
     async restartPlatform() {
       await platform.stop();
-      platform = await startTestPlatform(folder, env, nodeArguments);
+      platform = await startTestPlatform(folder, { ...env, ...clocks }, nodeArguments);
+    },
+    async moveClocks(seconds) {
+      await stop();
+      clocks.CLOCK_OFFSET = String(seconds);
+      [portal, platform] = await start();
     },
     async close() {
-      await Promise.all([portal.stop(), platform.stop()]);
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
