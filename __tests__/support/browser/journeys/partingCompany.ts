@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayOf } from '@/lib/shared/dates';
+import { chatClient, opened, say, ticketOf } from '../../chat';
+import { seedFixtures, seedNote, seedPerson, type Person } from '../../database/fixtures';
+import { startPlatform, type TestPlatform } from '../../database/platform';
+import { freePort } from '../../database/program';
+import { seedRecord, seedSteps } from '../../database/seedRecords';
+import { pictureFile } from '../newCompany';
+import { PASSWORD, visit, type Lang, type Visit } from '../browser';
+import { openMailbox } from '../mailbox';
+import { startTestPortal } from '../stack.mjs';
+
+const DAY = 86_400_000;
+
+export const CODE = 'PARTING';
+
+/** Who is met in the company, by name: none of them is part of another word on any page. */
+export const NAMES = { refuser: '류나리', leaver: '표도담', deleted: '제갈온', colleague: '금노을', manager: '차한결' } as const;
+export type Met = keyof typeof NAMES;
+/** Their login IDs, in the same company. */
+export const idOf = (who: Met) => `apart.${who}`;
+export const mailOf = (who: Met) => `${idOf(who)}@example.com`;
+/** What each of them says to all of their team, to their manager alone, and about the mission. */
+export const sayingOf = (who: Met) => ({
+  team: `team words of ${who}`,
+  alone: `words of ${who} alone`,
+  mission: `mission words of ${who}`,
+});
+export const MISSION = 'A walk at noon';
+
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+const dayAgo = (days: number) => dayOf(ago(days), 'Asia/Seoul');
+
+/** What a band and a scale told of somebody lately. */
+const readings = () =>
+  [3, 2, 1].flatMap((days) => [
+    { kind: 'body', externalId: `b${days}`, measuredAt: ago(days).toISOString(), device: 'FT', weight: 70 + days, bfp: 22, ecf: 0.385 },
+    { kind: 'heart', externalId: `h${days}`, measuredAt: ago(days).toISOString(), bpm: 60 + days, oxygen: 98 },
+    { kind: 'steps', externalId: `s${days}`, day: dayAgo(days), steps: 9_000 + days },
+    { kind: 'sleep', externalId: `n${days}`, day: dayAgo(days), inBed: 430, asleep: 401, deep: 70, light: 241, rem: 90 },
+  ]);
+
+type Parts = { platform: TestPlatform; people: Record<Met, Person> };
+
+async function measure({ platform }: Parts, { token }: Person): Promise<void> {
+  const body = { source: 'band', readings: readings() };
+  const answer = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', { token, body });
+  expect([answer.status, answer.body.refused]).toEqual([200, []]);
+}
+
+/** Somebody of the team says something in both rooms, and about the mission with a picture. */
+async function speak({ platform, people }: Parts, who: Met, missionSeq: number): Promise<number> {
+  const { token, seq } = people[who];
+  const words = sayingOf(who);
+  const client = chatClient(platform.url, () => ticketOf(platform, token));
+  expect(await opened(client)).toBe('connected');
+  const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
+  for (const [kind, line] of [
+    ['TEAM', words.team],
+    ['DIRECT', words.alone],
+  ]) {
+    const { roomSeq } = body.list.find((room) => room.kind === kind)!;
+    expect(await say(client, 'send', { roomSeq, clientId: randomUUID(), text: line })).toMatchObject({ ok: true });
+  }
+  client.close();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ missionSeq, memberSeq: seq, text: words.mission })) form.append(name, String(value));
+  const { buffer, name, mimeType } = await pictureFile(`${who}.jpg`, 320, 200, '#2a7');
+  form.append('img', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  expect((await platform.call('POST', '/mission/photoComment', { token, body: form })).status).toBe(200);
+  return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;
+}
+
+/** A team whose people have been measured, talk and take part: nobody has left yet. */
+async function settleTeam(platform: TestPlatform): Promise<Parts & { compSeq: number; missionSeq: number; teamRoom: number }> {
+  const fixtures = await seedFixtures(platform, CODE);
+  const { compSeq } = fixtures;
+  const member = (who: Met) => ({ compSeq, id: idOf(who), name: NAMES[who] });
+  const manager = await seedPerson(platform, { ...member('manager'), type: 'M' });
+  const under = { type: 'U', managerSeq: manager.seq } as const;
+  const [refuser, leaver, deleted, colleague] = await Promise.all(
+    (['refuser', 'leaver', 'deleted', 'colleague'] as const).map((who) => seedPerson(platform, { ...member(who), ...under })),
+  );
+  const parts: Parts = { platform, people: { manager, refuser: refuser!, leaver: leaver!, deleted: deleted!, colleague: colleague! } };
+  const crowd = await platform.addMembers(Array.from({ length: 4 }, (_, index) => ({ compSeq, id: `apart.crowd.${index}`, ...under })));
+  for (const [index, memberSeq] of crowd.entries()) {
+    await seedRecord(platform, { compSeq, memberSeq, at: ago(2 + index).toISOString(), reading: { weight: 70 + index, bfp: 18 + index } });
+    await seedSteps(platform, compSeq, memberSeq, dayAgo(1), 5_000 + index);
+  }
+  for (const who of ['refuser', 'leaver', 'deleted', 'colleague'] as const) await measure(parts, parts.people[who]);
+  const draft = { title: MISSION, contents: 'Ten minutes are enough.', missionType: 'ALL', takerSeq: [], startDate: 0 };
+  const body = { ...draft, missionNoteSeq: [await seedNote(platform, fixtures)] };
+  const { missionSeq } = (await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: manager.token, body })).body;
+  let teamRoom = 0;
+  for (const who of ['refuser', 'leaver', 'deleted', 'colleague'] as const) teamRoom = await speak(parts, who, missionSeq);
+  return { ...parts, compSeq, missionSeq, teamRoom };
+}
+
+export type PartingCompany = Awaited<ReturnType<typeof openPartingCompany>>;
+
+/** A platform whose clock can be moved, the portal in front of it, everybody's mailbox, and a team. */
+export async function openPartingCompany() {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-parting-'));
+  const [mails, port] = [await openMailbox(), Number(await freePort())];
+  const base = `http://localhost:${port}`;
+  // with a setting of a process it has one to itself
+  const platform = await startPlatform({ LOG_LEVEL: 'warn', PUBLIC_URL: base, SMTP_URL: mails.url });
+  const startPortal = (seconds: number) =>
+    startTestPortal(platform.url, folder, { PORTAL_DEMO: 'off', CLOCK_OFFSET: String(seconds) }, port);
+  let portal = startPortal(0);
+  const close = async () => {
+    await Promise.all([portal.then(({ stop }) => stop()).catch(() => undefined), platform.stop()]);
+    await mails.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const [team] = await Promise.all([settleTeam(platform), portal]).catch(async (cause: unknown) => {
+    await close();
+    throw cause;
+  });
+  return {
+    ...team,
+    mails,
+    base,
+    /** A device with somebody of the team signed in, over the portal's own call. */
+    async come(lang: Lang, who: Met, width?: number): Promise<Visit> {
+      const visited = await visit({ lang, width, base });
+      const data = { compSeq: team.compSeq, id: idOf(who), sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' };
+      const answer = await visited.context.request.post('/api/session', { headers: { 'x-csrf': '1', origin: base }, data });
+      expect([who, answer.status()]).toEqual([who, 200]);
+      return visited;
+    },
+    /** What the platform does of itself every minute. */
+    minute: () => platform.tidy(),
+    /** Moves the clocks of both programs, and lets the platform do what it does of itself. */
+    async later(days: number): Promise<void> {
+      await Promise.all([platform.advance(days * DAY), portal.then(({ stop }) => stop())]);
+      portal = startPortal((days * DAY) / 1000);
+      await Promise.all([portal, platform.tidy()]);
+    },
+    close,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { isHeldMeasure, measureOfHeld } from '@/lib/measures/measures';
+import { HELD_KINDS, type HeldKind } from '@/lib/privacy/accessLog';
+import { settingPath } from '@/lib/shared/paths';
+import { unzip } from '../../files/zip';
+import { text } from '../../texts';
+import type { Lang } from '../browser';
+import { idOf, NAMES, sayingOf, type Met } from './partingCompany';
+
+/** Kinds that grow while somebody looks at what is held of them. */
+const OF_THE_LOOK: readonly HeldKind[] = ['accessLog', 'signIns', 'browsers'];
+
+const nameOf = (lang: Lang, kind: HeldKind) =>
+  text(lang, isHeldMeasure(kind) ? `measures.kind.${measureOfHeld(kind).kind}` : `privacy.held.kinds.${kind}`);
+
+/** What a member's own page says is held of them: how many records, by the name of their kind. */
+export type HeldOnPage = ReadonlyMap<string, number>;
+
+/** Reads it there. */
+export async function heldOnPage(page: Page, lang: Lang): Promise<HeldOnPage> {
+  await page.goto(settingPath('data'));
+  const panel = page.getByRole('region', { name: text(lang, 'privacy.held.title'), exact: true });
+  await panel.getByRole('term').first().waitFor();
+  const [names, counts] = await Promise.all([panel.getByRole('term').allInnerTexts(), panel.getByRole('definition').allInnerTexts()]);
+  return new Map(names.map((name, index) => [name, Number(counts[index]!.replace(/\D/g, ''))]));
+}
+
+/** Opens what somebody took with them: it holds what their page said was held, all that they said, and pictures that can be looked at. */
+export async function holdsAllOf(zip: Buffer, lang: Lang, who: Met, held: HeldOnPage): Promise<void> {
+  const files = await unzip(zip);
+  const whole = files.get('data.json')!.toString();
+  const json = JSON.parse(whole) as Record<HeldKind, Record<string, unknown>[]>;
+  const counted = HELD_KINDS.filter((kind) => !OF_THE_LOOK.includes(kind));
+  const inZip = counted.map((kind) => [kind, json[kind].length]);
+  expect(inZip).toEqual(counted.map((kind) => [kind, held.get(nameOf(lang, kind)) ?? 0]));
+  for (const kind of OF_THE_LOOK) expect([kind, json[kind].length > 0]).toEqual([kind, true]);
+  const linesOf = (kind: HeldKind) => files.get(`csv/${kind}.csv`)!.toString().trimEnd().split('\r\n').length;
+  expect(counted.map((kind) => [kind, linesOf(kind) - 1])).toEqual(inZip);
+  expect(json.profile).toMatchObject([{ loginId: idOf(who), name: NAMES[who] }]);
+  for (const words of Object.values(sayingOf(who))) expect(whole).toContain(words);
+  for (const { name } of json.pictures) expect((await sharp(files.get(`pictures/${String(name)}`)).metadata()).format).toBe('jpeg');
+}
