@@ -43,8 +43,14 @@ export const inboxItem = z.object({
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
-/** How many members need attention for one cause, how many of them can be reminded now, and the title of the newest mission or notice. */
-export const inboxCause = z.object({ kind, count: z.int(), ready: z.int(), title: z.nullable(z.string()) });
+/**
+ * How many members need attention for one cause, how many of them can be reminded now, and the title of the newest mission or notice.
+ * memberSeqs: who can be reminded, where a mission was named.
+ */
+export const inboxCause = z.object({
+  ...{ kind, count: z.int(), ready: z.int(), title: z.nullable(z.string()) },
+  memberSeqs: z.optional(z.array(seq)),
+});
 export type InboxCause = z.output<typeof inboxCause>;
 
 export const inboxApi = {
@@ -79,7 +85,9 @@ export const inboxApi = {
     method: 'GET',
     path: '/inbox/causes',
     needs: 'inbox:use',
-    summary: 'How many members need attention for what, and how many of them can be reminded now; causes without anybody are left out.',
+    summary:
+      'How many members need attention for what, and how many of them can be reminded now; causes without anybody are left out. Of a mission that is named: who has it open, begun or not, and of a daily one something to do today.',
+    query: z.object({ missionSeq: z.optional(seq) }),
     response: z.object({ list: z.array(inboxCause), total: z.int() }),
   }),
   remindAll: endpoint({
@@ -88,8 +96,13 @@ export const inboxApi = {
     about: 'LIST',
     needs: 'inbox:use',
     summary:
-      'Reminds those who can be reminded of a cause, the newest first, so many at a time; given members alone, and of all they have left open, as far back as the inbox looks and until today. Who was reminded lately is not again.',
-    body: z.object({ kind: reminderKind, memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))) }),
+      'Reminds those who can be reminded of a cause, the newest first, so many at a time; given members alone, and of all they have left open, as far back as the inbox looks and until today, or of the mission (MISSION) that is named, alone or with them. Who was reminded lately is not again, nor is anybody of a daily mission whose notes of today they have done.',
+    failures: { 404: 'no mission one may see' },
+    body: z.object({
+      kind: reminderKind,
+      memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
+      missionSeq: z.optional(seq),
+    }),
     /** left: how many more can be reminded. */
     response: z.object({ reminded: z.array(seq), left: z.int() }),
   }),

@@ -4,7 +4,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useAskAgain, useSend } from '@/lib/browser/useSend';
 import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
-import { inboxQuery, type InboxView, type ReminderKind } from './inbox';
+import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './inbox';
 
 /** What shows the inbox or counts it. */
 export const INBOX_READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
@@ -16,7 +16,12 @@ export function useInbox(view: InboxView) {
 
 /** What the reader is needed for, cause by cause. */
 export function useInboxCauses() {
-  return useRead(inboxApi.causes, {});
+  return useRead(inboxApi.causes, { query: {} });
+}
+
+/** Who has a mission open, and who of them can be reminded of it. */
+export function useMissionCause(missionSeq: number) {
+  return useRead(inboxApi.causes, { query: { missionSeq } });
 }
 
 /** How many entries there are, by kind; asked again when the window is looked at. */
@@ -35,17 +40,29 @@ interface RemindedSoFar {
   error: BrowserError | null;
 }
 
-/** Reminds everybody of a cause, some at a time until nobody is left, and tells how far it has come; a failure takes back nothing that was done. */
+/** What is reminded of: a cause, or one mission those who are named. */
+export type Reminding = { kind: ReminderKind } | { kind: 'MISSION'; missionSeq: number; memberSeqs: readonly number[] };
+
+/** The next call that reminds, and how many those named in later ones are; null where the upstream knows how many are left. */
+function nextCall(what: Reminding, from: number) {
+  if (!('missionSeq' in what)) return { body: what, later: null };
+  // an upstream that knows of no mission named reminds these of all they have open, and not everybody
+  const memberSeqs = what.memberSeqs.slice(from, from + MAX_REMINDERS);
+  return { body: { ...what, memberSeqs }, later: what.memberSeqs.length - from - memberSeqs.length };
+}
+
+/** Reminds everybody, some at a time until nobody is left, and tells how far it has come; a failure takes back nothing that was done. */
 export function useRemindAll() {
   const again = useAskAgain();
-  return async (kind: ReminderKind, onStep: (done: Omit<RemindedSoFar, 'error'>) => void): Promise<RemindedSoFar> => {
+  return async (what: Reminding, onStep: (done: Omit<RemindedSoFar, 'error'>) => void): Promise<RemindedSoFar> => {
     let done = { count: 0, left: 0 };
     try {
-      for (;;) {
+      for (let from = 0; ; from += MAX_REMINDERS) {
+        const { body, later } = nextCall(what, from);
         // the veil of what is sent would hide how far it has come
-        const { reminded, left } = await request(inboxApi.remindAll, { body: { kind } }, { activity: 'background' });
-        done = { count: done.count + reminded.length, left };
-        if (left === 0 || reminded.length === 0) return { ...done, error: null };
+        const { reminded, left } = await request(inboxApi.remindAll, { body }, { activity: 'background' });
+        done = { count: done.count + reminded.length, left: later ?? left };
+        if (done.left === 0 || (later === null && reminded.length === 0)) return { ...done, error: null };
         onStep(done);
       }
     } catch (error) {

@@ -1,27 +1,17 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
-import {
-  actionOf,
-  INBOX_KINDS,
-  mayRemind,
-  PAUSE_DAYS,
-  REMINDER_KINDS,
-  SNOOZE_DAYS,
-  type InboxKind,
-  type ReminderKind,
-} from '@/lib/inbox/inbox';
+import { actionOf, INBOX_KINDS, mayRemind, PAUSE_DAYS, REMINDER_KINDS, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { wantsMail } from '../consent/mailChoice.queries';
 import { writtenForCohort } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
-import { ago, entries, type ReminderAsked } from './inboxCause.queries';
+import { ago, entries, type CauseFilter, type ReminderAsked } from './inboxCause.queries';
 
 interface Row extends Record<string, unknown> {
   member_seq: number;
@@ -62,20 +52,18 @@ function itemOf(row: Row, now: Date): InboxItem {
   };
 }
 
-interface Wanted {
+interface Wanted extends Omit<CauseFilter, 'kinds'> {
   kind?: InboxKind;
-  memberSeq?: number;
-  chosen?: boolean;
   page: number;
   size: number;
 }
 
 /** A page of the viewer's inbox, the newest causes first, and how many entries there are of the kinds asked for. */
-export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, chosen, page, size }: Wanted, now: Date) {
+export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: Wanted, now: Date) {
   const { compSeq } = scope;
   const rows = await rowsOf<Row & { total: number }>(
     tx,
-    sql`${entries(scope, { kinds: kind ? [kind] : INBOX_KINDS, memberSeq, chosen }, now)},
+    sql`${entries(scope, { ...meant, kinds: kind ? [kind] : INBOX_KINDS }, now)},
     page as (
       select *, count(*) over ()::int as total from entry order by cause desc, kind, member_seq limit ${size} offset ${page * size}
     )
@@ -135,19 +123,31 @@ export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
 }
 
+/** Who of those watched over has a mission open, as the cause that `listCauses` tells, and who of them can be reminded of it now. */
+export async function listMissionCause(tx: Tx, scope: GroupScope, missionSeq: number, now: Date) {
+  const rows = await rowsOf<{ seq: number; title: string; ready: boolean }>(
+    tx,
+    sql`${entries(scope, { kinds: ['MISSION'], chosen: true, missionSeq }, now)}
+      select entry.member_seq as seq, entry.title, ${isReady(scope, now)} as ready from entry ${withAccount(scope.compSeq)} order by 1`,
+  );
+  const memberSeqs = rows.filter(({ ready }) => ready).map(({ seq }) => seq);
+  const [one] = rows;
+  const list = one ? [{ kind: 'MISSION' as const, count: rows.length, ready: memberSeqs.length, title: one.title, memberSeqs }] : [];
+  return { list, total: rows.length };
+}
+
 /** Members who can be reminded of a cause now, the newest first, and how many they are in all; where members are chosen, among those alone. */
 export async function listReady(
   tx: Tx,
   scope: GroupScope,
-  { kind, memberSeqs, most }: { kind: ReminderKind; memberSeqs?: readonly number[]; most: number },
+  { kind, memberSeqs, chosen, missionSeq, most }: ReminderAsked & { memberSeqs?: readonly number[]; most: number },
   now: Date,
 ): Promise<{ memberSeqs: number[]; total: number }> {
-  const among = memberSeqs ? sql`and ${isAmong(sql`entry.member_seq`, memberSeqs)}` : sql``;
   const rows = await rowsOf<{ seq: number; total: number }>(
     tx,
-    sql`${entries(scope, { kinds: [kind], chosen: memberSeqs !== undefined }, now)}
+    sql`${entries(scope, { kinds: [kind], memberSeqs, chosen, missionSeq }, now)}
       select entry.member_seq as seq, count(*) over ()::int as total from entry ${withAccount(scope.compSeq)}
-      where ${isReady(scope, now)} ${among} order by entry.cause desc, entry.member_seq limit ${most}`,
+      where ${isReady(scope, now)} order by entry.cause desc, entry.member_seq limit ${most}`,
   );
   return { memberSeqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }
@@ -167,14 +167,15 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
  * Claims the right to remind a member now and answers the entry and account. Two who press at once are told apart by the lock on
  * the account. Throws NOT_FOUND when there is nothing to remind of, CONFLICT when it was done within the pause, or cannot be done.
  */
-export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, { kind, chosen }: ReminderAsked, now: Date) {
+export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, asked: ReminderAsked, now: Date) {
   const { compSeq, memberSeq } = scope;
+  const { kind } = asked;
   const [account] = await tx
     .select()
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
     .for('update');
-  const [item] = (await listInbox(tx, group, { kind, memberSeq, chosen, page: 0, size: 1 }, now)).list;
+  const [item] = (await listInbox(tx, group, { ...asked, memberSeqs: [memberSeq], page: 0, size: 1 }, now)).list;
   if (!account || !item) throw new AppError('NOT_FOUND');
   const [last] = await tx
     .select({ at: max(inboxMarks.remindedAt) })

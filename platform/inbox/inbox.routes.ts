@@ -1,6 +1,6 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS } from '@/lib/inbox/inbox';
+import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS, type ReminderKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import { markNamesakes } from '../core/member.queries';
@@ -11,10 +11,11 @@ import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { sendWelcome } from '../member/emailChange';
+import { getMission } from '../mission/mission.queries';
 import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
 import type { Access } from '../core/access/access';
-import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listReady } from './inbox.queries';
+import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listMissionCause, listReady } from './inbox.queries';
 import type { ReminderAsked } from './inboxCause.queries';
 import { reminderText } from './reminderTexts';
 
@@ -59,6 +60,12 @@ async function remindEach(call: Reminding, memberSeqs: readonly number[], asked:
   return reminded;
 }
 
+/** Throws NOT_FOUND for a mission that one may not see, BAD_INPUT where one is named beside something else. */
+async function requireMission({ access, tx, services }: Reminding, kind: ReminderKind, missionSeq: number): Promise<void> {
+  await getMission(tx, access.members(), missionSeq, services.clock());
+  if (kind !== 'MISSION') throw new AppError('BAD_INPUT', { fields: [{ path: 'missionSeq', code: 'invalid_value' }] });
+}
+
 export function inboxRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
   route(app, inboxApi.list, async ({ access, tx, query }) => {
@@ -70,7 +77,9 @@ export function inboxRoutes(app: PlatformApp): void {
   });
   route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, clock()));
 
-  route(app, inboxApi.causes, ({ access, tx }) => listCauses(tx, access.members(), clock()));
+  route(app, inboxApi.causes, ({ access, tx, query: { missionSeq } }) =>
+    missionSeq === undefined ? listCauses(tx, access.members(), clock()) : listMissionCause(tx, access.members(), missionSeq, clock()),
+  );
 
   route<typeof inboxApi.remind, OneTimePassword | null>(
     app,
@@ -84,9 +93,12 @@ export function inboxRoutes(app: PlatformApp): void {
     inboxApi.remindAll,
     async (call, oneTime) => {
       const { access, tx, body } = call;
+      const { memberSeqs, ...of } = body;
+      const asked = { ...of, chosen: (memberSeqs ?? of.missionSeq) !== undefined };
+      if (of.missionSeq !== undefined) await requireMission(call, of.kind, of.missionSeq);
       const most = body.kind === 'INVITATION' ? oneTime.length : MAX_REMINDERS;
-      const ready = await listReady(tx, access.members(), { ...body, most }, clock());
-      const reminded = await remindEach(call, ready.memberSeqs, { kind: body.kind, chosen: body.memberSeqs !== undefined }, oneTime);
+      const ready = await listReady(tx, access.members(), { ...asked, memberSeqs, most }, clock());
+      const reminded = await remindEach(call, ready.memberSeqs, asked, oneTime);
       return { reminded, left: ready.total - ready.memberSeqs.length };
     },
     {

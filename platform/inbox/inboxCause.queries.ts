@@ -1,18 +1,27 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
+import { isAmong } from '../db/among';
 import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
 import { companies } from '../db/schema/company';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
-import { missionChecks, missionDailyChecks, missions, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionItems, missions, missionRecipients } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
 export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - interval '${sql.raw(String(days * 24))} hours')`;
+
+/** Who is meant. */
+interface Meant {
+  /** People are chosen by hand, or a mission is: of all that is left open, and not of what has waited for days alone. */
+  chosen: boolean;
+  /** Of one mission alone, however long ago it began. */
+  missionSeq?: number;
+}
 
 /** The latest instant since which something may wait: that of people chosen by hand may have begun just now. */
 const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chosen ? 0 : DUE_DAYS[kind]);
@@ -21,9 +30,9 @@ const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chose
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
 
 /** The members a viewer watches over, with what decides whether they took up their invitation. */
-const cohort = (scope: GroupScope) => sql`
+const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up,
-    ${members.factsChangedAt} as facts_changed_at
+    ${members.factsChangedAt} as facts_changed_at ${chosen ? sql`, (${timestampOf(now)} at time zone ${members.timeZone})::date as today` : sql``}
   from ${members}
   where ${inCohort(scope)}`;
 
@@ -48,33 +57,44 @@ const unanswered = (compSeq: number) => sql`
       and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
       and ${missionComments.deletedAt} is null)`;
 
+/** That a mission has something left for somebody today, where they are: of a daily one a note that they did neither today nor on enough days. */
+const leftToday = (compSeq: number) => sql`
+    and (not due.daily or exists (select from ${missionItems} item where item.company_seq = ${compSeq} and item.mission_seq = due.seq
+      and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq} and ${missionChecks.missionSeq} = due.seq
+        and ${missionChecks.memberSeq} = cohort.member_seq and ${missionChecks.missionNoteSeq} = item.mission_note_seq)
+      and not exists (select from ${missionDailyChecks} where ${missionDailyChecks.compSeq} = ${compSeq}
+        and ${missionDailyChecks.missionSeq} = due.seq and ${missionDailyChecks.memberSeq} = cohort.member_seq
+        and ${missionDailyChecks.missionNoteSeq} = item.mission_note_seq and ${missionDailyChecks.day} = cohort.today)))`;
+
 /** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
-const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, chosen: boolean) => SQL> = {
-  INVITATION: (_, now, chosen) => sql`
+const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => SQL> = {
+  INVITATION: (_, now, { chosen }) => sql`
     select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
     from cohort where not taken_up and created_at <= ${dueBy(now, 'INVITATION', chosen)}`,
 
   // whoever has measured is asked for another one after the usual time, chosen or not
-  NOT_MEASURED: ({ compSeq }, now, chosen) => sql`
+  NOT_MEASURED: ({ compSeq }, now, { chosen }) => sql`
     select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null, null::json
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and (coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}${chosen ? sql` or seen_at is null` : sql``})`,
 
-  // a check, a comment and completing it are answers, of which completing alone closes it for who is chosen; one that is over is not waited for any more
-  MISSION: ({ compSeq }, now, chosen) =>
+  // a check, a comment and completing it are answers, of which completing alone, or doing what today asks for, closes it for who is chosen;
+  // one that is over is not waited for any more
+  MISSION: ({ compSeq }, now, { chosen, missionSeq }) =>
     piled(
-      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
-        where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
+      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at, ${missions.daily} as daily from ${missions}
+        where ${missions.compSeq} = ${compSeq}
+          and ${missionSeq === undefined ? sql`${missions.startDate} > ${ago(now, PAST_DAYS)}` : eq(missions.seq, missionSeq)}
           and ${missions.startDate} <= ${dueBy(now, 'MISSION', chosen)}
           and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone
             (select ${companies.timeZone} from ${companies} where ${companies.seq} = ${compSeq}))::date)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
-        where taken_up and ${missionRecipients.completedAt} is null ${chosen ? sql`` : unanswered(compSeq)}`,
+        where taken_up and ${missionRecipients.completedAt} is null ${chosen ? leftToday(compSeq) : unanswered(compSeq)}`,
       'MISSION',
     ),
 
-  NOTICE: ({ compSeq }, now, chosen) =>
+  NOTICE: ({ compSeq }, now, { chosen }) =>
     piled(
       sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq, ${notices.toChosen} as to_chosen
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
@@ -107,32 +127,30 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, chosen: boolean) 
 };
 
 /** Of what somebody is reminded, and whether they were chosen by hand. */
-export interface ReminderAsked {
+export interface ReminderAsked extends Meant {
   kind: InboxKind;
-  chosen: boolean;
 }
 
-export interface CauseFilter {
+export interface CauseFilter extends Partial<Meant> {
   kinds: readonly InboxKind[];
-  memberSeq?: number;
-  /** People are chosen by hand: of all they have left open, and not of what has waited for days alone. */
-  chosen?: boolean;
+  /** Of these members alone. */
+  memberSeqs?: readonly number[];
 }
 
 /**
  * The entries of a viewer's inbox, as the CTE `entry` for a statement to select from: members they watch over, one row a member
  * and kind and one a reported message, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
  */
-export function entries(scope: GroupScope, { kinds, memberSeq, chosen = false }: CauseFilter, now: Date): SQL {
+export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, missionSeq }: CauseFilter, now: Date): SQL {
   const causes = sql.join(
-    kinds.map((kind) => CAUSES[kind](scope, now, chosen)),
+    kinds.map((kind) => CAUSES[kind](scope, now, { chosen, missionSeq })),
     sql` union all `,
   );
-  const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;
+  const only = memberSeqs === undefined ? sql`` : sql`and ${isAmong(members.seq, memberSeqs)}`;
   // what is out of sight is so in the inbox; whoever is chosen by hand is meant all the same
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < found.cause, true)`;
-  return sql`with cohort as materialized (${cohort(scope)} ${only}),
+  return sql`with cohort as materialized (${cohort(scope, now, chosen)} ${only}),
     found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
     entry as (
       select found.* from found

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@/lib/inbox/contract';
+import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
 import type { Notice } from '@/lib/notice/contract';
 import { seedFixtures, seedNote, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -232,6 +232,91 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
       expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, []]);
     await platform.sql(`update member set created_at = now(), check_in_at = null where seq = ${U.seq}`);
     expect(await remindOf('INVITATION', [U.seq])).toEqual([U.seq]);
+  });
+
+  test('whoever has done today’s notes of a daily mission where they are is not reminded of it today', async () => {
+    const daily = await seedFixtures(platform, 'DLY');
+    const { U, M } = daily;
+    await settle(U.seq, 60);
+    // the day is theirs, at which the company's is another one for hours
+    await platform.sql(`update member set time_zone = 'Pacific/Kiritimati' where seq = ${U.seq}`);
+    const walk = await seedNote(platform, daily);
+    const [topic] = await platform.sql<{ seq: number }>(`select seq from mission_topic where company_seq = ${daily.compSeq}`);
+    const note = { token: M.token, body: { missionCatSeq: topic!.seq, note: 'Drink' } };
+    const drink = (await platform.call<{ missionNoteSeq: number }>('POST', '/mission/addNote', note)).body.missionNoteSeq;
+    const notes = [walk, drink];
+    const endDate = new Date(Date.now() + 9 * DAY).toISOString().slice(0, 10);
+    const draft = { title: 'Daily', contents: 'x', missionNoteSeq: notes, missionType: 'INDIVIDUAL', takerSeq: [U.seq] };
+    const send = { token: M.token, body: { ...draft, startDate: 0, endDate, daily: true } };
+    const { missionSeq } = (await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', send)).body;
+    const check = (missionNoteSeq?: number, done = true) =>
+      platform.call('POST', '/mission/checkNote', { token: U.token, body: { missionSeq, missionNoteSeq, done } });
+    const reminded = async () => {
+      const { body } = await remindAll(M, { kind: 'MISSION', memberSeqs: [U.seq] });
+      await platform.sql(`delete from inbox_mark where company_seq = ${daily.compSeq}`);
+      return body.reminded;
+    };
+    await check(notes[0]);
+    expect(await reminded()).toEqual([U.seq]);
+    await check(notes[1]);
+    expect(await reminded()).toEqual([]);
+    // one that was done on enough days need not be done today
+    await check(notes[0], false);
+    expect(await reminded()).toEqual([U.seq]);
+    await platform.sql(
+      `insert into mission_check (company_seq, mission_seq, member_seq, mission_note_seq) values (${daily.compSeq}, ${missionSeq}, ${U.seq}, ${notes[0]})`,
+    );
+    expect(await reminded()).toEqual([]);
+    await platform.sql(`update mission_daily_check set day = day - 1 where company_seq = ${daily.compSeq}`);
+    expect(await reminded()).toEqual([U.seq]);
+  });
+
+  test('of one mission those are reminded who have it open, however long it has gone on, and of it alone', async () => {
+    const named = await seedFixtures(platform, 'NAMED');
+    const { U, M, S } = named;
+    const more = ['NAMED.done', 'NAMED.new', 'NAMED.told'].map((id) =>
+      seedPerson(platform, { compSeq: named.compSeq, id: id.toLowerCase(), type: 'U', managerSeq: M.seq }),
+    );
+    const [done, fresh, told] = await Promise.all(more);
+    for (const who of [U, done!, told!, named.otherU]) await settle(who.seq, 60);
+    const missionNoteSeq = await seedNote(platform, named);
+    const takerSeq = [U, done!, fresh!, told!, named.otherU].map(({ seq }) => seq);
+    const sendAs = async (who: Person, title: string, days: number) => {
+      const draft = { title, contents: 'x', missionNoteSeq: [missionNoteSeq], missionType: 'INDIVIDUAL', takerSeq, startDate: 0 };
+      const { missionSeq } = (
+        await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: who.token, body: draft })
+      ).body;
+      await platform.sql(`update mission set start_date = now() - interval '${days} days' where seq = ${missionSeq}`);
+      return missionSeq;
+    };
+    const old = await sendAs(S, 'Old', 40);
+    await sendAs(S, 'Young', 1);
+    const check = { missionSeq: old, missionNoteSeq, done: true };
+    await platform.call('POST', '/mission/checkNote', { token: done!.token, body: check });
+    await act(S, 'hide', U.seq, 'MISSION', { until: 'WEEK' });
+    const causeOf = async (who: Person, missionSeq: number) =>
+      (await platform.call<{ list: InboxCause[] }>('GET', `/inbox/causes?missionSeq=${missionSeq}`, { token: who.token })).body.list;
+    const ofM = { kind: 'MISSION', count: 2, ready: 2, title: 'Old', memberSeqs: [U.seq, told!.seq] };
+    expect(await causeOf(M, old)).toEqual([ofM]);
+    expect(await causeOf(S, old)).toEqual([
+      { ...ofM, count: 3, ready: 3, memberSeqs: [named.otherU.seq, ...ofM.memberSeqs].sort((a, b) => a - b) },
+    ]);
+    expect([await causeOf(foreign.S, old), await causeOf(M, 999_999)]).toEqual([[], []]);
+
+    const remindOf = (body: object) => remindAll(M, { kind: 'MISSION', memberSeqs: takerSeq, ...body });
+    expect((await remindOf({ kind: 'NOTICE', missionSeq: old })).status).toBe(422);
+    expect((await remindOf({ missionSeq: 999_999 })).status).toBe(404);
+    expect((await remindAll(foreign.S, { kind: 'MISSION', missionSeq: old })).status).toBe(404);
+    expect((await remindAll(M, { kind: 'MISSION', memberSeqs: [told!.seq], missionSeq: old })).body.reminded).toEqual([told!.seq]);
+    expect(await causeOf(M, old)).toEqual([{ ...ofM, ready: 1, memberSeqs: [U.seq] }]);
+    expect((await remindAll(M, { kind: 'MISSION', missionSeq: old })).body).toEqual({ reminded: [U.seq], left: 0 });
+    expect((await remindOf({ missionSeq: old })).body).toEqual({ reminded: [], left: 0 });
+    const texts = await platform.sql<{ contents: string }>(
+      `select contents from notice where company_seq = ${named.compSeq} and member_seq = ${U.seq}`,
+    );
+    expect(texts.map(({ contents }) => contents)).toEqual([expect.stringContaining('“Old” is still open')]);
+    await platform.sql(`update mission set end_date = (now() - interval '3 days')::date where seq = ${old}`);
+    expect(await causeOf(M, old)).toEqual([]);
   });
 
   test('of unread notices by mail alone, so that only those who want mail are ready; of changes nobody is reminded', async () => {

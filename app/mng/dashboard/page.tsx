@@ -14,8 +14,8 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 
-const WAITING = [prefetchCall(inboxApi.causes, {}), prefetchCall(startApi.steps, {}), prefetchCall(companyApi.profile, { query: {} })];
-
+const ALL = { query: {} };
+const WAITING = [prefetchCall(inboxApi.causes, ALL), prefetchCall(startApi.steps, {}), prefetchCall(companyApi.profile, ALL)];
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') });
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {

@@ -13,14 +13,17 @@ import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { MAX_MISSION_SEARCH, PEOPLE_A_PAGE, peopleFound, PROGRESS } from '@/lib/mission/overview/missionOverview';
 import { useReportPeople } from '@/lib/mission/overview/useMissionOverview';
 import { ReportPersonRow } from './ReportPersonRow';
+import { ReportRemindSection } from './ReportRemindSection';
 
 interface Props {
   report: MissionAnalysis;
   toCompany: boolean;
+  /** It has gone out and is not over. */
+  isOut: boolean;
 }
 
 /** Who received a mission, what each has done of it, and when; filter, search and page stand in the address. */
-export function ReportPeoplePanel({ report, toCompany }: Props) {
+export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
   const t = useTranslations('missionDesk.report');
   const { choice, change } = useReportPeople();
   const { progress, search, page } = choice;
@@ -46,6 +49,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
       }
       height={200}
     >
+      {isOut && <ReportRemindSection report={report} />}
       {(people.length > PEOPLE_A_PAGE || search !== '') && (
         <SearchInput
           label={t('search')}

@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
-import { editPath, sendPath } from '@/lib/mission/overview/missionOverview';
+import { editPath, sendPath, sentState } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
 import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { ReportDaysPanel } from './ReportDaysPanel';
@@ -32,7 +32,8 @@ interface Props {
 export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useMissionReport(missionSeq);
-  const days = useDayText(useZone());
+  const zone = useZone();
+  const days = useDayText(zone);
   const calendar = useDayText('UTC');
   const router = useRouter();
   const askDelete = useAskDelete();
@@ -96,7 +97,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
           <ReportDaysPanel report={report} />
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
-          <ReportPeoplePanel report={report} toCompany={toCompany} />
+          <ReportPeoplePanel report={report} toCompany={toCompany} isOut={sentState(report, Date.parse(now), zone) === 'OUT'} />
           <CommentsPanel missionSeq={missionSeq} now={now} />
         </Box>
       </Box>

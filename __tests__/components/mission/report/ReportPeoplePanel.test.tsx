@@ -22,7 +22,7 @@ const shown = () => within(screen.getByRole('list', { name: 'By person' })).getA
 test('R-NOTI-04: two of one name are told apart by their IDs, in what they have done too', async () => {
   const done = [{ missionNoteSeq: 9, doneDate: Date.UTC(2026, 0, 1) }];
   const members = [person(1, '김민준', { doneCnt: 1, done }), person(2, '김민준'), person(3, '이서연'), person(4, ''), person(5, '')];
-  await renderMember(<ReportPeoplePanel report={reportOf(members)} toCompany={false} />, {});
+  await renderMember(<ReportPeoplePanel report={reportOf(members)} toCompany={false} isOut={false} />, {});
   expect(shown().map((link) => link.textContent)).toEqual([
     '김민준 (member.1)',
     '김민준 (member.2)',
@@ -35,7 +35,8 @@ test('R-NOTI-04: two of one name are told apart by their IDs, in what they have 
 
 /** 70 people of whom every second has begun. */
 const seventy = Array.from({ length: 70 }, (_, place) => person(place + 1, `Person ${place + 1}`, { doneCnt: (place + 1) % 2 }));
-const open = (search: string) => renderMember(<ReportPeoplePanel report={reportOf(seventy)} toCompany={false} />, {}, { search });
+const open = (search: string) =>
+  renderMember(<ReportPeoplePanel report={reportOf(seventy)} toCompany={false} isOut={false} />, {}, { search });
 const names = () => shown().map((link) => link.textContent);
 
 test('R-NOTI-04: filter and page stand in the address, so that Back from a person leads to the same people', async () => {

@@ -4,8 +4,10 @@ import { MissionOverviewScreen } from '@/components/mission/MissionOverviewScree
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
+import { inboxApi } from '@/lib/inbox/contract';
 import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
 import { missionOverview } from '@/lib/mission/overview/missionOverview';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { SearchParams } from '@/lib/shared/searchParams';
 import { watchesCompany } from '@/lib/shared/roles';
 
@@ -14,9 +16,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('mi
 export default async function MissionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ type }, search] = await Promise.all([requireViewer('mng', 'mission:send'), searchParams]);
   const view = missionOverview((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)));
+  const open = view.view === 'report' ? [prefetchCall(inboxApi.causes, { query: { missionSeq: view.missionSeq } })] : [];
+  const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)), ...open);
   return (
-    <PageData namespaces={['missionDesk', 'mission', 'recipients']} fallback={fallback}>
+    <PageData namespaces={['missionDesk', 'mission', 'recipients', 'inbox']} fallback={fallback}>
       <MissionOverviewScreen toCompany={watchesCompany(type)} now={clock().toISOString()} />
     </PageData>
   );

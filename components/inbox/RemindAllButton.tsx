@@ -1,0 +1,51 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Typography } from '@/components/base/Typography';
+import { showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { inboxMessage } from '@/lib/inbox/inbox';
+import { useRemindAll, type Reminding } from '@/lib/inbox/useInbox';
+
+interface Props {
+  what: Reminding;
+  /** How many can be reminded now. */
+  count: number;
+  /** What these people are, for who hears the button alone. */
+  cause: string;
+}
+
+/** Reminds everybody who can be, after saying how many these are and what they get; says so where nobody can. */
+export function RemindAllButton({ what, count, cause }: Props) {
+  const { kind } = what;
+  const t = useTranslations('inbox');
+  const remindAll = useRemindAll();
+  const action = kind === 'INVITATION' ? 'INVITE' : 'REMIND';
+  const remind = async (tell: (progress: string) => void): Promise<AlertRequest> => {
+    const done = await remindAll(what, (so) => tell(t('remindAll.progress', { done: so.count, count: so.count + so.left })));
+    if (!done.error) return { type: 'Success', text: t(`remindAll.done.${action}`, { count: done.count }) };
+    const why = t(`error.${inboxMessage(done.error.status)}`);
+    if (done.count === 0) return { type: 'Warning', text: why };
+    return { type: 'Warning', text: t(`remindAll.stopped.${action}`, { count: done.count, left: done.left }), subtext: why };
+  };
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      header: t(`remindAll.header.${action}`, { count }),
+      text: t(`remindAll.text.${kind}`),
+      confirmCheck: true,
+      submitLabel: t(`remindAll.submit.${action}`),
+      onSubmit: remind,
+    });
+  if (count === 0)
+    return (
+      <Typography variant="caption" color="textSecondary" sx={{ alignContent: 'center', px: 1 }}>
+        {t('remindAll.none')}
+      </Typography>
+    );
+  return (
+    <Button size="small" variant="outlined" aria-label={t(`remindAll.buttonOf.${action}`, { count, cause })} onClick={ask}>
+      {t(`remindAll.button.${action}`, { count })}
+    </Button>
+  );
+}
