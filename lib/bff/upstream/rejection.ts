@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError, type ErrorCode, type FieldError } from '@/lib/shared/errors';
+import { retryAfterOf } from './upstreamError';
 
 /** What of a contract its refusals hang on. */
 type RefusedCall = Pick<EndpointSpec, 'needs' | 'via' | 'errors' | 'params' | 'query' | 'body' | 'form'>;
@@ -13,6 +14,7 @@ const envelope = z.object({
       z.array(z.object({ path: z.string().check(z.regex(/^[\w.]{1,100}$/)), code: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })),
     ),
     details: z.optional(z.unknown()),
+    retryAfter: z.optional(z.unknown()),
   }),
 });
 
@@ -31,7 +33,8 @@ const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
 /**
  * What an upstream's refusal becomes. The status stays, because the screens' messages hang on it; of the body only field names
  * of this call's input and the details its contract names are kept. A 401 that the contract does not name ends the session.
- * `retryAfter` (seconds) is there when the upstream says when to ask again, being overloaded or limiting calls.
+ * `retryAfter` (seconds) is there when the upstream's header says when to ask again, being overloaded or limiting calls; of a limit an
+ * envelope of ours says it itself, or that nobody knows, which the header cannot.
  */
 export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown, retryAfter?: number): AppError {
   if (status === 503 && retryAfter !== undefined) return new AppError('OVERLOADED', { retryAfter });
@@ -45,7 +48,7 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
     status,
     fields: code === 'BAD_INPUT' ? error?.fields?.filter((field) => isInput(endpoint, field)) : undefined,
     details,
-    retryAfter: code === 'RATE_LIMITED' ? retryAfter : undefined,
+    retryAfter: code !== 'RATE_LIMITED' ? undefined : error ? retryAfterOf(status, error.retryAfter) : retryAfter,
   });
 }
 

@@ -50,12 +50,16 @@ test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
 });
 
 test('an upstream that limits calls says when to ask again, and that is no overload', () => {
-  expect(rejectionOf(memberApi.saveProfile, 429, named('RATE_LIMITED'), 42)).toMatchObject({
-    code: 'RATE_LIMITED',
-    status: 429,
-    retryAfter: 42,
-  });
+  for (const body of [named('RATE_LIMITED', { retryAfter: 42 }), undefined, 'a proxy’s own page'])
+    expect(rejectionOf(memberApi.saveProfile, 429, body, 42)).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 42 });
   expect(rejectionOf(memberApi.saveProfile, 404, undefined, 42)).toMatchObject({ code: 'NOT_FOUND', retryAfter: undefined });
+});
+
+test('a limit whose envelope makes no promise makes none here, whatever seconds its header has to name', () => {
+  const promised = (more: object) =>
+    rejectionOf(authApi.findPassword, 429, named('RATE_LIMITED', more), 60).toEnvelope('r').error.retryAfter;
+  expect([promised({}), promised({ retryAfter: 42 }), promised({ retryAfter: 3_000 })]).toEqual([undefined, 42, 600]);
+  expect([promised({ retryAfter: -1 }), promised({ retryAfter: 'soon' })]).toEqual([undefined, undefined]);
 });
 
 test('a 401 that the contract names does not end the session', () => {
