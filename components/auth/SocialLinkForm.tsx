@@ -27,8 +27,8 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
     schema: socialCalls.link.body,
     mode: 'onSubmit',
     defaultValues: { password: '' },
-    bodyOf: ({ password }) => ({ provider, password }),
-    faultText: (_name, { password }) => t(password === '' ? 'password.currentRequired' : 'error.currentPassword'),
+    bodyOf: ({ password }) => ({ provider, password: password.trim() }),
+    faultText: (_name, { password }) => t(password.trim() === '' ? 'password.currentRequired' : 'error.currentPassword'),
     send: (body) => start({ body }),
     onSent: ({ url }) => {
       setLeaving(true);

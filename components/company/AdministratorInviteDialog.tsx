@@ -24,10 +24,10 @@ export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) 
     mode: 'onSubmit',
     keepAs: 'administrator',
     defaultValues: { id: '', name: '', email: '', ppw: '' },
-    bodyOf: ({ id, name, email, ppw }) => ({ login: { id: id.trim(), lang }, profile: { name, email: email.trim() }, ppw }),
+    bodyOf: ({ id, name, email, ppw }) => ({ login: { id: id.trim(), lang }, profile: { name, email: email.trim() }, ppw: ppw.trim() }),
     fieldFor: (path) => FIELDS.find((name) => path.split('.').at(-1) === name),
     faultText: (name, { ppw }) =>
-      name === 'ppw' ? t(ppw === '' ? 'form.ppwRequired' : 'error.authPassword') : t(FAULTS[name as keyof typeof FAULTS]),
+      name === 'ppw' ? t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword') : t(FAULTS[name as keyof typeof FAULTS]),
     send: (body) => invite({ body }),
     onSent: (_answer, { email }) => {
       onClose();

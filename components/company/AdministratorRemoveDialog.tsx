@@ -24,8 +24,8 @@ export function AdministratorRemoveDialog({ administrator: { memberSeq, name, id
     schema: administratorApi.remove.body,
     mode: 'onSubmit',
     defaultValues: { ppw: '' },
-    bodyOf: ({ ppw }) => ({ memberSeq, ppw }),
-    faultText: (_name, { ppw }) => t(ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    bodyOf: ({ ppw }) => ({ memberSeq, ppw: ppw.trim() }),
+    faultText: (_name, { ppw }) => t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => remove({ body }),
     onSent: () => {
       onClose();

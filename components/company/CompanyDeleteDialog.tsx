@@ -27,10 +27,11 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
     schema: companyClosingApi.delete.body,
     mode: 'onSubmit',
     defaultValues: { code: '', ppw: '' },
-    bodyOf: ({ code, ppw }) => ({ list: [company.cindex], codes: [companyCode(code)], ppw }),
+    bodyOf: ({ code, ppw }) => ({ list: [company.cindex], codes: [companyCode(code)], ppw: ppw.trim() }),
     fieldFor: (path) => (path === 'ppw' ? 'ppw' : path.startsWith('codes') ? 'code' : undefined),
     alsoWrong: ({ code }) => (companyCode(code) === company.pcode ? [] : ['code']),
-    faultText: (name, { ppw }) => t(name === 'code' ? 'closing.codeRequired' : ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    faultText: (name, { ppw }) =>
+      t(name === 'code' ? 'closing.codeRequired' : ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => remove({ body }),
     onSent: () => {
       onClose();

@@ -25,8 +25,8 @@ export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: 
     schema: administratorApi.resetFactor.body,
     mode: 'onSubmit',
     defaultValues: { ppw: '' },
-    bodyOf: ({ ppw }) => ({ memberSeq, ppw }),
-    faultText: (_name, { ppw }) => t(ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    bodyOf: ({ ppw }) => ({ memberSeq, ppw: ppw.trim() }),
+    faultText: (_name, { ppw }) => t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => reset({ body }),
     onSent: () => {
       onClose();

@@ -33,8 +33,9 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
     schema: companyMasterApi.replace.body,
     mode: 'onSubmit',
     defaultValues: { managerSeq: '', ppw: '' },
-    bodyOf: ({ managerSeq, ppw }) => ({ compSeq, managerSeq: Number(managerSeq), ppw }),
-    faultText: (name, { ppw }) => t(name === 'managerSeq' ? 'master.pickRequired' : ppw === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    bodyOf: ({ managerSeq, ppw }) => ({ compSeq, managerSeq: Number(managerSeq), ppw: ppw.trim() }),
+    faultText: (name, { ppw }) =>
+      t(name === 'managerSeq' ? 'master.pickRequired' : ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => replace({ body }),
     onSent: (_answer, { managerSeq }) => {
       const name = managers.find(({ memberSeq }) => memberSeq === Number(managerSeq))?.name ?? '';

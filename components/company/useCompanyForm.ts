@@ -38,7 +38,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const faultText = (field: keyof CompanyFields, typed: CompanyFields): string => {
     if (field === 'expDte') return t('form.expDteEarly');
     if (field === 'timeZone') return zone('fault');
-    if (field === 'ppw') return t(typed.ppw === '' ? 'form.ppwRequired' : 'error.authPassword');
+    if (field === 'ppw') return t(typed.ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword');
     const required = COMPANY_REQUIRED.find((name) => name === field);
     if (required === undefined) return t('error.fields');
     const fault = fieldFault(required, typed[required]);

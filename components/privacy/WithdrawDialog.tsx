@@ -52,8 +52,8 @@ export function WithdrawDialog({ proof, onClose }: Props) {
     schema: privacyApi.withdraw.body,
     mode: 'onSubmit',
     defaultValues: { pw: '' },
-    bodyOf: (typed) => typed,
-    faultText: (_name, { pw }) => t(pw === '' ? 'withdraw.proofRequired' : 'error.proof'),
+    bodyOf: ({ pw }) => ({ pw: pw.trim() }),
+    faultText: (_name, { pw }) => t(pw.trim() === '' ? 'withdraw.proofRequired' : 'error.proof'),
     send: async (body) => {
       await withdraw(body);
       await leavePortal();

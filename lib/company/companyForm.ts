@@ -68,7 +68,7 @@ export function registrationOf(fields: CompanyFields, lang: WireLang) {
   const { id, masterName, name, code, email: address } = trimmed(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
   return {
-    companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw },
+    companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw: ppw.trim() },
     companyProfile: { address: fields.address.trim(), compName: name, email: address, tel, timeZone },
     login: { lang, id, sns: 'O' as const },
     profile: { email: address, name: masterName },
@@ -89,7 +89,7 @@ export function changesOf(fields: CompanyFields, { compSeq, version }: Pick<Comp
     cstatus: status,
     timeZone,
     version,
-    ppw,
+    ppw: ppw.trim(),
   };
 }
 

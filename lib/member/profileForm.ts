@@ -56,7 +56,8 @@ export function profileBody(
   fields: ProfileFields,
   units: Units,
 ) {
-  const { countryCode: country, birthDate, height, timeZone, proof, ...rest } = fields;
+  const { countryCode: country, birthDate, height, timeZone, proof: given, ...rest } = fields;
+  const proof = given.trim();
   const person = { birthDate: birthDate || null, height: parseHeight(height, stored, units) ?? null };
   const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
   const chosen = {

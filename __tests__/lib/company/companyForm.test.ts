@@ -53,7 +53,8 @@ test.each([
 });
 
 test('R-COMP-01: what the form sends is what the calls take, without spaces around and with the code in capitals', () => {
-  const registration = registrationOf(FILLED, 'KR');
+  const typed = { ...FILLED, ppw: `${FILLED.ppw} ` };
+  const registration = registrationOf(typed, 'KR');
   expect(companyApi.register.body.safeParse(registration).success).toBe(true);
   expect(registration).toMatchObject({
     companyInfo: { pcode: 'ACME', expDte: '2030-01-01', ppw: 'Wellness!2026' },
@@ -61,7 +62,7 @@ test('R-COMP-01: what the form sends is what the calls take, without spaces arou
     login: { id: 'acme.master', lang: 'KR' },
     profile: { email: 'office@acme.example', name: '한별 Kim' },
   });
-  const changes = changesOf({ ...FILLED, expDte: '', status: 'N' }, { compSeq: 7, version: 'v1' });
+  const changes = changesOf({ ...typed, expDte: '', status: 'N' }, { compSeq: 7, version: 'v1' });
   expect(companyApi.saveProfile.body.safeParse(changes).success).toBe(true);
   expect(changes).toMatchObject({ compSeq: 7, compName: 'Acme', expDte: null, cstatus: 'N', version: 'v1', ppw: 'Wellness!2026' });
 });

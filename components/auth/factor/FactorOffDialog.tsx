@@ -27,7 +27,7 @@ export function FactorOffDialog({ proof, onClose }: Props) {
     schema: factorApi.remove.body,
     mode: 'onSubmit',
     defaultValues: { proof: '', factorCode: '' },
-    bodyOf: (typed) => ({ proof: typed.proof, factorCode: plainCode(typed.factorCode) }),
+    bodyOf: (typed) => ({ proof: typed.proof.trim(), factorCode: plainCode(typed.factorCode) }),
     faultText: (name) => {
       if (name === 'factorCode') return t('code.required');
       return t(proof === 'ID' ? 'begin.idRequired' : 'begin.passwordRequired');

@@ -46,7 +46,7 @@ function ProofForm({ proof, onBegun, onCancel }: { proof: Props['proof']; onBegu
     schema: factorApi.begin.body,
     mode: 'onSubmit',
     defaultValues: { proof: '' },
-    bodyOf: (typed) => typed,
+    bodyOf: (typed) => ({ proof: typed.proof.trim() }),
     faultText: () => t(proof === 'ID' ? 'begin.idRequired' : 'begin.passwordRequired'),
     send: (body) => begin({ body }),
     onSent: onBegun,

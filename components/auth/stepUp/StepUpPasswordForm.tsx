@@ -25,7 +25,7 @@ export function StepUpPasswordForm({ hasPasskey, onProved, onCancel }: Props) {
     schema: stepUpApi.byPassword.body,
     mode: 'onSubmit',
     defaultValues: { pw: '' },
-    bodyOf: (typed) => typed,
+    bodyOf: ({ pw }) => ({ pw: pw.trim() }),
     faultText: () => t('begin.passwordRequired'),
     send: (body) => request(stepUpApi.byPassword, { body }, { activity: 'background' }),
     onSent: onProved,

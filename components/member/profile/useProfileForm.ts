@@ -21,7 +21,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
   const faultText = (name: keyof ProfileFields, typed: ProfileFields): string => {
     if (name === 'birthDate' || name === 'height') return rules.faults[name];
     if (name === 'timeZone') return zone('fault');
-    if (name === 'proof') return t(typed.proof ? 'error.proof' : 'proofRequired');
+    if (name === 'proof') return t(typed.proof.trim() ? 'error.proof' : 'proofRequired');
     return t(`error.${profileFault(name, typed[name]) ?? (name === 'countryCode' ? 'country' : name)}`);
   };
   const contractForm = useContractForm({
@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
     keepChanges: true,
     defaultValues: firstProfile(profile, rules.units),
     bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),
-    alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof ? ['proof' as const] : [])],
+    alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof.trim() ? ['proof' as const] : [])],
     faultText,
     send: (body) => save({ body }),
     onSent: (_answer, typed) => {

@@ -75,8 +75,10 @@ test('R-ACC-01: who has none gives the password; a wrong one and a lock are said
   const answers = [refusal(406, 'UPSTREAM_REJECTED'), refusal(403, 'FORBIDDEN'), HttpResponse.json({ ok: true })];
   const { user, onProved } = await draw({ factor: false, passkeys: 0, answer: () => answers.shift()! });
   const field = await screen.findByLabelText('Password');
-  await user.type(field, 'wrong{Enter}');
+  await user.type(field, ' wrong {Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/does not match/));
+  // the spaces were pasted with it
+  expect(sent).toEqual([['password', { pw: 'wrong' }]]);
   await user.type(field, 'again{Enter}');
   expect(await screen.findByText(/Too many wrong/)).toBeInTheDocument();
   await user.type(field, 'right{Enter}');

@@ -105,7 +105,8 @@ test.each([
 ])('R-INFO-02: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
   refusal = { status, error };
   const { user, onClose } = await save({ Email: 'new@example.com' });
-  await fill(user, field('Your password'), 'Wellness!2026');
+  // a space is pasted with it, and not sent
+  await fill(user, field('Your password'), 'Wellness!2026 ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await says(label, text);
   expect(sent).toMatchObject([{ email: 'new@example.com', proof: 'Wellness!2026' }]);

@@ -1,0 +1,33 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { WithdrawDialog } from '@/components/privacy/WithdrawDialog';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+test.each([
+  ['PASSWORD', 'Current password'],
+  ['ID', 'Your ID'],
+] as const)('R-INFO-05: a space pasted with what proves it (%s) is not sent, and alone is none', async (proof, label) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/privacy/withdraw', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status: 406, ref: 'r' } }, { status: 406 });
+    }),
+  );
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<WithdrawDialog proof={proof} onClose={jest.fn()} />);
+  const field = await screen.findByLabelText(label);
+  await user.type(field, '  {Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, ' Wellness!2026 {Enter}');
+  await waitFor(() => expect(sent).toEqual([{ pw: 'Wellness!2026' }]));
+});
