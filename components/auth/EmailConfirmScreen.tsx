@@ -11,12 +11,14 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
-import { PATHS } from '@/lib/shared/paths';
+import { visitorPath } from '@/lib/shared/paths';
 import { EntryIcon } from './EntryIcon';
 import { useMailLink } from './useMailLink';
 
 type State =
-  { at: 'asking' | 'sending' } | { at: 'refused'; why: ReturnType<typeof confirmMessage> } | { at: 'done' | 'next'; email: string };
+  | { at: 'asking' | 'sending' }
+  | { at: 'refused'; why: ReturnType<typeof confirmMessage>; company?: string }
+  | { at: 'done' | 'next'; email: string; company?: string };
 
 /** Confirms a new address by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
 export function EmailConfirmScreen({ home }: { home: string | null }) {
@@ -29,17 +31,19 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
     if (!link) return;
     setState({ at: 'sending' });
     try {
-      const { email, done } = await confirm({ body: { memberSeq: link.memberSeq, code: link.code } });
-      setState({ at: done ? 'done' : 'next', email });
+      const { email, done, companyCode } = await confirm({ body: { memberSeq: link.memberSeq, code: link.code } });
+      setState({ at: done ? 'done' : 'next', email, company: companyCode });
     } catch (thrown) {
-      const error = asBrowserError(thrown);
-      setState({ at: 'refused', why: confirmMessage(error.status, error.details?.reason) });
+      const { status, details } = asBrowserError(thrown);
+      const company = typeof details?.companyCode === 'string' ? details.companyCode : undefined;
+      setState({ at: 'refused', why: confirmMessage(status, details?.reason), company });
     }
   };
 
   const settled = state.at === 'done' || state.at === 'next';
   const again = state.at === 'refused' && (state.why === 'failed' || state.why === 'tooMany');
   const open = link !== null && !settled && (state.at !== 'refused' || again);
+  const company = 'company' in state ? state.company : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <EntryIcon>
@@ -55,7 +59,7 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
           {t('email.confirm')}
         </Button>
       ) : (
-        <LinkButton href={home ?? PATHS.signIn} variant="contained">
+        <LinkButton href={home ?? visitorPath('signIn', company)} variant="contained">
           {t(home ? 'goOn' : 'signIn')}
         </LinkButton>
       )}

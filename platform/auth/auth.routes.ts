@@ -100,7 +100,7 @@ export function authRoutes(app: PlatformApp): void {
     authApi.getComp,
     async ({ tx, query, services }) => {
       const holder = await findEntryHolder(tx, query.token, services.clock());
-      if (typeof holder === 'string') throw new AppError('NOT_FOUND', { details: { reason: holder } });
+      if ('reason' in holder) throw new AppError('NOT_FOUND', { details: { reason: holder.reason } });
       if (holder.opening.by !== 'SOCIAL') throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
       return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
     },

@@ -94,13 +94,21 @@ export interface EntryHolder extends Viewer {
   timeZone: string;
   mustChangePassword: boolean;
   opening: Opening;
+  companyCode: string;
+}
+
+/** Why a code opens nothing, and the company of one that did once. */
+export interface RefusedCode {
+  reason: EntryRefusal;
+  companyCode?: string;
 }
 
 /** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
-export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | EntryRefusal> {
+export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | RefusedCode> {
   const [row] = await tx
     .select({
       compSeq: members.compSeq,
+      companyCode: companies.code,
       memberSeq: members.seq,
       role: members.type,
       name: members.name,
@@ -126,15 +134,16 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
     )
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUseUnlocked));
   const by = row && OPENINGS[row.purpose];
-  if (!row || !by) return 'unknown';
-  if (row.usedAt) return 'used';
+  if (!row || !by) return { reason: 'unknown' };
+  const { companyCode } = row;
+  if (row.usedAt) return { reason: 'used', companyCode };
   // made by a session that has ended since
-  if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return 'expired';
+  if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
   const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin } = row;
   // an account that is no member's any more is not opened from a mail
-  if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return 'unknown';
+  if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
-  return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening };
+  return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };
 }
 
 /** Uses a code up; false when somebody else did at the same moment. */

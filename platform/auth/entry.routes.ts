@@ -5,7 +5,7 @@ import { signInOriginOf } from '../http/origin';
 import { bearerOf } from '../http/enter';
 import { route, type PlatformApp } from '../http/route';
 import { tellOfNewBrowser } from './knownBrowser.queries';
-import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
+import { createEntryCode, findEntryHolder, spendEntryCode, type RefusedCode } from './entry.queries';
 
 export function entryRoutes(app: PlatformApp): void {
   route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
@@ -19,13 +19,13 @@ export function entryRoutes(app: PlatformApp): void {
     async ({ tx, body, request, services }) => {
       const now = services.clock();
       const holder = await findEntryHolder(tx, body.code, now);
-      const refuse = (reason: string) => {
+      const refuse = ({ reason, companyCode }: RefusedCode) => {
         request.log.info({ reason }, 'entry refused');
-        throw new AppError('NO_SESSION', { details: { reason } });
+        throw new AppError('NO_SESSION', { details: { reason, companyCode } });
       };
-      if (typeof holder === 'string') return refuse(holder);
+      if ('reason' in holder) return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
-      if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
+      if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse({ ...holder, reason: 'used' });
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
       const from = signInOriginOf(request);

@@ -1,7 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
+import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
+import type { RefusedCode } from '../auth/entry.queries';
 import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
@@ -84,26 +85,28 @@ export async function endEmailChange(tx: Tx, account: Account, now: Date): Promi
 /** A change that was confirmed, and the account as it is. Who holds the code may act on this account in this, and in nothing else. */
 export interface ConfirmedChange extends EmailChange {
   account: typeof members.$inferSelect;
+  companyCode: string;
 }
 
 /** What a code confirms, with the code used up, or why it confirms nothing. */
-export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | EntryRefusal> {
+export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
   const [row] = await tx
-    .select({ code: oneTimeCodes, account: members })
+    .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUseUnlocked))
     .for('update', { of: oneTimeCodes });
-  if (row?.code.memberSeq !== memberSeq) return 'unknown';
-  if (row.code.usedAt) return 'used';
-  if (row.code.expiresAt <= now) return 'expired';
+  if (row?.code.memberSeq !== memberSeq) return { reason: 'unknown' };
+  const { account, companyCode } = row;
+  if (row.code.usedAt) return { reason: 'used', companyCode };
+  if (row.code.expiresAt <= now) return { reason: 'expired', companyCode };
   const { compSeq, codeHash } = row.code;
   await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })
     .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.codeHash, codeHash)));
-  return { account: row.account, ...changeOf(row.code) };
+  return { account, companyCode, ...changeOf(row.code) };
 }
 
 /** Puts an address in force. Links in mails that went to the one before open nothing any more, and no other change waits. */

@@ -169,13 +169,13 @@ export async function resendChange(tx: Tx, scope: MemberScope, sender: Sender): 
 export async function confirmChange(tx: Tx, { memberSeq, code }: { memberSeq: number; code: string }, sender: Sender) {
   const now = sender.clock();
   const taken = await takeEmailCode(tx, memberSeq, code, now);
-  if (typeof taken === 'string') throw new AppError('NO_SESSION', { details: { reason: taken } });
-  const { account, email, stage, askedBySeq } = taken;
+  if ('reason' in taken) throw new AppError('NO_SESSION', { details: { ...taken } });
+  const { account, email, stage, askedBySeq, companyCode } = taken;
   if (stage === 'OLD') {
     await askToConfirm(tx, account, { email, stage: 'NEW', askedBySeq }, sender);
-    return { email, done: false };
+    return { email, done: false, companyCode };
   }
   await putEmail(tx, { compSeq: account.compSeq, memberSeq }, email, now);
   await tellOld(tx, account, 'emailChanged', { email, askedBySeq }, sender);
-  return { email, done: true };
+  return { email, done: true, companyCode };
 }

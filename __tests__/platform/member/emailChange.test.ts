@@ -3,15 +3,20 @@ import type { Profile } from '@/lib/member/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
-type Told = { email: string; done: boolean; error?: { code: string; fields?: object[]; details?: { reason?: string } } };
+type Told = {
+  email: string;
+  done: boolean;
+  error?: { code: string; fields?: object[]; details?: { reason?: string; companyCode?: string } };
+};
 
 const HOUR = 3_600_000;
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
+const companyCode = 'ADDRESS';
 beforeAll(async () => {
   platform = await startPlatform();
-  fixtures = await seedFixtures(platform, 'ADDRESS');
+  fixtures = await seedFixtures(platform, companyCode);
 });
 afterAll(() => platform.stop());
 
@@ -63,10 +68,10 @@ describe('R-ACC-03: one’s own address', () => {
     const link = await linkTo(fresh);
     expect(reasonOf(await confirm({ ...link, memberSeq: fixtures.U.seq }))).toEqual([401, 'unknown']);
     const done = await confirm(link);
-    expect([done.status, done.body]).toEqual([200, { email: fresh, done: true }]);
+    expect([done.status, done.body]).toEqual([200, { email: fresh, done: true, companyCode }]);
     expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
     expect(await mailsTo(old)).toHaveLength(2);
-    expect(reasonOf(await confirm(link))).toEqual([401, 'used']);
+    expect((await confirm(link)).body.error?.details).toEqual({ reason: 'used', companyCode });
   });
 
   test('a link that confirms an address opens no session', async () => {
@@ -108,9 +113,9 @@ describe('R-ACC-03: one’s own address', () => {
     expect((await save(token, seq, fresh, { proof: id })).status).toBe(200);
     expect(await mailsTo(fresh)).toEqual([]);
     const agreed = await confirm(await linkTo(old));
-    expect(agreed.body).toEqual({ email: fresh, done: false });
+    expect(agreed.body).toEqual({ email: fresh, done: false, companyCode });
     expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: fresh, stage: 'NEW' } });
-    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true });
+    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true, companyCode });
     expect((await profileOf(token)).email).toBe(fresh);
   });
 });
@@ -145,8 +150,8 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.otherM.token)).status).toBe(403);
     expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.M.token)).status).toBe(200);
     await save(fixtures.M.token, seq, fresh);
-    expect((await confirm(await linkTo(old))).body).toEqual({ email: fresh, done: false });
-    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true });
+    expect((await confirm(await linkTo(old))).body).toEqual({ email: fresh, done: false, companyCode });
+    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true, companyCode });
     expect((await profileOf(token)).email).toBe(fresh);
   });
 

@@ -14,7 +14,7 @@ export async function generateMetadata() {
 }
 
 export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [{ state: said, page }, session, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
+  const [{ state: said, page, company }, session, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
   const state = entryStateOf(said);
   // who has yet to give the second factor is not signed in, and their name is not known
   const present = session && !session.factorDue ? { name: session.name, home: startOf(session) } : null;
@@ -30,5 +30,6 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
         page={CONFIRM_PAGES.find((known) => known === page)}
       />
     );
-  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} />;
+  const code = typeof company === 'string' ? company : undefined;
+  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} />;
 }

@@ -6,6 +6,9 @@ import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } fr
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
+/** Why a code opens nothing; with the company of one that did once, for the way to sign-in. */
+export const codeRefusal = z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)), companyCode: z.optional(z.string()) });
+
 /** The links that bring a person into the portal by address: a tablet, the lobby's display, the mobile app's web view. */
 export const entryApi = {
   issue: endpoint({
@@ -41,7 +44,7 @@ export const entryApi = {
       /** The token opens the activity rankings and nothing else. */
       rankOnly: z._default(z.boolean(), false),
     }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
+    errors: { 401: codeRefusal },
   }),
 };
 

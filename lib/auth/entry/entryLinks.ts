@@ -53,9 +53,9 @@ export function entryStateOf(value: unknown): EntryState {
   return ENTRY_STATES.find((state) => state === value) ?? 'unknown';
 }
 
-/** Address of the page that says what became of a link. */
-export function entryStatePath(state: EntryState): string {
-  return `${PATHS.entry}?state=${state}`;
+/** Address of the page that says what became of a link, of a company where it is known. */
+export function entryStatePath(state: EntryState, companyCode?: string): string {
+  return `${PATHS.entry}?state=${state}${companyCode === undefined ? '' : `&company=${encodeURIComponent(companyCode)}`}`;
 }
 
 /** Address of the page that asks whether a link may open. */

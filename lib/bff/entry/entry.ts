@@ -60,7 +60,8 @@ function linkIn({ token: code = '', mSeq = '', lang = '' }: Parts): HeldLink {
 /** Where somebody finds out what became of a link that opened nothing. */
 function refusalPath(error: unknown): string {
   const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
-  return entryStatePath(refusalState(status, options.details?.reason));
+  const { reason, companyCode } = options.details ?? {};
+  return entryStatePath(refusalState(status, reason), typeof companyCode === 'string' ? companyCode : undefined);
 }
 
 function homeOf(session: Session, page = ''): string {

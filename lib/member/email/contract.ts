@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
-import { ENTRY_CODE, ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { codeRefusal } from '@/lib/auth/entry/contract';
+import { ENTRY_CODE } from '@/lib/auth/entry/entryLinks';
 
 /** A change of an address waits for a press on a link, in a mail to the old address and then in one to the new. */
 export const memberEmailApi = {
@@ -14,8 +15,13 @@ export const memberEmailApi = {
       'Confirms a change of an address by the code of a mailed link. `done` is false while a link to the new address is still to be opened.',
     failures: { 401: 'the code confirms nothing, and why' },
     body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
-    response: z.object({ email: z.string(), done: z.boolean() }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
+    response: z.object({
+      email: z.string(),
+      done: z.boolean(),
+      /** Of the account, for the way to sign-in; an older platform leaves it out. */
+      companyCode: z.optional(z.string()),
+    }),
+    errors: { 401: codeRefusal },
   }),
   resend: endpoint({
     method: 'POST',

@@ -62,6 +62,7 @@ test('R-AUTH-13: every refusal of the upstream has its state', () => {
   expect(entryStateOf('used')).toBe('used');
   for (const wrong of [undefined, ['used'], '<b>', 7]) expect(entryStateOf(wrong)).toBe('unknown');
   expect(entryStatePath('ended')).toBe('/entry?state=ended');
+  expect(entryStatePath('used', 'A&B')).toBe('/entry?state=used&company=A%26B');
 });
 
 test('R-AUTH-11 R-AUTH-12: links are spelled as the specification does, any name in them', () => {

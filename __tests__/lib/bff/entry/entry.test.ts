@@ -364,9 +364,12 @@ describe('a link in a mail', () => {
   });
 
   test('R-AUTH-13: what is refused names its page, and a press from another site reaches nothing', async () => {
-    const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'expired' } };
-    upstream.reply(answers({ error }, 401));
+    const refused = (details: object) => answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details } }, 401);
+    upstream.reply(refused({ reason: 'expired' }));
     expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=expired' });
+    // whose it was finds their own company at sign-in
+    upstream.reply(refused({ reason: 'used', companyCode: 'ACME' }));
+    expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=used&company=ACME' });
     upstream.reset();
     expect((await press(asked, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await press({ ...asked, code: '<img>' })).status).toBe(422);
