@@ -53,7 +53,7 @@ journey('inbox', (lang) => {
     const entry = page.locator(`[data-report="${number}"]`);
     await entry.getByText('words that somebody minds').waitFor();
     await entry.getByText(text(lang, 'inbox.report.SPAM')).waitFor();
-    await page.getByRole('link', { name: filled(lang, 'inbox.kind.REPORT', { count: 1 }) }).waitFor();
+    await page.getByRole('link', { name: filled(lang, 'inbox.tabCount', { name: text(lang, 'inbox.kind.REPORT'), count: 1 }) }).waitFor();
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.goto('/mng/dashboard');
     await page.locator('[data-cause=REPORT]').getByRole('link').click();

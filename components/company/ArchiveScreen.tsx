@@ -1,7 +1,9 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
+import { PATHS } from '@/lib/shared/paths';
 import { ArchiveForm } from './ArchiveForm';
 
 /** Where the master of a deleted company fetches its archive (R-COMP-02). */
@@ -12,6 +14,11 @@ export function ArchiveScreen() {
       <Typography variant="h1">{t('title')}</Typography>
       <Typography color="textSecondary">{t('text', { days: ARCHIVE_DAYS })}</Typography>
       <ArchiveForm />
+      <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        <Link href={PATHS.signIn} prefetch={false}>
+          {t('back')}
+        </Link>
+      </Typography>
     </Box>
   );
 }

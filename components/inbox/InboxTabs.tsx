@@ -11,8 +11,10 @@ import { PATHS } from '@/lib/shared/paths';
 export function InboxTabs({ current }: { current: InboxKind | 'ALL' | 'READINGS' }) {
   const t = useTranslations('inbox');
   const summary = useInboxSummary().data;
-  const readings = useUnassignedCount().data?.total ?? 0;
-  const countOf = (kind: InboxKind) => summary?.list.find((one) => one.kind === kind)?.count ?? 0;
+  const readings = useUnassignedCount().data?.total;
+  const countOf = (kind: InboxKind) => summary && (summary.list.find((one) => one.kind === kind)?.count ?? 0);
+  // what could not be read is no 0
+  const label = (name: string, count?: number) => (count === undefined ? name : t('tabCount', { name, count }));
   const place = (kind: InboxKind | null) => {
     const query = inboxSearch({ kind, page: 0 });
     return query ? `${PATHS.mng.inbox}?${query}` : PATHS.mng.inbox;
@@ -22,9 +24,9 @@ export function InboxTabs({ current }: { current: InboxKind | 'ALL' | 'READINGS'
       label={t('filter')}
       current={current}
       tabs={[
-        { key: 'ALL', href: place(null), label: t('everything', { count: summary?.total ?? 0 }) },
-        ...INBOX_KINDS.map((kind) => ({ key: kind, href: place(kind), label: t(`kind.${kind}`, { count: countOf(kind) }) })),
-        { key: 'READINGS', href: PATHS.mng.unassigned, label: t('readings', { count: readings }) },
+        { key: 'ALL', href: place(null), label: label(t('everything'), summary?.total) },
+        ...INBOX_KINDS.map((kind) => ({ key: kind, href: place(kind), label: label(t(`kind.${kind}`), countOf(kind)) })),
+        { key: 'READINGS', href: PATHS.mng.unassigned, label: label(t('readings'), readings) },
       ]}
     />
   );
