@@ -4,7 +4,6 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
@@ -12,7 +11,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
 import { visitorPath } from '@/lib/shared/paths';
-import { EntryIcon } from './EntryIcon';
+import { EntrySection } from './EntrySection';
 import { useMailLink } from './useMailLink';
 
 type State =
@@ -45,10 +44,7 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
   const open = link !== null && !settled && (state.at !== 'refused' || again);
   const company = 'company' in state ? state.company : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryIcon>
-        <MarkEmailReadOutlined />
-      </EntryIcon>
+    <EntrySection icon={<MarkEmailReadOutlined />}>
       <Typography variant="h1">{t(settled ? `email.${state.at}Title` : 'email.title')}</Typography>
       <Typography color="textSecondary" role={settled ? 'status' : undefined} sx={{ overflowWrap: 'anywhere' }}>
         {settled ? t(`email.${state.at}`, { email: state.email }) : t(link === null ? 'email.empty' : 'email.text')}
@@ -63,6 +59,6 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
           {t(home ? 'goOn' : 'signIn')}
         </LinkButton>
       )}
-    </Box>
+    </EntrySection>
   );
 }

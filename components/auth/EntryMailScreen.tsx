@@ -4,14 +4,13 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useOpenMail } from '@/lib/auth/entry/useEntry';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
-import { EntryIcon } from './EntryIcon';
+import { EntrySection } from './EntrySection';
 import { useMailLink } from './useMailLink';
 
 /** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
@@ -34,10 +33,7 @@ export function EntryMailScreen() {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryIcon>
-        <MailOutlined />
-      </EntryIcon>
+    <EntrySection icon={<MailOutlined />}>
       <Typography variant="h1">{t('mail.title')}</Typography>
       <Typography color="textSecondary">{t(link === null ? 'mail.empty' : 'mail.text')}</Typography>
       {state === 'failed' && <InlineAlert kind="error">{t('mail.failed')}</InlineAlert>}
@@ -50,6 +46,6 @@ export function EntryMailScreen() {
           {t('mail.open')}
         </Button>
       )}
-    </Box>
+    </EntrySection>
   );
 }

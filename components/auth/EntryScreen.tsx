@@ -1,11 +1,10 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import { useTranslations } from 'next-intl';
-import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { EntryState, SafeguardState } from '@/lib/auth/entry/entryLinks';
 import { visitorPath } from '@/lib/shared/paths';
-import { EntryIcon } from './EntryIcon';
+import { EntrySection } from './EntrySection';
 
 interface Props {
   state: Exclude<EntryState, 'confirm' | 'mail' | 'email' | SafeguardState>;
@@ -19,16 +18,13 @@ interface Props {
 export function EntryScreen({ state, present, company }: Props) {
   const t = useTranslations('auth.entry');
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryIcon>
-        <LinkOffOutlined />
-      </EntryIcon>
+    <EntrySection icon={<LinkOffOutlined />}>
       <Typography variant="h1">{t(`${state}.title`)}</Typography>
       <Typography color="textSecondary">{t(`${state}.text`)}</Typography>
       {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}
       <LinkButton href={present ? present.home : visitorPath('signIn', company)} variant="contained">
         {t(present ? 'goOn' : 'signIn')}
       </LinkButton>
-    </Box>
+    </EntrySection>
   );
 }

@@ -4,7 +4,6 @@ import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { LinkButton } from '@/components/ui/LinkButton';
@@ -15,7 +14,7 @@ import { usePressSafeguard } from '@/lib/auth/safeguard/useSafeguard';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { visitorPath } from '@/lib/shared/paths';
-import { EntryIcon } from './EntryIcon';
+import { EntrySection } from './EntrySection';
 import { useMailLink } from './useMailLink';
 
 type Done = ResponseOf<typeof safeguardApi.press>;
@@ -48,10 +47,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
 
   const over = refused !== null && refused !== 'failed' && refused !== 'tooMany';
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryIcon>
-        <GppMaybeOutlined />
-      </EntryIcon>
+    <EntrySection icon={<GppMaybeOutlined />}>
       <Typography variant="h1">{t(done ? 'doneTitle' : `${kind}.title`)}</Typography>
       {done ? <DoneText done={done} /> : <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
       {refused && <InlineAlert kind="error">{t(refused)}</InlineAlert>}
@@ -64,7 +60,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
           {t(`${kind}.press`)}
         </Button>
       )}
-    </Box>
+    </EntrySection>
   );
 }
 
