@@ -10,11 +10,14 @@ export function useExerciseText() {
   const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>) => (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
   return {
-    /** "5 times a week · Moderate · 30 min · Aerobic": frequency, intensity, time, type; a line breaks between them. */
+    /** "5 times a week", "Moderate", "30 min", "Aerobic": frequency, intensity, time, type, none of which a line breaks. */
     fitt: ({ frequency, intensity, minutes, type }: ExerciseDraft) =>
-      [t('fitt.frequency', { count: frequency }), t(`intensity.${intensity}`), t('fitt.minutes', { count: minutes }), t(`type.${type}`)]
-        .map(inOnePiece)
-        .join('\u00a0· '),
+      [
+        t('fitt.frequency', { count: frequency }),
+        t(`intensity.${intensity}`),
+        t('fitt.minutes', { count: minutes }),
+        t(`type.${type}`),
+      ].map(inOnePiece),
     short: at({ month: 'short', day: 'numeric' }),
     long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
     weekday: at({ weekday: 'short' }),

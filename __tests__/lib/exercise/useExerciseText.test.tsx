@@ -6,9 +6,9 @@ import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { loadMessages } from '@/lib/i18n/namespaces';
 
 test.each([
-  ['en', ['5 times a week ·', 'Moderate ·', '30 min ·', 'Aerobic']],
-  ['ko', ['주 5회 ·', '중강도 ·', '30분 ·', '유산소']],
-] as const)('in %s, what is prescribed breaks between its pieces alone, after their dot', async (locale, pieces) => {
+  ['en', ['5 times a week', 'Moderate', '30 min', 'Aerobic']],
+  ['ko', ['주 5회', '중강도', '30분', '유산소']],
+] as const)('in %s, what is prescribed is in pieces that no line breaks within', async (locale, pieces) => {
   const messages = await loadMessages(locale);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
@@ -17,5 +17,5 @@ test.each([
   );
   const { fitt } = renderHook(useExerciseText, { wrapper }).result.current;
   const said = fitt({ name: 'Walk', frequency: 5, intensity: 'MODERATE', minutes: 30, type: 'AEROBIC' });
-  expect(said.split(' ').map((piece) => piece.replaceAll('\u00a0', ' '))).toEqual(pieces);
+  expect(said).toEqual(pieces.map((piece) => piece.replaceAll(' ', '\u00a0')));
 });

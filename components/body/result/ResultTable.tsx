@@ -48,7 +48,8 @@ export function ResultTable({ measures, readings }: Props) {
           '& :is(th, td)': { px: '6px' },
         },
         '@media screen and (max-width: 379.95px)': { '& thead th': { whiteSpace: 'normal' } },
-        '@media screen and (max-width: 359.95px)': { fontSize: '0.75rem', '& :is(th, td)': { px: '3px' } },
+        // with the longest English name of a measure, too
+        '@media screen and (max-width: 359.95px)': { fontSize: '0.75rem', '& :is(th, td)': { px: '2px' }, '& [data-tone]': { px: 0.5 } },
       }}
     >
       <thead>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { BoardPrescription } from '@/lib/exercise/contract';
@@ -87,7 +88,7 @@ function Plan({ prescription: one, over }: { prescription: BoardPrescription; ov
           <li key={exercise.exerciseSeq}>
             {exercise.name}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {text.fitt(exercise)}
+              <DottedText pieces={text.fitt(exercise)} />
             </Box>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Box } from '@/components/base/Box';
 import { Pressable } from '@/components/base/Pressable';
 import { Typography } from '@/components/base/Typography';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { WeekRow } from '@/lib/exercise/exerciseWeek';
 
@@ -47,7 +48,7 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
           {exercise.name}
         </Typography>
         <Typography component="span" id={`${id}-how`} variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {text.fitt(exercise)}
+          <DottedText pieces={text.fitt(exercise)} />
         </Typography>
       </Box>
       <Typography

@@ -2,6 +2,7 @@
 
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { ExerciseDraft } from '@/lib/exercise/contract';
 import type { PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
@@ -28,7 +29,7 @@ export function PrescriptionText({ period, content }: Props) {
           <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
             {exercise.name}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {text.fitt(exercise)}
+              <DottedText pieces={text.fitt(exercise)} />
             </Box>
           </Box>
         ))}
