@@ -79,7 +79,7 @@ test('R-ACC-02: all others end together, links that would open one as well', asy
   expect((await platform.call('POST', '/handOff', { body: { code, memberSeq, lang: 'EN' } })).status).toBe(401);
 });
 
-test('R-ACC-02, V24: a lobby display stands in the list of the manager who opened it, and ends there', async () => {
+test('R-ACC-02, V24: a lobby display stands in the list of the manager who opened it with when it was used last, and ends there', async () => {
   const manager = await signIn('manager');
   const { body: issued } = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', {
     token: manager,
@@ -91,8 +91,16 @@ test('R-ACC-02, V24: a lobby display stands in the list of the manager who opene
   });
   const ranks = () => platform.call('GET', '/member/rank/activity/step', { token: display.token });
   const before = (await ranks()).status;
-  const found = (await list(manager)).find(({ way }) => way === 'LOBBY')!;
+  const listed = async () => (await list(manager)).find(({ way }) => way === 'LOBBY')!;
+  const found = await listed();
   expect([before, found.browser]).toEqual([200, 'Chrome, Android']);
+  // noted once a minute, as any session's use is
+  await platform.advance(30_000);
+  await ranks();
+  expect((await listed()).lastUsedAt).toBe(found.lastUsedAt);
+  await platform.advance(HOUR / 4);
+  await ranks();
+  expect(Date.parse((await listed()).lastUsedAt) - Date.parse(found.lastUsedAt)).toBeGreaterThanOrEqual(HOUR / 4);
   expect((await end(manager, found.sessionSeq)).status).toBe(200);
   expect((await ranks()).status).toBe(401);
 });

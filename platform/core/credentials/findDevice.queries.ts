@@ -3,10 +3,7 @@ import type { DeviceCode } from '@/lib/shared/fields';
 import type { Tx } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import { sealOf } from '../../db/setScope';
-import { hashOf } from './token.queries';
-
-/** How stale a key's last use may be before a call refreshes it. */
-const USE_NOTED_EVERY = '1 minute';
+import { hashOf, USE_NOTED_EVERY } from './token.queries';
 
 /** Whose key this is. The company is then all that the transaction sees, unless the key was revoked; null when there is no such key. */
 export async function findDevice(tx: Tx, key: string, now: Date) {

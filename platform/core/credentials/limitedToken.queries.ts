@@ -1,19 +1,26 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
+import { timestampOf } from '../../db/rows';
 import { accessTokens } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import type { Viewer } from '../scope';
 import { notOver } from './sessionEnd.queries';
-import { hashOf, inUse } from './token.queries';
+import { hashOf, inUse, USE_NOTED_EVERY } from './token.queries';
 
 /**
  * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
- * usual way in does not know these tokens, so that a call has to ask for them by name.
+ * usual way in does not know these tokens, so that a call has to ask for them by name, and their use is noted here.
  */
 export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
   const viewer = await findByKind(tx, token, 'RANK', now);
-  return viewer && { ...viewer, rankOnly: true };
+  if (!viewer) return null;
+  const isStale = lt(accessTokens.lastUsedAt, sql`${timestampOf(now)} - ${USE_NOTED_EVERY}::interval`);
+  await tx
+    .update(accessTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token)), isStale));
+  return { ...viewer, rankOnly: true };
 }
 
 /** The same of a sign-in that has yet to give its second factor. */

@@ -17,7 +17,7 @@ import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 /** A lobby display hangs unattended, and its token opens next to nothing. */
 const RANK_LIFE = 30 * 24 * millisecondsInHour;
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
-const USE_NOTED_EVERY = '1 minute';
+export const USE_NOTED_EVERY = '1 minute';
 
 /** What is stored of a token or code: its sha256, hex. */
 export function hashOf(token: string): string {
