@@ -58,7 +58,7 @@ journey(
 );
 
 journey(
-  'J-05: a notice is reserved and the platform started anew; a mission with a picture goes to a team, another to one person on a later day; they tick, comment with a photo and are answered; the analysis says who has not begun, and the notice’s receipts name who has read it',
+  'J-05: a notice is reserved and the platform started anew; a mission with a picture goes to a team, another to one person on a later day; they tick, comment with a photo and are answered; the analysis says who has not begun, the notice’s receipts name who has read it, and all who have not begun are reminded at once',
   'J-03',
   () => moveTeam(platform),
 );

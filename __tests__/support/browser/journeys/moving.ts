@@ -5,7 +5,7 @@ import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { goByLink } from '../goByLink';
 import { addTopic, sendMission } from '../sendMission';
 import { FROM_FILE, pictureFile } from '../newCompany';
-import { filled } from '../../texts';
+import { filled, text } from '../../texts';
 import { typeDay } from '../typeDay';
 
 const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
@@ -67,6 +67,33 @@ async function readAnalysis(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
+/** All who have not begun are reminded at once, in the list of members; one of them reads it on a phone. */
+async function remindAll(desk: Page, phone: Page): Promise<void> {
+  const count = FROM_FILE.length;
+  await goByLink(desk, '/mng/member');
+  await desk.getByRole('combobox', { name: t('memberList.filter.label') }).selectOption('MISSION_OPEN');
+  await desk.getByText(`${count} members`, { exact: true }).waitFor();
+  await desk.getByRole('checkbox', { name: t('memberList.select.page') }).check();
+  await desk.getByRole('button', { name: t('memberList.select.all', { count }), exact: true }).click();
+  const chosen = desk.getByRole('region', { name: t('memberList.select.label') });
+  await chosen.getByText(`${count} selected`, { exact: true }).waitFor();
+  await chosen.getByRole('button', { name: t('memberList.many.remind.open'), exact: true }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: `Remind ${count} members`, exact: true }).click();
+  await dialog.getByText(`Done for ${count} members.`, { exact: true }).waitFor({ timeout: 60_000 });
+  await dialog
+    .getByRole('button', { name: t('memberList.many.close'), exact: true })
+    .last()
+    .click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await phone.goto('/usr/notice');
+  // in the language that the person has chosen
+  const title = (['en', 'ko'] as const).map((lang) => text(lang, 'platform.reminder.MISSION.title')).join('|');
+  await phone.getByRole('button', { name: new RegExp(title) }).click();
+  await phone.locator('main').getByText(ALL, { exact: false }).first().waitFor();
+}
+
 /** A manager moves a team with missions and a notice; the platform is started anew while the notice waits for its minute. */
 export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   const [late] = FROM_FILE;
@@ -101,6 +128,13 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   const receipts = desk.page.getByRole('dialog');
   await receipts.getByRole('button', { name: t('notice.receipts.read', { count: 1 }), exact: true }).click();
   await receipts.getByRole('listitem').filter({ hasText: HANUL.member.name }).waitFor();
+
+  await receipts
+    .getByRole('button', { name: t('common.action.close'), exact: true })
+    .last()
+    .click();
+  await receipts.waitFor({ state: 'detached' });
+  await remindAll(desk.page, other.page);
 
   // pages that were open while the platform was away say so in the console alone
   const trouble = [...desk.trouble, ...phone.trouble, ...other.trouble].filter((line) => !/WebSocket|ERR_CONNECTION/.test(line));
