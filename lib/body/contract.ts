@@ -5,8 +5,8 @@ import { estimatedAmong, FORMULA_VALUES } from '@/lib/body/composition/estimate'
 import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
 import { measuredParts } from '@/lib/measures/bodyParts';
 import { origin, question } from '@/lib/body/question/contract';
-import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { deviceCode, day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
+import { accepted, endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
+import { afterRecord, deviceCode, day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -70,7 +70,7 @@ export const bodyApi = {
     needs: 'body:read',
     summary: 'Records of a member, newest first or by a measure, of all devices or some; records without a value of it come last.',
     query: z.object({
-      ...page,
+      ...{ ...page, after: afterRecord },
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
       devCode: repeated(deviceCode),
@@ -78,7 +78,7 @@ export const bodyApi = {
       upTo: z.optional(seq),
       memberSeq,
     }),
-    response: listOf(bodyRecord),
+    response: listGoingOn(bodyRecord),
   }),
   detail: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { bodyRecord } from '@/lib/body/contract';
 import { measuredParts } from '@/lib/measures/bodyParts';
-import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, page, reason, repeated, seq, deviceCode } from '@/lib/shared/fields';
+import { endpoint, listGoingOn } from '@/lib/shared/endpoint';
+import { afterRecord, day, dayRange, instant, page, reason, repeated, seq, deviceCode } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -49,6 +49,7 @@ const ofMember = z.object({
   devCode: repeated(deviceCode),
   reason,
   page: page.page,
+  after: afterRecord,
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 });
 
@@ -77,7 +78,7 @@ export const exportApi = {
     via: 'server',
     summary: 'All measurements of a member whom the caller watches over, newest first; the member is logged with the reason.',
     query: ofMember,
-    response: listOf(bodyRecord),
+    response: listGoingOn(bodyRecord),
   }),
   memberData: endpoint({
     method: 'GET',

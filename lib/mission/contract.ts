@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listGoingOn, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, notReached, page, reason, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_MISSION_RECIPIENTS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
@@ -158,8 +158,7 @@ export const missionApi = {
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
       reason,
     }),
-    /** next asks for the page after this one and is null at the end. */
-    response: z.extend(listOf(downloadRow), { next: z.optional(z.nullable(z.string())) }),
+    response: listGoingOn(downloadRow),
   }),
   send: endpoint({
     method: 'POST',

@@ -121,6 +121,11 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ list: z.array(item), total: z.int().check(z.nonnegative()) });
 }
 
+/** The same of one that is read whole while rows of it go: next asks for the page behind this one and is null at the end. */
+export function listGoingOn<T extends z.ZodMiniType>(item: T) {
+  return z.extend(listOf(item), { next: z.optional(z.nullable(z.string())) });
+}
+
 type Parsed<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined;
 type Raw<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.input<Z> : undefined;
 

@@ -38,6 +38,9 @@ export const page = {
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10),
 };
 
+/** `next` of the page of records before, told newest first alone, which goes before the number of a page: records that go meanwhile move no other. */
+export const afterRecord = z.optional(z.string().check(z.regex(/^\d{1,13}_1?\d{1,9}$/)));
+
 /** Present when a manager asks about a member; a member may only name themselves. */
 export const memberSeq = z.optional(seq);
 

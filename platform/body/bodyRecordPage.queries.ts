@@ -16,6 +16,8 @@ interface Wanted {
   order?: 'asc' | 'desc';
   /** Only this record and those before it; none when it is not the member's. */
   upTo?: number;
+  /** `next` of the page before; newest first alone. */
+  after?: string;
 }
 
 /** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
@@ -24,9 +26,20 @@ function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
   return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestRecordFirst];
 }
 
-/** A page of records, newest first unless another order is wanted, and how many there are in all. */
+/** The record that a page ended with, as `next` names it. */
+function placeOf(after: string | undefined): { at: Date | null; last: number | null } {
+  const [at, last] = after?.split('_').map(Number) ?? [];
+  return { at: at === undefined ? null : new Date(at), last: last ?? null };
+}
+
+/**
+ * A page of records, newest first unless another order is wanted, and how many there are in all. Newest first `next` names the place of
+ * the last, so that a record that goes meanwhile moves no other; it is null at the end.
+ */
 export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
   const { page, size, devices = [], upTo, sort = 'date', order = 'desc' } = wanted;
+  const isNewestFirst = sort === 'date' && order === 'desc';
+  const after = isNewestFirst ? wanted.after : undefined;
   const named = `${upTo === undefined ? '' : ' up to one'}${devices.length === 0 ? '' : ' of devices'}`;
   const values = { devices, upTo: upTo ?? null };
   const whereOf = (own: MemberScope<'body'>, mark: typeof values) => {
@@ -37,12 +50,15 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
     const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
     return and(ofRecordOwner(own), devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
   };
-  const [rows, [counted]] = await allOf([
-    ownRows(tx, `body records by ${sort} ${order}${named}`, scope, { ...values, limit: size, offset: page * size }, (own, mark) =>
+  const place = { ...placeOf(after), limit: size + 1, offset: after === undefined ? page * size : 0 };
+  const behind = (mark: typeof place) => sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${mark.at}::timestamptz, ${mark.last})`;
+  const name = `body records by ${sort} ${order}${named}${after === undefined ? '' : ' behind one'}`;
+  const [found, [counted]] = await allOf([
+    ownRows(tx, name, scope, { ...values, ...place }, (own, mark) =>
       tx
         .select(listed)
         .from(bodyRecords)
-        .where(whereOf(own, mark))
+        .where(and(whereOf(own, mark), after === undefined ? undefined : behind(mark)))
         .orderBy(...orderOf(wanted))
         .limit(mark.limit)
         .offset(mark.offset),
@@ -54,5 +70,9 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
         .where(whereOf(own, mark)),
     ),
   ]);
-  return { list: rows.map(toRecord), total: counted?.total ?? 0 };
+  const rows = found.slice(0, size);
+  const answer = { list: rows.map(toRecord), total: counted?.total ?? 0 };
+  if (!isNewestFirst) return answer;
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { ...answer, next: last ? `${last.measuredAt.getTime()}_${last.seq}` : null };
 }

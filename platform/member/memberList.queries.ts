@@ -1,8 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { NO_MANAGER, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import type { MemberRow } from '@/lib/member/list/contract';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
+import type { DeviceCode } from '@/lib/shared/fields';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
 import { isAskWaiting } from '../core/credentials/secondFactor.queries';
@@ -12,56 +11,10 @@ import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
-import { naturally } from '../db/schema/natural';
-import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 import { FORM_COLUMNS, versionOf } from './accountForm.queries';
-import { mapLately, ofState, type Lately } from './memberState.queries';
-import type { DeviceCode } from '@/lib/shared/fields';
-
-/** Who is looked for. */
-export interface MemberFilter {
-  types: ('U' | 'M')[];
-  name: string;
-  mngIndex?: number | null;
-  dept?: string | null;
-  state?: MemberState | null;
-  days?: number;
-}
-
-interface Wanted extends MemberFilter {
-  page: number;
-  rowsPerPage: number;
-  sort: MemberSort;
-  desc: boolean;
-  byDept: boolean;
-}
-
-/** As many as a page of the list may have. */
-const MAX_MATCHING = 10_000;
-
-const managers = alias(members, 'manager');
-const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
-const ofManager = (seq: number) => (seq === NO_MANAGER ? isNull(members.managerSeq) : eq(members.managerSeq, seq));
-
-/** Who is in none stands last. */
-const named = naturally(sql`nullif(${members.dept}, '')`);
-/** '' for who is in none. */
-const department = sql`coalesce(${members.dept}, '')`;
-
-function filterOf(scope: GroupScope, { types, name, mngIndex, dept, state, days = STATE_DAYS }: MemberFilter, now: Date): SQL | undefined {
-  const managerSeq = mngIndex ?? scope.managerSeq;
-  if (scope.managerSeq !== null && managerSeq !== scope.managerSeq) throw new AppError('FORBIDDEN');
-  return and(
-    eq(members.compSeq, scope.compSeq),
-    inArray(members.type, types),
-    isNull(members.withdrawnAt),
-    managerSeq === null ? undefined : ofManager(managerSeq),
-    containing(name, members.name),
-    typeof dept === 'string' ? eq(department, dept) : undefined,
-    state ? ofState(state, { compSeq: scope.compSeq, days, now }) : undefined,
-  );
-}
+import { foundBy, isTheirManager, managers, pageByName, pageOfFound, type MemberFilter, type PageWanted } from './memberFound.queries';
+import { mapLately, type Lately } from './memberState.queries';
 
 /** What is shown of an account: nothing that is secret is read for it, and of ten thousand rows every column counts. */
 const SHOWN = {
@@ -140,34 +93,17 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
   return rowOf(found, (await mapLately(tx, scope, [scope.memberSeq], now)).get(scope.memberSeq), now);
 }
 
-/** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
-async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, byDept, page, rowsPerPage }: Wanted): Promise<number[]> {
-  const columns = {
-    name: naturally(members.name),
-    id: naturally(members.loginId),
-    gender: members.gender,
-    utype: members.type,
-    score: bodyNewest.bodyScore,
-    mngName: naturally(managers.name),
-    dept: named,
-    lastMeasureDate: bodyNewest.measuredAt,
-    lastMeasureDevCode: bodyNewest.device,
-    checkIn: members.checkInAt,
-    insDate: members.createdAt,
-  } satisfies Record<MemberSort, unknown>;
-  const query = tx.select({ seq: members.seq }).from(members).$dynamic();
-  if (sort === 'mngName') query.leftJoin(managers, isTheirManager);
-  if (sort === 'score' || sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
-  const rows = await query
-    .where(where)
-    .orderBy(
-      ...(byDept ? [sql`${named} nulls last`] : []),
-      sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`,
-      asc(members.seq),
-    )
-    .limit(rowsPerPage)
-    .offset(page * rowsPerPage);
-  return rows.map(({ seq }) => seq);
+/** What the list says of accounts, in their order. */
+async function rowsFor(tx: Tx, scope: GroupScope<'body'>, seqs: number[], now: Date): Promise<MemberRow[]> {
+  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), isAmong(members.seq, seqs)));
+  const lately = await mapLately(tx, scope, seqs, now);
+  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq), now)]));
+  return seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []);
+}
+
+async function numberFound(tx: Tx, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(members).where(where);
+  return counted?.total ?? 0;
 }
 
 /**
@@ -177,24 +113,22 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, byDept, page
 export async function listMembers(
   tx: Tx,
   scope: GroupScope<'body'>,
-  wanted: Wanted,
+  wanted: MemberFilter & PageWanted,
   now: Date,
 ): Promise<{ list: MemberRow[]; total: number }> {
-  const where = filterOf(scope, wanted, now);
-  const seqs = await pageOf(tx, where, wanted);
-  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), isAmong(members.seq, seqs)));
-  const lately = await mapLately(tx, scope, seqs, now);
-  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq), now)]));
-  const [counted] = await tx.select({ total: count() }).from(members).where(where);
-  return { list: seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []), total: counted?.total ?? 0 };
+  const where = foundBy(scope, wanted, now);
+  const list = await rowsFor(tx, scope, await pageOfFound(tx, where, wanted), now);
+  return { list, total: await numberFound(tx, where) };
 }
 
-/** Everybody whom a filter finds, by name. Throws FORBIDDEN as the list does. */
-export async function listMatching(tx: Tx, scope: GroupScope<'body'>, filter: MemberFilter, now: Date) {
-  return tx
-    .select({ uindex: members.seq, name: members.name, id: members.loginId })
-    .from(members)
-    .where(filterOf(scope, filter, now))
-    .orderBy(asc(naturally(members.name)), asc(members.seq))
-    .limit(MAX_MATCHING);
+/** The same by name, to be read whole: next asks for the page behind this one and is null at the end. Throws as the list does. */
+export async function listRoster(
+  tx: Tx,
+  scope: GroupScope<'body'>,
+  wanted: MemberFilter & { page: number; after?: string; size: number },
+  now: Date,
+): Promise<{ list: MemberRow[]; total: number; next: string | null }> {
+  const where = foundBy(scope, wanted, now);
+  const { seqs, next } = await pageByName(tx, scope, where, wanted);
+  return { list: await rowsFor(tx, scope, seqs, now), total: await numberFound(tx, where), next };
 }

@@ -6,7 +6,8 @@ import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
 import { tellOfRooms } from './inCharge';
 import { inChargeOf } from './inCharge.queries';
-import { getMemberRow, listMatching, listMembers } from './memberList.queries';
+import { listMatching } from './memberFound.queries';
+import { getMemberRow, listMembers, listRoster } from './memberList.queries';
 import { listDeleted, restoreMember } from './memberRestore.queries';
 import { listSavedFilters, saveFilters } from './savedFilter.queries';
 
@@ -43,8 +44,8 @@ export function memberListRoutes(app: PlatformApp): void {
     return { list };
   });
   route(app, memberListApi.roster, async ({ access, tx, query }) => {
-    const { page, size: rowsPerPage, reason, ...filter } = query;
-    const found = await listMembers(tx, access.members('body'), { ...WHOLE, ...filter, page, rowsPerPage, types: ['U'] }, clock());
+    const { reason, ...wanted } = query;
+    const found = await listRoster(tx, access.members('body'), { ...wanted, types: ['U'] }, clock());
     await access.logExport(
       found.list.map(({ uindex }) => ({ memberSeq: uindex })),
       reason,

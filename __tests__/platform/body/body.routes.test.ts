@@ -87,6 +87,9 @@ describe('records', () => {
     expect(await weights('&sort=weight')).toEqual([82.6, 82.3, 82]);
     expect(await weights('&sort=weight&order=asc')).toEqual([82, 82.3, 82.6]);
     expect(await weights('&sort=bodyScore')).toEqual([82, 82.3, 82.6]);
+    // by a measure the pages go on by their number
+    const heavy = await read<Page & { next?: string }>('/body/list?page=1&size=1&sort=weight&after=1_1');
+    expect([heavy.list[0]?.weight, heavy.next]).toEqual([82.3, undefined]);
     // one ratio of extracellular water for all: the newest first, whichever way
     expect(await weights('&sort=ecf&order=asc')).toEqual([82, 82.3, 82.6]);
     expect(await weights('&devCode=FT')).toEqual([82, 82.3]);
@@ -96,7 +99,7 @@ describe('records', () => {
       list: [{ weight: 82.3 }, { weight: 82.6 }],
       total: 2,
     });
-    expect(await read<Page>('/body/list?page=0&size=8&upTo=999999')).toEqual({ list: [], total: 0 });
+    expect(await read<Page>('/body/list?page=0&size=8&upTo=999999')).toEqual({ list: [], total: 0, next: null });
     for (const query of ['sort=password', 'order=up', 'sort=weight;drop table member']) {
       expect([query, (await platform.call('GET', `/body/list?${query}`, { token })).status]).toEqual([query, 422]);
     }
@@ -151,7 +154,7 @@ describe('records', () => {
     const own = await platform.signIn(compSeq, 'unmeasured');
     expect(await read('/body/newAnalysis', own)).toEqual({ record: null, previous: null, person: null, questions: [] });
     expect(await read('/body/guide', own)).toMatchObject({ somatotype: null, calorie: null });
-    expect(await read('/body/list', own)).toEqual({ list: [], total: 0 });
+    expect(await read('/body/list', own)).toEqual({ list: [], total: 0, next: null });
     expect((await platform.call('GET', '/body/recommend', { token: own })).status).toBe(404);
   });
 

@@ -248,6 +248,42 @@ test('X4: all measurements of one device as it is shown are those of both that c
   }
 });
 
+test('R-BODY-06 R-MEMB-02: a page of measurements goes on behind the one that the one before ended with, whatever went meanwhile', async () => {
+  await add('leaving', 'U', compSeq, { managerSeq: seqs.two! });
+  const records: number[] = [];
+  for (const [at, name] of ['01', '02', '03', '03', '04', '05'].entries()) {
+    const when = { compSeq, memberSeq: seqs.leaving!, at: `2023-02-${name}T00:00:00Z`, reading: { weight: 60 + at, bfp: 20 } };
+    records.unshift(await seedRecord(platform, when));
+    await platform.sql(`update body_record set external_id = 'leaving ${at}' where seq = ${records[0]}`);
+  }
+  for (const [who, call] of [
+    ['two', `/manager/getMemberMeasuresExcel?memberSeq=${seqs.leaving}&${WHY}`],
+    ['two', `/manager/getMemberMeasuresExcel?memberSeq=${seqs.leaving}&${WHY}&devCode=FT`],
+    ['leaving', '/body/list?devCode=FT'],
+    ['leaving', '/body/list?sort=date'],
+  ] as const) {
+    const load = async (size: number, after: string | null = null) => {
+      const page = await ask<{ seq: number }>(who, `${call}&size=${size}${after === null ? '&page=0' : `&page=1&after=${after}`}`);
+      return { ...page, seqs: page.list.map(({ seq }) => seq) };
+    };
+    expect([call, (await load(6)).seqs, (await load(6)).next]).toEqual([call, records, null]);
+    const told: number[] = [];
+    for (let next: string | null = null, more = true; more; more = next !== null) {
+      const page = await load(2, next);
+      told.push(...page.seqs);
+      next = page.next;
+    }
+    expect([call, told]).toEqual([call, records]);
+    // the third and the fourth are of one moment
+    const { next } = await load(3);
+    await platform.sql(`update body_record set standing = 'denied' where seq in (${records[0]}, ${records[2]})`);
+    expect([call, (await load(6, next)).seqs]).toEqual([call, records.slice(3)]);
+    await platform.sql(`update body_record set standing = 'counts' where seq in (${records[0]}, ${records[2]})`);
+    for (const after of ['x', '1_', '1_9999999999', "1_1';--"])
+      expect([call, after, await statusOf(who, `${call}&after=${encodeURIComponent(after)}`)]).toEqual([call, after, 422]);
+  }
+});
+
 test('Z8: a member who was moved is out of the next export', async () => {
   await platform.sql(`update member set manager_seq = ${seqs.two} where seq = ${seqs.seoul}`);
   expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}`)).list).toEqual([]);

@@ -161,6 +161,47 @@ test('R-MEMB-05 X4: the members that a filter finds are handed out for a reason 
   expect(logged).toEqual(['anna', 'chan', 'dami'].map((id) => ({ subject_seq: seqs[id], ...as })));
 });
 
+test('R-MEMB-05: a page goes on behind whom the one before ended with, whoever has left or changed name meanwhile', async () => {
+  const company = await platform.addCompany('GOON');
+  await add('chief', 'S', { name: 'Chief', compSeq: company });
+  const people = ['Member 2', 'Member 10', 'Park', 'Park', 'Yun'];
+  for (const [at, name] of people.entries()) await add(`goon${at}`, 'U', { name, compSeq: company });
+  const load = async (size: number, after: string | null = null) => {
+    const query = `reason=Plan&size=${size}&page=${after === null ? 0 : 1}${after === null ? '' : `&after=${after}`}`;
+    const { body } = await platform.call<Page & { next: string | null }>('GET', `/manager/getMemberListExcel?${query}`, {
+      token: tokens.chief!,
+    });
+    return { ...body, seqs: body.list.map(({ uindex }) => uindex) };
+  };
+  const all = people.map((_, at) => seqs[`goon${at}`]!);
+  expect(await load(5)).toMatchObject({ seqs: all, next: null });
+  const told: number[] = [];
+  for (let next: string | null = null, more = true; more; more = next !== null) {
+    const page = await load(2, next);
+    told.push(...page.seqs);
+    next = page.next;
+  }
+  expect(told).toEqual(all);
+  const { next } = await load(3);
+  expect(next).toMatch(/^\d+_\d+$/);
+  await platform.sql(`update member set withdrawn_at = now(), updated_at = now() where seq in (${all[0]}, ${all[2]})`);
+  expect((await load(5, next)).seqs).toEqual(all.slice(3));
+  // whose name is another's place by now, or erased, is begun anew with: what comes twice is told from the rest by its reader
+  await platform.sql(`update member set name = '' where seq = ${all[2]}`);
+  expect((await load(5, next)).seqs).toEqual([all[1], ...all.slice(3)]);
+  const renamed = (await load(2)).next;
+  await platform.sql(`update member set name = 'Zoe', updated_at = updated_at + interval '1 second' where seq = ${all[3]}`);
+  expect((await load(5, renamed)).seqs).toEqual([all[1], all[4], all[3]]);
+});
+
+test('a place in the member list that no page has given is refused, or begins anew', async () => {
+  const load = (after: string) =>
+    platform.call<Page>('GET', `/manager/getMemberListExcel?reason=Plan&after=${encodeURIComponent(after)}`, { token: tokens.first! });
+  for (const after of ['x', '1_', '9999999999_1', "1_1';--"]) expect([after, (await load(after)).status]).toEqual([after, 422]);
+  for (const after of [`${seqs.dami}_0`, `${seqs.foreign}_0`, '1999999999_9999999999999'])
+    expect([after, names((await load(after)).body)]).toEqual([after, ['Anna', 'Chan_50%', 'Dami']]);
+});
+
 test('Z4: a manager who names another manager is refused', async () => {
   const ask = (mngIndex: number) =>
     platform.call('POST', '/manager/memberListNew', { token: tokens.first!, body: { page: 0, rowsPerPage: 10, mngIndex } });

@@ -8,12 +8,12 @@ import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
 import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
-import { pagesByNumber } from './pages';
+import { pagesByNumber, type Numbered } from './pages';
 
 /** Records read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;
 
-function recordsOf(pageOf: (page: number) => Promise<{ list: BodyRecord[]; total: number }>) {
+function recordsOf(pageOf: Numbered<BodyRecord>['pageOf']) {
   return pagesByNumber({ pageOf, keyOf: ({ seq }) => seq, size: PAGE });
 }
 
@@ -26,8 +26,8 @@ export const exportMeasures = exportHandler<BodyRecord>(
     const { memberSeq: named = session.memberSeq, device } = parseQuery(ownAsked, request);
     // somebody else's are handed out for a reason alone, by the call below
     if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
-    const pageOf = (page: number) =>
-      callEndpoint(bodyApi.list, { query: { page, size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } }, caller);
+    const newestFirst = { size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
+    const pageOf = (page: number, after?: string) => callEndpoint(bodyApi.list, { query: { ...newestFirst, page, after } }, caller);
     const [profile, units] = await readerOf(caller);
     return {
       sheet: await measureSheet({ locale, units, profile }),
@@ -38,10 +38,10 @@ export const exportMeasures = exportHandler<BodyRecord>(
   },
 );
 
-const memberAsked = z.omit(exportApi.measures.query, { page: true, size: true });
+const memberAsked = z.omit(exportApi.measures.query, { page: true, after: true, size: true });
 
 function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
-  return recordsOf((page) => callEndpoint(exportApi.measures, { query: { ...question, page, size: PAGE } }, caller));
+  return recordsOf((page, after) => callEndpoint(exportApi.measures, { query: { ...question, page, after, size: PAGE } }, caller));
 }
 
 /** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */

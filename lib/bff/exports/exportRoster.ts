@@ -8,13 +8,14 @@ import { pagesByNumber } from './pages';
 import { rosterSheet } from './rosterColumns';
 
 /** What a person may ask; how the pages go on is our own business. */
-const asked = z.omit(memberListApi.roster.query, { page: true, size: true });
+const asked = z.omit(memberListApi.roster.query, { page: true, after: true, size: true });
 
 /** Rows read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 1_000;
 
 function rosterPages(question: z.output<typeof asked>, caller: Caller) {
-  const pageOf = (page: number) => callEndpoint(memberListApi.roster, { query: { ...question, page, size: PAGE } }, caller);
+  const pageOf = (page: number, after?: string) =>
+    callEndpoint(memberListApi.roster, { query: { ...question, page, after, size: PAGE } }, caller);
   return pagesByNumber({ pageOf, keyOf: ({ uindex }) => uindex, size: PAGE });
 }
 

@@ -17,7 +17,8 @@ interface Page<T> {
 /** Rows read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;
 
-interface Numbered<T> {
+/** A list that is read page by page. */
+export interface Numbered<T> {
   /** Asks for a page, counted from 0; `after` is the `next` of the page before where that one said how the list goes on. */
   pageOf: (page: number, after?: string) => Promise<{ list: T[]; total: number; next?: string | null | undefined }>;
   /** What tells a row from every other. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FACTOR_STANDS } from '@/lib/auth/factor/factor';
-import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
 import { day, dept, gender, instant, page, reason, seq, deviceCode } from '@/lib/shared/fields';
 
@@ -88,7 +88,10 @@ const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)
 const roster = {
   ...{ ...found, days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS) },
   reason,
-  ...{ page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500) },
+  page: page.page,
+  /** `next` of the page before, which goes before the number of a page: members who leave meanwhile move no other. */
+  after: z.optional(z.string().check(z.regex(/^1?\d{1,9}_\d{1,13}$/))),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 };
 
 /** Both are needed; a list without them is refused (spec §5). */
@@ -160,7 +163,7 @@ export const memberListApi = {
     via: 'server',
     summary: 'The members (U) that a filter finds, by name, to be taken away as a file; each is logged with the reason.',
     query: z.object(roster),
-    response: listOf(memberRow),
+    response: listGoingOn(memberRow),
   }),
   deleted: endpoint({
     method: 'GET',

@@ -15,6 +15,8 @@ const { upstream } = servePortal();
 let total = 2;
 let units = UNITS;
 let refuse: string | null = null;
+/** Whether the upstream says how the records go on; then those of the first page are gone when the second is read. */
+let goesOn = false;
 
 const answer: Reply = (response, { path }) => {
   const say = (body: unknown, status = 200) =>
@@ -25,10 +27,16 @@ const answer: Reply = (response, { path }) => {
   if (path.startsWith('/body/list') || path.startsWith('/manager/getMemberMeasuresExcel')) {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
-    const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) => {
-      const seq = total - page * size - index;
-      return bodyRecordOf(seq, new Date(Date.UTC(2026, 0, 1) + seq * 3_600_000).toISOString());
-    });
+    const recordOf = (seq: number) => bodyRecordOf(seq, new Date(Date.UTC(2026, 0, 1) + seq * 3_600_000).toISOString());
+    if (goesOn) {
+      const after = query.get('after');
+      const left = after === null ? total : Number(after.split('_')[1]) - 1;
+      const list = Array.from({ length: Math.min(size, left) }, (_, index) => recordOf(left - index));
+      return say({ list, total: left, next: left > size ? `${Date.parse(list.at(-1)!.date)}_${list.at(-1)!.seq}` : null });
+    }
+    const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) =>
+      recordOf(total - page * size - index),
+    );
     return say({ list, total });
   }
   return say({ isWithdraw: false, withdraw: false });
@@ -57,7 +65,7 @@ const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/
 
 beforeEach(() => {
   upstream.reply(answer);
-  [total, units, refuse] = [2, UNITS, null];
+  [total, units, refuse, goesOn] = [2, UNITS, null, false];
 });
 
 test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, in the reader’s language', async () => {
@@ -112,6 +120,24 @@ test('pages follow each other until all are told, each record once', async () =>
   expect(rows).toHaveLength(1 + 1_203);
   expect(lists()).toHaveLength(3);
 });
+
+test.each([
+  ['', 'U'],
+  ['?memberSeq=99&reason=audit', 'M'],
+] as const)(
+  'records that go while the pages are read take none of the others along, where the upstream says how they go on: %s',
+  async (query, type) => {
+    [total, goesOn] = [1_203, true];
+    expect(cellsOf(await bytesOf(await ask(query, { type })))).toHaveLength(1 + 1_203);
+    const pages = lists().map(({ path }) => new URLSearchParams(path.split('?')[1]));
+    const placeOf = (seq: number) => `${Date.UTC(2026, 0, 1) + seq * 3_600_000}_${seq}`;
+    expect(pages.map((asked) => [asked.get('page'), asked.get('after')])).toEqual([
+      ['0', null],
+      ['1', placeOf(704)],
+      ['2', placeOf(204)],
+    ]);
+  },
+);
 
 test('X2: a second export of the same person is refused while the first is under way, and possible after it', async () => {
   const cookie = await cookieOf(sessionOf('U'));

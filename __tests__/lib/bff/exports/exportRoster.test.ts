@@ -19,6 +19,8 @@ const ROW: MemberRow = {
 };
 
 const { upstream } = servePortal();
+/** Whether the upstream says how the list goes on; then whoever is on the first page has left when the second is read. */
+let goesOn = false;
 const asked = () => upstream.seen.filter(({ path }) => path.includes('getMemberListExcel')).map(({ path }) => path);
 
 async function ask(query: string, type: 'U' | 'M' | 'A' = 'M') {
@@ -27,17 +29,24 @@ async function ask(query: string, type: 'U' | 'M' | 'A' = 'M') {
   return exportRoster(new Request(`http://portal.test/api/export/roster${query}`, { headers }));
 }
 
-beforeEach(() =>
+beforeEach(() => {
+  goesOn = false;
   upstream.reply((response, { path }) => {
     const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path.startsWith('/member/profile')) return say(PROFILE);
     if (path.startsWith('/member/unit')) return say(UNITS);
     if (!path.includes('getMemberListExcel')) return say({ isWithdraw: false, withdraw: false });
-    const page = Number(new URL(path, 'http://upstream.test').searchParams.get('page'));
+    const query = new URL(path, 'http://upstream.test').searchParams;
+    if (goesOn) {
+      const first = Number(query.get('after')?.split('_')[0] ?? 0);
+      const list = Array.from({ length: Math.min(1000, 2300 - first) }, (_, at) => ({ ...ROW, uindex: first + at + 1 }));
+      return say({ list, total: 2300 - first, next: first + 1000 < 2300 ? `${first + 1000}_1700000000000` : null });
+    }
+    const page = Number(query.get('page'));
     const shown = Array.from({ length: page === 0 ? 1000 : 2 }, (_, at) => ({ ...ROW, uindex: page === 0 ? at + 1 : at + 1000 }));
     return say({ list: shown, total: 1001 });
-  }),
-);
+  });
+});
 
 test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s clock, nobody twice, and no formula', async () => {
   const response = await ask('?name=kim&dept=Sales&state=UNREAD&days=7&reason=Plan');
@@ -56,6 +65,19 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s
   expect(asked().map((path) => path.split('?')[1])).toEqual(
     [0, 1].map((page) => `days=7&dept=Sales&name=kim&page=${page}&reason=Plan&size=1000&state=UNREAD`),
   );
+});
+
+test('R-MEMB-05: members who leave while the pages are read take none of the others along, where the upstream says how they go on', async () => {
+  goesOn = true;
+  const response = await ask('?reason=Plan');
+  expect(response.headers.get('x-rows')).toBe('2300');
+  expect(cellsOf(Buffer.from(await response.arrayBuffer())).slice(1)).toHaveLength(2300);
+  const pages = asked().map((path) => new URLSearchParams(path.split('?')[1]));
+  expect(pages.map((query) => [query.get('page'), query.get('after')])).toEqual([
+    ['0', null],
+    ['1', '1000_1700000000000'],
+    ['2', '2000_1700000000000'],
+  ]);
 });
 
 test('R-MEMB-05 X4: without a reason, or by who may not, nothing is asked for', async () => {
