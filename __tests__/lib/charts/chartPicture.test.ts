@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { aroundOf, pictureOf } from '@/lib/charts/chartPicture';
+import { aroundOf, pictureOf, pngOf } from '@/lib/charts/chartPicture';
 
 /** Px that a line of a caption is high. */
 const CAPTION_SIZE = 13;
@@ -70,4 +70,28 @@ test('R-DASH-05: a picture says of which days it is, by its own words, its card 
   ]);
   const first = document.querySelector('.place')!;
   expect(aroundOf(first, 'Hanbit Foods').caption).toBe('Hanbit Foods · Oct 23, 2026 – Nov 23, 2026 · 83 readings.');
+});
+
+test('R-DASH-05: on a picture’s canvas its drawing is laid first, and every word written over it', async () => {
+  document.body.innerHTML = '<figure><div id="place"><svg><text>kg</text></svg></div><figcaption>71 measurements.</figcaption></figure>';
+  const done: string[] = [];
+  const pen = {
+    measureText: () => ({ width: 0 }),
+    scale: (by: number) => done.push(`scale ${by}`),
+    drawImage: () => done.push('drawing'),
+    fillText: (words: string) => done.push(words),
+    ...Object.fromEntries(['save', 'restore', 'transform'].map((name) => [name, () => undefined])),
+  };
+  const picture = new Blob();
+  const canvas = HTMLCanvasElement.prototype;
+  jest.spyOn(canvas, 'getContext').mockReturnValue(pen as never);
+  jest.spyOn(canvas, 'toBlob').mockImplementation((take) => take(picture));
+  // what jsdom does not draw: a browser's own places, fonts and images
+  const here = { inverse: () => ({ multiply: (other: object) => other }) };
+  Object.assign(SVGElement.prototype, { getScreenCTM: () => here });
+  Object.assign(document, { fonts: { load: async () => [] } });
+  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: (address: string) => done.push(`${address} let go`) });
+  expect(await pngOf(document.querySelector('#place')!, 'Weight')).toBe(picture);
+  expect(done).toEqual(['scale 2', 'drawing', 'Weight', '71 measurements.', 'kg', 'blob:picture let go']);
 });
