@@ -85,8 +85,8 @@ export function spreadOf(values: readonly number[]): { min: number; mean: number
   if (first === undefined) return null;
   let [min, max, sum] = [first, first, 0];
   for (const value of values) {
-    if (value < min) min = value;
-    if (value > max) max = value;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
     sum += value;
   }
   return { min, mean: sum / values.length, max, count: values.length };
@@ -166,8 +166,8 @@ export interface AxisEnds {
 export function valueEnds(values: readonly AxisEnds[], always: AxisEnds, step: number): AxisEnds {
   let { min, max } = always;
   for (const value of values) {
-    if (value.min < min) min = value.min;
-    if (value.max > max) max = value.max;
+    min = Math.min(min, value.min);
+    max = Math.max(max, value.max);
   }
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
 }
