@@ -20,10 +20,14 @@ test('Y4: a secret of 31 characters ends the start with one sentence that names 
   expect(stderr).toMatch(/^SESSION_SECRET is required: .*\.\n$/);
 }, 20_000);
 
-test('with settings that are right it goes on', () => {
-  const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32) });
-  expect([status, stdout, stderr]).toEqual([0, 'started', '']);
-}, 20_000);
+test.each(['127.0.0.1', '0.0.0.0'])(
+  'with settings that are right it goes on at %s',
+  (host) => {
+    const { status, stdout, stderr } = run(startsOn(host), { SESSION_SECRET: 'x'.repeat(32) });
+    expect([status, stdout, stderr]).toEqual([0, 'started', '']);
+  },
+  20_000,
+);
 
 test('the figures have a port of their own', () => {
   const { status, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32), METRICS_PORT: '3000' });
