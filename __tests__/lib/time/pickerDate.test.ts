@@ -1,4 +1,4 @@
-import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate, partsText } from '@/lib/time/pickerDate';
+import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate, partsText, pickedText } from '@/lib/time/pickerDate';
 
 test('a day goes into a picker at noon of its own date, whatever the zone of the browser', () => {
   const date = dateOfDay('2026-11-09');
@@ -24,4 +24,12 @@ test.each([
   [['1990', '05', '07'], undefined],
 ])('of the parts %j a form keeps %s', (parts, text) => {
   expect(partsText(parts)).toBe(text);
+});
+
+test.each([
+  [null, ''],
+  [new Date(Number.NaN), '?'],
+  [dateOfDay('1990-05-07'), '1990-05-07'],
+])('of a picker that holds %s a form keeps %j', (date, text) => {
+  expect(pickedText(date, dayOfDate)).toBe(text);
 });
