@@ -36,9 +36,8 @@ const answered = new WeakSet<object>();
  * once something has come, or that has run out and the reader asks for something else.
  */
 function patienceWith(fallback: Record<string, unknown>): number {
-  if (answered.has(fallback)) return PATIENCE;
+  if (fallback[WAITED_KEY] === undefined || answered.has(fallback)) return PATIENCE;
   if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
-  if (fallback[WAITED_KEY] === undefined) return PATIENCE;
   const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
   return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
 }
