@@ -9,17 +9,20 @@ const moment = (value: number, line: number): Moment => ({
   lines: { weight: line, bodyScore: line },
 });
 
-/** The drawn values and line of a measure that was stored as 75.99 and smoothed to 75.46. */
-function drawn(column: 'weight' | 'bodyScore', units = DEFAULT_UNITS) {
-  const [series] = trendSeries(
+const seriesOf = (column: 'weight' | 'bodyScore', moments: readonly Moment[], units = DEFAULT_UNITS) =>
+  trendSeries(
     {
-      ...{ columns: [column], measured: [], moments: [moment(75.99, 75.46)], before: null, range, rangeBefore: range },
+      ...{ columns: [column], measured: [], moments, before: null, range, rangeBefore: range },
       ...{ goal: null, normal: null, zone: 'Asia/Seoul', shared: false },
     },
-    { at: [0.5], ends: { min: 0, max: 1 }, bySlot: true },
+    { at: moments.map((_, index) => index / 2), ends: { min: 0, max: 1 }, bySlot: true },
     units,
     () => ({ color: 'red', mark: 'dot' }),
   );
+
+/** The drawn values and line of a measure that was stored as 75.99 and smoothed to 75.46. */
+function drawn(column: 'weight' | 'bodyScore', units = DEFAULT_UNITS) {
+  const [series] = seriesOf(column, [moment(75.99, 75.46)], units);
   return [series?.points, series?.line].map((points) => points?.map(({ value }) => value));
 }
 
@@ -30,4 +33,17 @@ test('R-BODY-05: a score stands as the whole number that is shown, and the line 
 test('R-BODY-05: a mass and its line stand in the unit that is shown', () => {
   expect(drawn('weight')).toEqual([[75.99], [75.46]]);
   expect(drawn('weight', { ...DEFAULT_UNITS, weight: 'lb' }).map((values) => values?.map(Math.round))).toEqual([[168], [166]]);
+});
+
+test('R-BODY-05: a ring stands on the first measurement of each device after the first', () => {
+  const ringsOf = (...devices: string[]) =>
+    seriesOf(
+      'weight',
+      devices.map((device, index) => ({ ...moment(70 + index, 70), device })),
+    ).flatMap(({ mark, points }) => (mark === 'ring' ? points : []));
+  expect(ringsOf('A', 'B', 'B', 'C')).toEqual([
+    { at: 0.5, value: 71 },
+    { at: 1.5, value: 73 },
+  ]);
+  expect(ringsOf('A', 'A')).toEqual([]);
 });
