@@ -73,3 +73,17 @@ test('P2: a call tells the log of its member in a word that the log knows what i
   expect(told.filter(({ kind, about }) => kind === 'body' && about !== 'BODY')).toEqual([]);
   expect(told.filter(({ kind, about }) => kinds.includes(kind) && about !== 'HEALTH')).toEqual([]);
 });
+
+test('each call that takes files takes from as few to as many at once as its screen sends', async () => {
+  const calls = [...(await declaredCalls()), ...(await ownCalls())];
+  const taken = calls.flatMap(({ spec }) => (spec.files ? [[nameOf(spec), [spec.files.min, spec.files.max]]] : []));
+  expect(Object.fromEntries(taken)).toEqual({
+    'POST /chat/pictures': [1, 5],
+    'POST /company/ads': [1, 1],
+    'POST /company/logo': [1, 1],
+    'POST /import/upload': [1, 50],
+    'POST /member/profileImg': [1, 1],
+    'POST /mission/img': [1, 1],
+    'POST /mission/photoComment': [0, 5],
+  });
+});
