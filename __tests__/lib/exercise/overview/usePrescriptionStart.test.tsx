@@ -1,0 +1,46 @@
+/** @jest-environment jest-fixed-jsdom */
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { exerciseApi } from '@/lib/exercise/contract';
+import { usePrescriptionStart } from '@/lib/exercise/overview/usePrescriptionStart';
+import { newFields, withTemplate } from '@/lib/exercise/prescriptionForm';
+import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
+import { memberApi } from '@/lib/member/contract';
+import { keyOf } from '@/lib/shared/readKey';
+
+const TODAY = '2026-11-21';
+const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
+const saved = {
+  ...{ prescriptionSeq: 4, version: 3, startDate: '2026-10-01', endDate: '2026-10-14', endedDate: null, endReason: '', note: 'Slowly' },
+  ...{ managerName: 'Lee', changedByName: null, planned: 0, done: 0, percentage: null, exercises: [{ exerciseSeq: 1, ...walk }] },
+};
+const template = { templateSeq: 2, version: 1, writerName: 'Lee', name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] };
+const of = { query: { memberSeq: 7 } };
+const fallback = {
+  [keyOf(memberApi.profile, of)]: { name: 'Kim' },
+  [keyOf(exerciseApi.board, of)]: { prescriptions: [saved] },
+  [keyOf(exerciseTemplateApi.list)]: { list: [template] },
+};
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), fallback }}>{children}</SWRConfig>
+);
+
+const startOf = (named: { memberSeq?: number; templateSeq?: number; copy?: number }) => {
+  const from = { view: 'write' as const, memberSeq: null, templateSeq: null, copy: null, ...named };
+  const { start, gone } = renderHook(() => usePrescriptionStart(from, TODAY), { wrapper }).result.current;
+  return { start, gone };
+};
+
+test('R-EXER-01: a new prescription is for the member that the address names, and a copy for whom its writer chooses', () => {
+  const kim = { memberSeq: 7, name: 'Kim' };
+  expect(startOf({})).toEqual({ start: { fields: newFields(TODAY, null), members: [] }, gone: false });
+  expect(startOf({ memberSeq: 7 })).toEqual({ start: { fields: newFields(TODAY, null), members: [kim] }, gone: false });
+  expect(startOf({ memberSeq: 7, templateSeq: 2 }).start).toEqual({ fields: withTemplate(TODAY, template), members: [kim] });
+  expect(startOf({ memberSeq: 7, copy: 4 }).start).toEqual({ fields: newFields(TODAY, saved), members: [] });
+});
+
+test('R-EXER-01: nothing begins with a template or a prescription that is not there any more', () => {
+  const gone = { start: null, gone: true };
+  expect([startOf({ templateSeq: 3 }), startOf({ memberSeq: 7, copy: 5 })]).toEqual([gone, gone]);
+});
