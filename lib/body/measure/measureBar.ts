@@ -72,14 +72,10 @@ export function normalRange(measure: Measure, gender: Gender, ideal: Ideal): { l
 }
 
 /** Position 60–180 on a bar of four equally wide segments: low, normal, high, very high. */
-export function barIndex(value: number, bounds: Bounds): number {
-  if (value <= bounds[0]) return 60;
-  if (value >= bounds[4]) return 180;
-  let segment = 0;
-  while (segment < 3 && value >= (bounds[segment + 1] ?? Infinity)) segment += 1;
-  const from = bounds[segment] ?? 0;
-  const to = bounds[segment + 1] ?? 0;
-  return 60 + Math.floor((120 * (segment + (value - from) / (to - from))) / 4 + 1e-9);
+export function barIndex(value: number, [lowest, low, high, higher, highest]: Bounds): number {
+  const filled = (from: number, to: number) => clamp((value - from) / (to - from), 0, 1);
+  const segments = filled(lowest, low) + filled(low, high) + filled(high, higher) + filled(higher, highest);
+  return 60 + Math.floor((120 * segments) / 4 + 1e-9);
 }
 
 /** Position on the bar in percent of its width (spec §9). */
