@@ -11,7 +11,6 @@ export function useDayText(zone: string) {
   const year = at({ year: 'numeric' });
   return {
     short,
-    month: at({ month: 'short' }),
     yearMonth: at({ year: 'numeric', month: 'short' }),
     long,
     /** How days that stand side by side are told: with their years where those are several, or another than that of `now`. */
