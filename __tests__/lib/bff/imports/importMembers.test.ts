@@ -8,6 +8,7 @@ import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
 import { farCellWorkbook, workbookWith } from '@/__tests__/support/files/hostileFiles.mjs';
 import { cellsOf } from '@/__tests__/support/files/workbook';
+import { text } from '@/__tests__/support/texts';
 
 jest.setTimeout(60_000);
 
@@ -146,11 +147,17 @@ test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s l
     dept: '',
     country: 'KR',
   };
-  const toCorrect = await file([{ line: 3, typed, faults: [{ field: 'id', code: 'format' }] }]);
+  const faults = [
+    { field: 'id', code: 'format' },
+    { field: 'email', code: 'twice' },
+  ];
+  const toCorrect = await file([{ line: 3, typed, faults }]);
   expect(nameOf(toCorrect)?.plain).toBe('members to correct.xlsx');
   const failed = Buffer.from(await toCorrect.arrayBuffer());
   expect(cellsOf(failed)[1]?.[1]).toBe("'=1+1");
-  expect(cellsOf(failed)[1]?.at(-1)).toContain('ID: ');
+  expect(cellsOf(failed)[1]?.at(-1)).toBe(
+    `ID: ${text('en', 'memberList.bulk.format.id')} / Email: ${text('en', 'memberList.bulk.fault.twice')}`,
+  );
   const { body } = await read(failed);
   expect(body.rows.map((row) => row.typed)).toEqual([typed]);
 });
