@@ -37,6 +37,8 @@ export const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10),
 };
+/** A list in one page. */
+export const WHOLE_LIST = { page: 0, size: 10_000 } as const;
 
 /** `next` of the page of records before, told newest first alone, which goes before the number of a page: records that go meanwhile move no other. */
 export const afterRecord = z.optional(z.string().check(z.regex(/^\d{1,13}_1?\d{1,9}$/)));

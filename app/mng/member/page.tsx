@@ -3,6 +3,7 @@ import { MemberListScreen } from '@/components/member/list/MemberListScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { WHOLE_LIST } from '@/lib/shared/fields';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
@@ -19,7 +20,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
     prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
     prefetchCall(memberListApi.depts, {}),
     prefetchCall(savedFilterApi.read, {}),
-    prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
+    prefetchCall(companyApi.listManager, { query: WHOLE_LIST }),
   );
   const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (

@@ -7,7 +7,7 @@ import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type MemberDraftRow } fro
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { loginId } from '@/lib/shared/fields';
+import { loginId, WHOLE_LIST } from '@/lib/shared/fields';
 import { json } from '../respond';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from '../session/callSession';
@@ -24,7 +24,7 @@ type Managers = ReadonlyMap<string, number>;
 
 /** Managers of the company by login ID, and by name where that names one alone. */
 async function managersOf(caller: Caller): Promise<Managers> {
-  const { list } = await callEndpoint(companyApi.listManager, { query: { page: 0, size: 10_000 } }, caller);
+  const { list } = await callEndpoint(companyApi.listManager, { query: WHOLE_LIST }, caller);
   const named = list.filter(({ name }) => list.filter((other) => other.name === name).length === 1);
   return new Map([
     ...named.map(({ name, memberSeq }) => [name, memberSeq] as const),

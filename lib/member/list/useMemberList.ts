@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useListAddress } from '@/lib/browser/useAddress';
 import { useRead } from '@/lib/browser/useRead';
 import { companyApi } from '@/lib/company/contract';
+import { WHOLE_LIST } from '@/lib/shared/fields';
 import { memberListApi, type MemberRow } from './contract';
 import { noteMemberList } from './lastMemberList';
 import { memberAsked, memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './memberList';
 
-const MANAGERS = { query: { page: 0, size: 10_000 } };
+const MANAGERS = { query: WHOLE_LIST };
 
 /** The choice of the address, the form that it opens (an account's, or one that adds), and changing the choice. */
 export function useMemberListChoice() {

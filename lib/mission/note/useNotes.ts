@@ -1,9 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
+import { WHOLE_LIST } from '@/lib/shared/fields';
 import { missionNoteApi } from './contract';
-
-/** Every note of the company, or of one topic (spec §9: lists of 10,000). */
-const ALL = { page: 0, size: 10_000 };
 
 export function useTopics() {
   return useRead(missionNoteApi.mapCat, {});
@@ -11,7 +9,7 @@ export function useTopics() {
 
 /** Notes of one topic, or of all; newest first. */
 export function useNotes(missionCatSeq: number | null) {
-  return useRead(missionNoteApi.list, { query: { ...ALL, missionCatSeq: missionCatSeq ?? undefined } });
+  return useRead(missionNoteApi.list, { query: { ...WHOLE_LIST, missionCatSeq: missionCatSeq ?? undefined } });
 }
 
 const LISTS = [missionNoteApi.mapCat.path, missionNoteApi.list.path];

@@ -1,5 +1,6 @@
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
+import { WHOLE_LIST } from '@/lib/shared/fields';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { missionAnalysisApi } from './contract';
 import { missionCommentApi } from '../comment/contract';
@@ -22,10 +23,10 @@ export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean):
   const from = view.view === 'edit' ? view.missionSeq : view.view === 'send' ? view.from : null;
   return [
     prefetchCall(missionNoteApi.mapCat, {}),
-    prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000 } }),
+    prefetchCall(missionNoteApi.list, { query: WHOLE_LIST }),
     prefetchCall(memberListApi.listNew, { body: foundBody('') }),
     prefetchCall(memberListApi.depts, {}),
-    ...(toCompany ? [prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } })] : []),
+    ...(toCompany ? [prefetchCall(companyApi.listManager, { query: WHOLE_LIST })] : []),
     ...(view.view === 'draft' ? [prefetchCall(missionDraftApi.get, { query: { draftSeq: view.draftSeq } })] : []),
     ...(view.view === 'repeat' ? [prefetchCall(missionRepeatApi.get, { query: { repeatSeq: view.repeatSeq } })] : []),
     ...(from === null ? [] : [prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: from } })]),
