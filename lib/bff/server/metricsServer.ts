@@ -9,14 +9,15 @@ const LEFT = 499;
 export function watchCall(
   { noteCall }: Pick<CallMetrics, 'noteCall'>,
   routeOf: (url: string) => string,
-  { method = '', url = '/' }: IncomingMessage,
+  { method, url }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const began = performance.now();
-  const route = routeOf(url);
+  // what a server is asked has both
+  const route = routeOf(url!);
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : LEFT;
-    noteCall({ method, route, status, seconds: (performance.now() - began) / 1000 });
+    noteCall({ method: method!, route, status, seconds: (performance.now() - began) / 1000 });
   });
 }
 
