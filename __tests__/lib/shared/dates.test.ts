@@ -85,6 +85,15 @@ test('calendar arithmetic', () => {
   fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, n) => expect(daysBetween(day, addDays(day, n))).toBe(n)));
 });
 
+test.each([
+  ['0002-03-31', -12, '0001-03-31'],
+  ['0001-03-31', -3, '0001-01-01'],
+  ['9998-03-31', 12, '9999-03-31'],
+  ['9999-03-31', 10, '9999-12-31'],
+])('months reach through the first and the last year of the calendar, and no further: %s and %d is %s', (day, months, there) => {
+  expect(addMonths(day, months)).toBe(there);
+});
+
 test('completed years', () => {
   expect(ageOn('1990-11-22', '2026-11-21')).toBe(35);
   expect(ageOn('1990-11-21', '2026-11-21')).toBe(36);
