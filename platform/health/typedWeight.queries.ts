@@ -22,9 +22,6 @@ type SavedEntry = ResponseOf<typeof weightApi.save>;
 const typedOf = ({ compSeq, memberSeq }: Scope) =>
   and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.source, TYPED_SOURCE));
 
-/** What nobody has judged or been asked about yet. */
-const UNJUDGED = { reviewStatus: 'counts', sameAsSeq: null, askedAbout: null, usual: null, answeredAt: null } as const;
-
 async function getTyped(tx: Tx, scope: Scope, seq: number) {
   const [row] = await tx
     .select({ measuredAt: bodyRecords.measuredAt })
@@ -79,9 +76,10 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
     if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
     return savedAs(tx, scope, added);
   }
+  // an answer was about what was typed before; everything else of the review is settled anew
   await tx
     .update(bodyRecords)
-    .set({ ...said, ...UNJUDGED })
+    .set({ ...said, answeredAt: null })
     .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
   await settleWeighIns(tx, compSeq, [moved, { memberSeq, measuredAt: known!.measuredAt }], [seq]);
   return savedAs(tx, scope, seq);

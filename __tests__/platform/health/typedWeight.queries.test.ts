@@ -96,6 +96,8 @@ test('R-TRUE-03: a weight far from what is usual is asked about, counts once it 
   expect((await analysis(who)).questions).toMatchObject([{ seq, value: 91 }]);
   expect((await call('POST', '/body/answer', who, { seqs: [seq], right: true })).status).toBe(200);
   expect((await list(who))[0]).toMatchObject({ seq, waiting: false });
+  // what was answered is what stood there, not what is typed over it
+  expect((await save(who, 92, '2026-03-08T08:00', seq)).body).toEqual({ seq, asked: true });
 });
 
 test('R-TRUE-03: the weight that a scale delivers too is one weigh-in; deleting what was typed leaves the scale’s', async () => {
