@@ -52,6 +52,16 @@ test('a page’s reads at once answer what each answers by itself', async () => 
   expect(body.answers).toEqual(await singly(fixtures.U.token, OWN));
 });
 
+test('a page’s reads share one transaction: none of them costs a turn of its own at the database', async () => {
+  const about = `?memberSeq=${fixtures.U.seq}`;
+  await together(fixtures.S.token, [
+    { call: 'GET /member/profile', query: about },
+    { call: 'GET /body/newAnalysis', query: about },
+  ]);
+  const written = await platform.sql<{ by: string }>('select xmin::text as by from access_log order by seq desc limit 2');
+  expect(new Set(written.map(({ by }) => by)).size).toBe(1);
+});
+
 test('R-GUARD-05: a refusal, wrong input, an unknown call and a write are told of that read alone', async () => {
   const reads = [
     { call: 'GET /member/unit' },
