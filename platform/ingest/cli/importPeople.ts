@@ -59,7 +59,6 @@ export class People {
       await makeOneTimePassword(),
       this.now,
     );
-    this.known.set(id, created.memberSeq);
     if (created.password) made.push({ id, password: created.password });
     return created.memberSeq;
   }
