@@ -409,6 +409,19 @@ describe('R-DATA-02: Zepp Life', () => {
     ]);
     expect(refused).toEqual([[4, 'distance(m)', 'invalid']]);
   });
+
+  test('what a run burnt is kept however little it is; 0 and -1 are what nobody measured', async () => {
+    const run = (minute: number, kcal: string) => `1,2022-06-30 12:0${minute}:00+0000,30,80.0,${kcal}`;
+    const { readings } = await inForm(
+      'zepp',
+      'type,startTime,sportTime(s),distance(m),calories(kcal)',
+      run(1, '0.44'),
+      run(2, '1.0'),
+      run(3, '0.0'),
+      run(4, '-1.0'),
+    );
+    expect(readings.map((one) => one.kind === 'run' && one.calories)).toEqual([0.4, 1, null, null]);
+  });
 });
 
 const real = realPath('mifit-sport') ? describe : describe.skip;
