@@ -224,6 +224,25 @@ test('V4, V5: one that reads for long keeps nobody else waiting, and when its re
   expect(await reached(own.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
 });
 
+test('V5: two imports are read at a time, however many wait: more processes would take the memory of all else', async () => {
+  const imports = open();
+  const seqs: number[] = [];
+  for (let count = 0; count < 4; count += 1) seqs.push((await seedImport(imports, await seedPerson(), WEIGHTS)).seq);
+  const reading = () =>
+    sql<{ waits: number; inHand: number }>(
+      database,
+      `select count(*)::int as waits, count(lease)::int as "inHand" from import_job where state = 'reading' and seq in (${seqs.join(', ')})`,
+    );
+  imports.start();
+  let [most, waits] = [0, seqs.length];
+  while (waits > 0) {
+    const [now] = await reading();
+    [most, waits] = [Math.max(most, now!.inHand), now!.waits];
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(most).toBe(2);
+});
+
 test('R-DATA-02: a platform that stops while it reads ends the reader, and the next start reads from the beginning', async () => {
   const first = open();
   const { seq, folder } = await seedImport(first, await seedPerson(), HEAVY());
