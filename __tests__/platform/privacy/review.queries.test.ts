@@ -1,7 +1,7 @@
 import type { Review } from '@/lib/privacy/review/contract';
 import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
-import { seedFixtures } from '../../support/database/fixtures';
+import { seedFixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const ZONE = 'Asia/Seoul';
@@ -12,6 +12,30 @@ beforeAll(async () => {
   platform = await startPlatform();
 }, 60_000);
 afterAll(() => platform.stop());
+
+test('P3: who did nothing the month before is compared with the others, and who is alone with nobody', async () => {
+  const { compSeq, M, otherM, U, otherU } = await seedFixtures(platform, 'BESIDES');
+  const month = monthOn(monthOf(new Date(), ZONE), -1);
+  const { from } = monthSpan(month, ZONE);
+  /** So many looks, a minute apart, at two members by turns. */
+  const look = (viewer: Person, times: number) =>
+    platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at)
+      select ${compSeq}, ${viewer.seq}, (array[${U.seq}, ${otherU.seq}])[1 + n % 2], 'GET /body/list', '10.0.0.1',
+        '${from.toISOString()}'::timestamptz + n * interval '1 minute' from generate_series(1, ${times}) n`);
+  const token = await platform.signIn(compSeq, 'besides.master');
+  const unusual = async () =>
+    (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token })).body.people.map((one) => [
+      one.memberSeq,
+      one.unusual,
+    ]);
+  await look(M, 30);
+  expect(await unusual()).toEqual([[M.seq, []]]);
+  await look(otherM, 9);
+  expect(await unusual()).toEqual([
+    [M.seq, ['MANY_VIEWS']],
+    [otherM.seq, []],
+  ]);
+});
 
 test('P3 R-PRIV-04: a month whose log is no longer kept whole is neither shown as one without looks nor marked, and none is compared with it', async () => {
   const { compSeq, M, U } = await seedFixtures(platform, 'LONGAGO');
