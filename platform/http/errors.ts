@@ -4,12 +4,11 @@ import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { causeOf } from '../core/logCause';
 import { isOverload, isSentBack } from '../db/overload';
 
+/** What the libraries refuse by themselves; a limit of calls and a wrong method are refused by errors of ours. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
-  429: 'RATE_LIMITED',
 };
 
 function asAppError(error: FastifyError | AppError): AppError {
