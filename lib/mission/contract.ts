@@ -154,7 +154,7 @@ export const missionApi = {
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
       /** `next` of the page before, which goes before the number of a page: rows that are gone meanwhile move none of the others. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,15}(_\d{1,10}){4}$/))),
+      after: z.optional(z.string().check(z.regex(/^\d{1,13}(_1?\d{1,9}){2}_\d{1,13}_[12]?\d{1,4}_1?\d{1,9}$/))),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
       reason,
     }),

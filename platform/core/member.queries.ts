@@ -1,9 +1,11 @@
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import { isAmong } from '../db/among';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { members } from '../db/schema/member';
+import { naturally } from '../db/schema/natural';
 import { remembered } from './remembered';
 import type { GroupScope, MemberScope } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
@@ -60,4 +62,20 @@ export async function markNamesakes<P extends { name: string }>(
     .having(gt(count(), 1));
   const shared = new Set(rows.map(({ name }) => name));
   return people.map((person) => (shared.has(person.name) ? { ...person, namesake: true } : person));
+}
+
+/** Whom a page ended with. */
+const there = alias(members, 'there');
+
+/**
+ * The name by which lists are ordered, of the account that a page ended with: found by its number, so that nobody's name stands in an
+ * address. '' once the account was changed after `changedAt` (ms) or is no more: its name may be another, and the list begins anew.
+ */
+export function nameOfPlace(tx: Tx, compSeq: number, seq: number, changedAt: number): SQL {
+  const isUnchanged = or(eq(there.updatedAt, new Date(changedAt)), isNotNull(there.withdrawnAt));
+  const name = tx
+    .select({ name: naturally(there.name) })
+    .from(there)
+    .where(and(eq(there.compSeq, compSeq), eq(there.seq, seq), isUnchanged));
+  return sql`coalesce((${name}), '')`;
 }

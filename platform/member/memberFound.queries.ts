@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NO_MANAGER, type MemberSort } from '@/lib/member/list/contract';
 import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
+import { nameOfPlace } from '../core/member.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
@@ -98,19 +99,10 @@ export async function pageOfFound(
   return rows.map(({ seq }) => seq);
 }
 
-/** Whom a page ended with. */
-const there = alias(members, 'there');
-
 /** Accounts behind a place in the order of names. */
 function behind(tx: Tx, compSeq: number, place: string): SQL {
   const [seq, changedAt] = place.split('_').map(Number) as [number, number];
-  // by number, so that nobody's name stands in an address; whose name may be another by now marks no place, and the list begins anew
-  const isUnchanged = or(eq(there.updatedAt, new Date(changedAt)), isNotNull(there.withdrawnAt));
-  const nameThere = tx
-    .select({ name: naturally(there.name) })
-    .from(there)
-    .where(and(eq(there.compSeq, compSeq), eq(there.seq, seq), isUnchanged));
-  return sql`(${byName}, ${members.seq}) > (coalesce((${nameThere}), ''), ${seq})`;
+  return sql`(${byName}, ${members.seq}) > (${nameOfPlace(tx, compSeq, seq, changedAt)}, ${seq})`;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import type { GroupScope } from '../core/scope';
 import { itemWords } from './missionItem.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
-import { namesOf } from '../core/member.queries';
+import { nameOfPlace, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionRecipients, missionTopics } from '../db/schema/mission';
@@ -20,7 +19,6 @@ interface Wanted {
   size: number;
 }
 
-const named = alias(members, 'named');
 const name = naturally(members.name);
 /** In the order that people read; of two of one name, and of two items of one place, the earlier first. */
 const order = [
@@ -28,16 +26,31 @@ const order = [
   ...[asc(missionItems.order), asc(missionItems.missionNoteSeq)],
 ];
 
+interface Last {
+  startDate: Date;
+  missionSeq: number;
+  memberSeq: number;
+  changedAt: Date;
+  place: number;
+  noteSeq: number;
+}
+
+/** Where a page ends, in numbers alone. */
+const placeOf = ({ startDate, missionSeq, memberSeq, changedAt, place, noteSeq }: Last) =>
+  [startDate.getTime(), missionSeq, memberSeq, changedAt.getTime(), place, noteSeq].join('_');
+
 /** The rows behind a place in that order. */
 function behind(tx: Tx, compSeq: number, place: string): SQL | undefined {
-  const [at, missionSeq, memberSeq, item, note] = place.split('_').map(Number) as [number, number, number, number, number];
+  const [at, missionSeq, memberSeq, changedAt, item, note] = place.split('_').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const start = new Date(at);
-  const ofPlace = and(eq(named.compSeq, compSeq), eq(named.seq, memberSeq));
-  // by number, so that nobody's name stands in an address; whoever is erased meanwhile has none, and the mission begins anew
-  const nameThere = sql`coalesce(${tx
-    .select({ name: naturally(named.name) })
-    .from(named)
-    .where(ofPlace)}, '')`;
+  const nameThere = nameOfPlace(tx, compSeq, memberSeq, changedAt);
   const laterItem = or(gt(missionItems.order, item), and(eq(missionItems.order, item), gt(missionItems.missionNoteSeq, note)));
   const laterMember = or(gt(members.seq, memberSeq), and(eq(members.seq, memberSeq), laterItem));
   const laterName = or(gt(name, nameThere), and(eq(name, nameThere), laterMember));
@@ -86,6 +99,7 @@ export async function listDownload(
       name: members.name,
       managerSeq: members.managerSeq,
       doneDate: missionChecks.checkedAt,
+      changedAt: members.updatedAt,
       place: missionItems.order,
     })
     .from(missions)
@@ -113,12 +127,12 @@ export async function listDownload(
     compSeq,
     rows.flatMap(({ managerSeq: seq }) => seq ?? []),
   );
-  const list = rows.map(({ startDate, doneDate, managerSeq: seq, place: _, ...row }) => ({
+  const list = rows.map(({ startDate, doneDate, managerSeq: seq, changedAt: _changedAt, place: _place, ...row }) => ({
     ...row,
     mngName: (seq !== null && managers.get(seq)) || null,
     startDate: startDate.getTime(),
     doneDate: doneDate?.getTime() ?? null,
   }));
-  const next = last ? `${last.startDate.getTime()}_${last.missionSeq}_${last.memberSeq}_${last.place}_${last.noteSeq}` : null;
+  const next = last ? placeOf(last) : null;
   return { list, total: counted?.total ?? 0, next };
 }

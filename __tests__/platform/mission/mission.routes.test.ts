@@ -571,6 +571,7 @@ test('R-NOTI-04: a page goes on behind the row that the one before ended with, w
   await platform.sql(`update mission set start_date = '2024-11-10T03:00:00Z' where seq in (${older}, ${newer})`);
   interface Row {
     missionSeq: number;
+    memberSeq: number;
     id: string;
     noteSeq: number;
   }
@@ -601,6 +602,11 @@ test('R-NOTI-04: a page goes on behind the row that the one before ended with, w
   // whose name is erased, too, is begun anew with: what comes twice is told from the rest by its reader
   await platform.sql(`update member set name = '' where seq = ${company.U.seq}`);
   expect(rowsOf((await load(12, first.next)).list)).toEqual(all.filter(([, who]) => who !== 'member'));
+  // and so is one whose last recipient has another name by now: none of those between the two names is left out
+  const upTo = await load(1);
+  await platform.sql(`update member set name = 'zz', updated_at = now() + interval '1 second' where seq = ${upTo.list[0]!.memberSeq}`);
+  const whoIsLeft = rowsOf((await load(12, upTo.next)).list).map(([mission, who]) => `${mission} ${who}`);
+  expect(new Set(whoIsLeft)).toEqual(new Set([newer, older].flatMap((mission) => ['another', 'third'].map((who) => `${mission} ${who}`))));
 });
 
 test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order are refused with the field named; another company’s notes open nothing', async () => {
@@ -613,5 +619,11 @@ test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order a
   expect(await load(`${good}&reason=%20`)).toEqual([422, ['reason']]);
   expect(await load('strDte=2025-11-19&endDte=2026-11-21&all=true&reason=x')).toEqual([422, ['endDte']]);
   expect(await load('strDte=2026-11-21&endDte=2026-11-20&all=true&reason=x')).toEqual([422, ['endDte']]);
+  for (const after of ['1_1_1_1_1', '1_9999999999_1_1_1_1', '99999999999999_1_1_1_1_1', '1_1_1_1_40000_1'])
+    expect([after, await load(`${good}&reason=x&after=${after}`)]).toEqual([after, [422, ['after']]]);
+  expect(await load(`${good}&reason=x&after=9999999999999_1999999999_1999999999_9999999999999_29999_1999999999`)).toEqual([
+    200,
+    expect.any(Number),
+  ]);
   expect(await load(`strDte=2026-01-01&endDte=2026-12-31&nIndex=${walk}&reason=x`, foreign.S)).toEqual([200, 0]);
 });

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { TopicScreen } from '@/components/mission/topic/TopicScreen';
 import { prefetch } from '@/lib/bff/prefetch';
+import { WHOLE_LIST } from '@/lib/shared/fields';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionNoteApi } from '@/lib/mission/note/contract';
@@ -14,7 +15,7 @@ export default async function TopicsPage({ searchParams }: { searchParams: Promi
   const missionCatSeq = numberIn([search.topic].flat()[0]) ?? undefined;
   const fallback = await prefetch(
     prefetchCall(missionNoteApi.mapCat, {}),
-    prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000, missionCatSeq } }),
+    prefetchCall(missionNoteApi.list, { query: { ...WHOLE_LIST, missionCatSeq } }),
   );
   return (
     <PageData namespaces={['missionDesk']} fallback={fallback}>
