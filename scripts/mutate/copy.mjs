@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { testsOn } from '../../__tests__/support/database/turns.mjs';
 import { copyTree } from '../support/treeCopy.mjs';
 
-/** Longer than the tests of any one source take: a mistake that lets them run on is noticed as well. In milliseconds. */
-const MAX_RUN = 180_000;
+/** Longer than tests take, all of them and each file, on a busy machine: a mistake that lets them run on is noticed as well. In milliseconds. */
+const [MAX_START, MAX_FILE] = [150_000, 30_000];
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function chancesOf(seed) {
@@ -49,7 +49,7 @@ async function passesIn(folder, projects, tests) {
       detached: true,
     },
   );
-  const killer = setTimeout(end, MAX_RUN);
+  const killer = setTimeout(end, MAX_START + tests.length * MAX_FILE);
   const [code] = await once(running, 'exit');
   clearTimeout(killer);
   return code === 0;
