@@ -88,9 +88,10 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
 }
 
 /** Whether a company is in use, and that its last day is near: the day itself has no room on a phone. */
-function UseChip({ company: { cstatus, expDte } }: { company: Company }) {
+function UseChip({ company: { cstatus, expDte, timeZone } }: { company: Company }) {
   const t = useTranslations('company.status');
-  const today = companyToday(useClock()(), useZone());
+  const own = useZone();
+  const today = companyToday(useClock()(), timeZone ?? own);
   if (cstatus === 'Y' && expiresSoon(expDte, today)) return <StatusChip tone="over">{t('soon')}</StatusChip>;
   return <StatusChip tone={cstatus === 'Y' ? 'good' : 'none'}>{t(cstatus)}</StatusChip>;
 }

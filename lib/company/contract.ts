@@ -27,6 +27,8 @@ export const company = z.object({
   email: z.string(),
   regDate: instant,
   expDte,
+  /** Zone that the last day is counted in; an older platform does not say. */
+  timeZone: z.optional(z.string()),
   cstatus,
   caddr: z.string(),
   ctel: z.string(),

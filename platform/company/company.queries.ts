@@ -59,6 +59,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     email: company.email,
     regDate: company.createdAt.toISOString(),
     expDte: company.expDte,
+    timeZone: company.timeZone,
     cstatus: company.status,
     caddr: company.address,
     ctel: company.tel,

@@ -54,12 +54,13 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
   const ofManager = team === undefined ? t('delete.ofManagerUnknown', { name }) : t('delete.ofManager', { name, team });
 
   /** Asks, acts, and says how it ended. */
-  const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) =>
-    showAlert({
+  const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) => {
+    const deletesManager = kind === 'delete' && utype === 'M';
+    return showAlert({
       type: 'Warning',
       header: t(`${kind}.header`, { name: nameWithId(member) }),
-      text: t(`${kind}.text`, { name, email }),
-      subtext: kind === 'delete' && utype === 'M' ? ofManager : undefined,
+      text: deletesManager ? t('delete.manager', { name }) : t(`${kind}.text`, { name, email }),
+      subtext: deletesManager ? ofManager : undefined,
       confirmCheck: true,
       submitLabel: t(`${kind}.submit`),
       deletes: kind === 'delete',
@@ -74,6 +75,7 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
         return failed ? { type: 'Warning', text: t(`error.${failed}`) } : { type: 'Success', text: t(`${kind}.done`, { name, email }) };
       },
     });
+  };
 
   return (
     <>

@@ -48,7 +48,7 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
     status,
     fields: code === 'BAD_INPUT' ? error?.fields?.filter((field) => isInput(endpoint, field)) : undefined,
     details,
-    retryAfter: code !== 'RATE_LIMITED' ? undefined : error ? retryAfterOf(status, error.retryAfter) : retryAfter,
+    retryAfter: code !== 'RATE_LIMITED' ? undefined : error?.code === code ? retryAfterOf(status, error.retryAfter) : retryAfter,
   });
 }
 

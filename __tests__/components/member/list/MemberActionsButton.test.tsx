@@ -126,6 +126,8 @@ test.each([
 ] as const)('R-MEMB-02: who deletes a manager is told, in %s, of %s members and of what stops', async (locale, team, says) => {
   const { question } = await ask(locale, 'delete', { utype: 'M', mngIndex: null, mngName: null }, { team });
   expect(await within(question).findByText(says, { exact: false })).toBeInTheDocument();
+  // what they have sent is still theirs by name, which a member's words are not
+  expect(within(question).getByText(filled(locale, 'memberList.delete.manager', { name: NAME }))).toBeInTheDocument();
 });
 
 test('R-MEMB-02: who deletes a member is told of no others', async () => {

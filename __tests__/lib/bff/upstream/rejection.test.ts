@@ -50,7 +50,8 @@ test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
 });
 
 test('an upstream that limits calls says when to ask again, and that is no overload', () => {
-  for (const body of [named('RATE_LIMITED', { retryAfter: 42 }), undefined, 'a proxy’s own page'])
+  const ofGateway = { error: { code: '429', message: 'Rate limit is exceeded.' } };
+  for (const body of [named('RATE_LIMITED', { retryAfter: 42 }), undefined, 'a proxy’s own page', ofGateway])
     expect(rejectionOf(memberApi.saveProfile, 429, body, 42)).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 42 });
   expect(rejectionOf(memberApi.saveProfile, 404, undefined, 42)).toMatchObject({ code: 'NOT_FOUND', retryAfter: undefined });
 });
