@@ -21,6 +21,7 @@ interface Props<T extends string> {
 
 const ROW = {
   display: 'inline-flex',
+  flexWrap: 'wrap',
   p: '3px',
   gap: '2px',
   borderRadius: '11px',
@@ -33,6 +34,8 @@ const ROW = {
     border: '1.5px solid transparent',
     borderRadius: '8px',
     fontSize: '0.8125rem',
+    // a row of words breaks between two of them, never within one
+    overflowWrap: 'normal',
     fontWeight: 600,
     color: 'text.secondary',
   },

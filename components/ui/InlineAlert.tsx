@@ -16,7 +16,13 @@ interface Props {
 /** A message in the flow of the page: read out when it appears, told apart by icon as well as by colour. */
 export function InlineAlert({ kind, takesFocus = false, children }: Props) {
   return (
-    <Alert variant="outlined" severity={kind} role={ROLES[kind]} {...(takesFocus && { ref: focus, tabIndex: -1 })}>
+    <Alert
+      variant="outlined"
+      severity={kind}
+      role={ROLES[kind]}
+      sx={{ textAlign: 'start' }}
+      {...(takesFocus && { ref: focus, tabIndex: -1 })}
+    >
       {children}
     </Alert>
   );

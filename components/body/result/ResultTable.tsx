@@ -49,7 +49,12 @@ export function ResultTable({ measures, readings }: Props) {
         },
         '@media screen and (max-width: 379.95px)': { '& thead th': { whiteSpace: 'normal' } },
         // with the longest English name of a measure, too
-        '@media screen and (max-width: 359.95px)': { fontSize: '0.75rem', '& :is(th, td)': { px: '2px' }, '& [data-tone]': { px: 0.5 } },
+        '@media screen and (max-width: 359.95px)': {
+          ...{ fontSize: '0.75rem', '& [data-tone]': { px: 0.5 } },
+          '& :is(th, td)': { px: '2px' },
+          // two figures in a row are not to be read as one
+          '& td:nth-of-type(2)': { pl: '6px' },
+        },
       }}
     >
       <thead>

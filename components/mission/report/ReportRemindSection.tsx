@@ -23,7 +23,14 @@ export function ReportRemindSection({ report: { missionSeq, daily } }: { report:
       <Typography variant="body2" sx={{ flex: '1 1 12rem', alignContent: 'center' }}>
         {words}
       </Typography>
-      <RemindAllButton what={{ kind: 'MISSION', missionSeq, memberSeqs: cause.memberSeqs }} count={cause.ready} cause={words} />
+      {cause.ready > 0 ? (
+        <RemindAllButton what={{ kind: 'MISSION', missionSeq, memberSeqs: cause.memberSeqs }} count={cause.ready} cause={words} />
+      ) : (
+        // the week between two reminders goes by all missions, so that nobody hears of each by itself
+        <Typography variant="caption" color="textSecondary" sx={{ alignContent: 'center' }}>
+          {t('paused')}
+        </Typography>
+      )}
     </Box>
   );
 }
