@@ -27,11 +27,11 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
   const look = {
     display: 'flex',
     alignItems: 'center',
-    gap: 1.5,
+    gap: { xs: 1, sm: 1.5 },
     width: 1,
     // on a phone of two lines, whichever letters it is drawn in first
     minHeight: { xs: 90, sm: 68 },
-    px: 1.5,
+    px: { xs: 1, sm: 1.5 },
     py: 1,
     textAlign: 'left',
     fontFamily: 'inherit',

@@ -18,7 +18,6 @@ export function DottedText({ pieces }: { pieces: readonly string[] }) {
             sx={{
               position: 'relative',
               pl: DOT,
-              overflowWrap: 'normal',
               '&::before': { ...SIGN, position: 'absolute', left: 0, width: DOT, textAlign: 'center' },
             }}
           >
