@@ -18,7 +18,7 @@ import { EntrySection } from './EntrySection';
 import { useMailLink } from './useMailLink';
 
 type Done = ResponseOf<typeof safeguardApi.press>;
-type Refused = ReturnType<typeof safeguardMessage>;
+type Refused = { why: ReturnType<typeof safeguardMessage>; company?: string };
 
 /** Undoes a change of an address or locks an account by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
 export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
@@ -39,20 +39,21 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
     try {
       setDone(await safeguard({ body: { memberSeq: link.memberSeq, code: link.code } }));
     } catch (thrown) {
-      const error = asBrowserError(thrown);
-      setRefused(safeguardMessage(error.status, error.details?.reason));
+      const { status, details } = asBrowserError(thrown);
+      const company = typeof details?.companyCode === 'string' ? details.companyCode : undefined;
+      setRefused({ why: safeguardMessage(status, details?.reason), company });
     }
     setSending(false);
   };
 
-  const over = refused !== null && refused !== 'failed' && refused !== 'tooMany';
+  const over = refused !== null && refused.why !== 'failed' && refused.why !== 'tooMany';
   return (
     <EntrySection icon={<GppMaybeOutlined />}>
       <Typography variant="h1">{t(done ? 'doneTitle' : `${kind}.title`)}</Typography>
       {done ? <DoneText done={done} /> : <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
-      {refused && <InlineAlert kind="error">{t(refused)}</InlineAlert>}
+      {refused && <InlineAlert kind="error">{t(refused.why)}</InlineAlert>}
       {link === null || over || done ? (
-        <LinkButton href={visitorPath('find', done?.companyCode)} variant="contained">
+        <LinkButton href={visitorPath('find', done?.companyCode ?? refused?.company)} variant="contained">
           {t('find')}
         </LinkButton>
       ) : (

@@ -1,7 +1,7 @@
 import { safeguardApi } from '@/lib/auth/safeguard/contract';
 import { AppError } from '@/lib/shared/errors';
 import { lockAccount } from '../auth/safeguard/lock.queries';
-import { spendLocks, takeSafeguard } from '../auth/safeguard/safeguardCode.queries';
+import { spendLocks, takeSafeguard, type TakenSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
@@ -10,14 +10,12 @@ import { accountFacts } from '../mail/accountFacts.queries';
 import { putEmail } from './emailChange.queries';
 import { offerAnew } from './memberRestore.queries';
 
-type Taken = Exclude<Awaited<ReturnType<typeof takeSafeguard>>, string>;
-
 /**
  * Ends every session of an account, puts its address back where that was changed, and locks it, unless somebody in charge changed the
  * address: they know no password. An account that a provider vouches for has none that could be changed. One that was deleted
  * meanwhile stays so.
  */
-async function safeguard(tx: Tx, { account, undo }: Taken, { mail, clock }: Services) {
+async function safeguard(tx: Tx, { account, undo }: TakenSafeguard, { mail, clock }: Services) {
   const now = clock();
   const { compSeq, seq: memberSeq, lang } = account;
   const owner = { compSeq, memberSeq };
@@ -47,7 +45,7 @@ export function safeguardRoutes(app: PlatformApp): void {
     safeguardApi.press,
     async ({ tx, body, request, services }) => {
       const taken = await takeSafeguard(tx, body.memberSeq, body.code, services.clock());
-      if (typeof taken === 'string') throw new AppError('NO_SESSION', { details: { reason: taken } });
+      if ('reason' in taken) throw new AppError('NO_SESSION', { details: { ...taken } });
       const done = await safeguard(tx, taken, services);
       request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');
       return { ...done, companyCode: taken.companyCode };

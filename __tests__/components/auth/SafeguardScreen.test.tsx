@@ -28,8 +28,8 @@ async function open(kind: SafeguardState, answer: () => Response, { hash = `#7.$
   return userEvent.setup({ delay: null });
 }
 const done = (email: string | null, locked: boolean, companyCode?: string) => () => HttpResponse.json({ email, locked, companyCode });
-const refused = (status: number, reason?: string) => () =>
-  HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details: { reason } } }, { status });
+const refused = (status: number, reason?: string, companyCode?: string) => () =>
+  HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details: { reason, companyCode } } }, { status });
 
 test('R-ACC-03: opening the link does nothing, the code leaves the address; a press locks, and says how to get in again', async () => {
   const user = await open('lock', done(null, true));
@@ -55,16 +55,18 @@ test('R-ACC-03: an address that was put back is named, in Korean', async () => {
 });
 
 test.each([
-  [401, 'expired', /This link has expired/],
-  [401, 'used', /already been used/],
-  [401, 'unknown', /don’t recognise this link/],
-  [422, undefined, /don’t recognise this link/],
-])('R-ACC-03: a link refused with %i %s leads to Find Password', async (status, reason, words) => {
-  const user = await open('lock', refused(status, reason));
+  [401, 'expired', 'SAFE', /This link has expired/, '/find?company=SAFE'],
+  [401, 'used', 'SAFE', /already been used/, '/find?company=SAFE'],
+  [401, 'used', undefined, /already been used/, '/find'],
+  [401, 'unknown', undefined, /don’t recognise this link/, '/find'],
+  [422, undefined, undefined, /don’t recognise this link/, '/find'],
+])('R-ACC-03: a link refused with %i %s of company %s leads to Find Password', async (...row) => {
+  const [status, reason, company, words, href] = row;
+  const user = await open('lock', refused(status, reason, company));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Find Password' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', href);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ENTRY_CODE, ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { codeRefusal } from '@/lib/auth/entry/contract';
+import { ENTRY_CODE } from '@/lib/auth/entry/entryLinks';
 import { endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 
@@ -23,6 +24,6 @@ export const safeguardApi = {
       /** Of the account, for the way to Find Password; an older platform leaves it out. */
       companyCode: z.optional(z.string()),
     }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
+    errors: { 401: codeRefusal },
   }),
 };

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { mailLinkPath, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
+import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../../core/scope';
 import { companyInUse, hashOf } from '../../core/credentials/token.queries';
@@ -9,6 +9,7 @@ import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
+import type { RefusedCode } from '../entry.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
@@ -31,8 +32,15 @@ export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now
 /** Whoever changes an address may delete the account next: until it is erased what goes to its address is to reach its person. */
 const reachable = or(isNull(members.withdrawnAt), and(isNotNull(oneTimeCodes.email), isNull(members.erasedAt)));
 
+/** What the code of a link does, and to which account; null in `undo` where it only locks. */
+export interface TakenSafeguard {
+  account: typeof members.$inferSelect;
+  companyCode: string;
+  undo: Undo | null;
+}
+
 /** What a code may do to which account, with the code used up, or why it does nothing. */
-export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date) {
+export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<TakenSafeguard | RefusedCode> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
     .from(oneTimeCodes)
@@ -40,16 +48,16 @@ export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), reachable, ...companyInUse))
     .for('update', { of: oneTimeCodes });
-  const refused: EntryRefusal | null =
-    row?.code.memberSeq !== memberSeq ? 'unknown' : row.code.usedAt ? 'used' : row.code.expiresAt <= now ? 'expired' : null;
-  if (!row || refused) return refused ?? 'unknown';
+  if (row?.code.memberSeq !== memberSeq) return { reason: 'unknown' };
+  const { account, companyCode } = row;
+  if (row.code.usedAt) return { reason: 'used', companyCode };
+  if (row.code.expiresAt <= now) return { reason: 'expired', companyCode };
   const own = and(eq(oneTimeCodes.compSeq, row.code.compSeq), eq(oneTimeCodes.codeHash, row.code.codeHash));
   await tx.update(oneTimeCodes).set({ usedAt: now }).where(own);
   const { email, askedBySeq } = row.code;
-  const who = { account: row.account, companyCode: row.companyCode };
-  if (email === null) return { ...who, undo: null };
+  if (email === null) return { account, companyCode, undo: null };
   await spendNewer(tx, { ...row.code, email }, now);
-  return { ...who, undo: { email, askedBySeq: askedBySeq ?? 0 } };
+  return { account, companyCode, undo: { email, askedBySeq: askedBySeq ?? 0 } };
 }
 
 /**
