@@ -8,6 +8,7 @@ import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { takeFocus } from '@/lib/browser/takeFocus';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
 import { visitorPath } from '@/lib/shared/paths';
@@ -46,10 +47,17 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
   return (
     <EntrySection icon={<MarkEmailReadOutlined />}>
       <Typography variant="h1">{t(settled ? `email.${state.at}Title` : 'email.title')}</Typography>
-      <Typography color="textSecondary" role={settled ? 'status' : undefined} sx={{ overflowWrap: 'anywhere' }}>
-        {settled ? t(`email.${state.at}`, { email: state.email }) : t(link === null ? 'email.empty' : 'email.text')}
-      </Typography>
-      {state.at === 'refused' && <InlineAlert kind="error">{t(`email.${state.why}`)}</InlineAlert>}
+      {settled && (
+        <Typography ref={takeFocus} tabIndex={-1} role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`email.${state.at}`, { email: state.email })}
+        </Typography>
+      )}
+      {(open || link === null) && <Typography color="textSecondary">{t(link === null ? 'email.empty' : 'email.text')}</Typography>}
+      {state.at === 'refused' && (
+        <InlineAlert kind="error" takesFocus>
+          {t(`email.${state.why}`)}
+        </InlineAlert>
+      )}
       {open ? (
         <Button variant="contained" size="large" disabled={!link} loading={state.at === 'sending'} onClick={() => void press()}>
           {t('email.confirm')}

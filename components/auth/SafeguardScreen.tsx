@@ -12,6 +12,7 @@ import type { SafeguardState } from '@/lib/auth/entry/entryLinks';
 import { safeguardMessage } from '@/lib/auth/safeguard/safeguard';
 import { usePressSafeguard } from '@/lib/auth/safeguard/useSafeguard';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { takeFocus } from '@/lib/browser/takeFocus';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { visitorPath } from '@/lib/shared/paths';
 import { EntrySection } from './EntrySection';
@@ -50,8 +51,13 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   return (
     <EntrySection icon={<GppMaybeOutlined />}>
       <Typography variant="h1">{t(done ? 'doneTitle' : `${kind}.title`)}</Typography>
-      {done ? <DoneText done={done} /> : <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
-      {refused && <InlineAlert kind="error">{t(refused.why)}</InlineAlert>}
+      {done && <DoneText done={done} />}
+      {!done && !over && <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
+      {refused && (
+        <InlineAlert kind="error" takesFocus>
+          {t(refused.why)}
+        </InlineAlert>
+      )}
       {link === null || over || done ? (
         <LinkButton href={visitorPath('find', done?.companyCode ?? refused?.company)} variant="contained">
           {t('find')}
@@ -69,7 +75,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
 function DoneText({ done: { email, locked } }: { done: Done }) {
   const t = useTranslations('auth.entry.safeguard');
   return (
-    <Typography role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography ref={takeFocus} tabIndex={-1} role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {[email !== null && t('undone', { email }), t('ended'), locked && t('locked')].filter(Boolean).join(' ')}
     </Typography>
   );

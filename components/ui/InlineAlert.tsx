@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
+import { takeFocus } from '@/lib/browser/takeFocus';
 
 /** How urgently each kind is read out. */
 const ROLES = { error: 'alert', success: 'status', info: 'status' } as const;
-
-const focus = (message: HTMLElement | null) => message?.focus();
 
 interface Props {
   kind: keyof typeof ROLES;
@@ -21,7 +20,7 @@ export function InlineAlert({ kind, takesFocus = false, children }: Props) {
       severity={kind}
       role={ROLES[kind]}
       sx={{ textAlign: 'start' }}
-      {...(takesFocus && { ref: focus, tabIndex: -1 })}
+      {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
     >
       {children}
     </Alert>

@@ -12,17 +12,61 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const refused = (details: object) => HttpResponse.json({ error: { code: 'NO_SESSION', status: 401, ref: 'r', details } }, { status: 401 });
-
-test.each([
-  ['confirmed', () => HttpResponse.json({ email: 'kim@new.example', done: true, companyCode: 'ACME' }), '/?company=ACME'],
-  ['not confirmed any more', () => refused({ reason: 'used', companyCode: 'ACME' }), '/?company=ACME'],
-  ['confirmed by an older platform', () => HttpResponse.json({ email: 'kim@new.example', done: true }), '/'],
-  ['of nobody', () => refused({ reason: 'unknown' }), '/'],
-])('R-ACC-03: after a press on a link that is %s one signs in at one’s own company', async (_, answer, href) => {
+async function press(answer: () => Response) {
   server.use(http.post('*/api/member/emailConfirm', answer));
   location.hash = `#7.${CODE}`;
   await renderUi(<EmailConfirmScreen home={null} />);
-  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Confirm address' }));
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+  return user;
+}
+const confirmed = (done: boolean, companyCode?: string) => () => HttpResponse.json({ email: 'kim@new.example', done, companyCode });
+const refused =
+  (details: object, status = 401) =>
+  () =>
+    HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details } }, { status });
+
+test.each([
+  ['confirmed', confirmed(true, 'ACME'), '/?company=ACME'],
+  ['not confirmed any more', refused({ reason: 'used', companyCode: 'ACME' }), '/?company=ACME'],
+  ['confirmed by an older platform', confirmed(true), '/'],
+  ['of nobody', refused({ reason: 'unknown' }), '/'],
+])('R-ACC-03: after a press on a link that is %s one signs in at one’s own company', async (_, answer, href) => {
+  await press(answer);
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', href);
+});
+
+test.each([
+  [true, /write to kim@new\.example/],
+  [false, /sent an email to kim@new\.example/],
+])('R-ACC-03: what a press confirmed (in full: %j) takes the focus of the button that goes', async (done, words) => {
+  await press(confirmed(done));
+  const said = await screen.findByText(words);
+  expect(said).toHaveAttribute('role', 'status');
+  expect(said).toHaveFocus();
+});
+
+test.each([
+  ['used', /already been used/],
+  ['expired', /has expired/],
+  ['unknown', /don’t recognise/],
+])('R-ACC-03: a link that is %s says why and asks for no press any more', async (reason, words) => {
+  await press(refused({ reason }));
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent(words);
+  expect(said).toHaveFocus();
+  expect(screen.queryByText(/Press the button/)).toBeNull();
+});
+
+test.each([
+  [429, /Try again in a minute/],
+  [502, /Check your connection/],
+])('R-ACC-03: what failed with %i is asked again, with the button behind what is said', async (status, words) => {
+  const user = await press(refused({}, status));
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent(words);
+  expect(said).toHaveFocus();
+  expect(screen.getByText(/Press the button/)).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Confirm address' })).toHaveFocus();
 });

@@ -36,7 +36,9 @@ test('R-ACC-03: opening the link does nothing, the code leaves the address; a pr
   const button = await screen.findByRole('button', { name: 'Lock my account' });
   expect([sent, location.hash]).toEqual([[], '']);
   await user.click(button);
-  expect(await screen.findByText(/signed out on every device.*locked.*Find Password/)).toHaveAttribute('role', 'status');
+  const said = await screen.findByText(/signed out on every device.*locked.*Find Password/);
+  expect(said).toHaveAttribute('role', 'status');
+  expect(said).toHaveFocus();
   expect(sent).toEqual([{ memberSeq: 7, code: CODE }]);
   expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find');
 });
@@ -60,12 +62,14 @@ test.each([
   [401, 'used', undefined, /already been used/, '/find'],
   [401, 'unknown', undefined, /don’t recognise this link/, '/find'],
   [422, undefined, undefined, /don’t recognise this link/, '/find'],
-])('R-ACC-03: a link refused with %i %s of company %s leads to Find Password', async (...row) => {
+])('R-ACC-03: a link refused with %i %s of company %s offers no lock any more and leads to Find Password', async (...row) => {
   const [status, reason, company, words, href] = row;
   const user = await open('lock', refused(status, reason, company));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/lock your account\. You’re/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', href);
 });
 
@@ -76,7 +80,10 @@ test.each([
   const user = await open('lock', refused(status));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByText(/lock your account\. You’re/)).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Lock my account' })).toHaveFocus();
 });
 
 test('R-ACC-03: a newer link opened in the same tab takes the place of the first, and leaves the address too', async () => {
