@@ -5,8 +5,10 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { formData, request } from '@/lib/browser/http';
 import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { isStepUpAsked, settleStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
 import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { memberApi } from '@/lib/member/contract';
+import { reviewApi } from '@/lib/privacy/review/contract';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
@@ -129,6 +131,23 @@ test.each([
 ])('%s is an error, never a value', async (_, response, code, status) => {
   fetched.mockResolvedValueOnce(response());
   expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code, status });
+});
+
+test('R-ACC-01: what the reader does asks them to prove who they are; what the page asks by itself does not', async () => {
+  const asked = jest.fn();
+  const leave = subscribeStepUp(() => {
+    if (!isStepUpAsked()) return;
+    asked();
+    queueMicrotask(() => settleStepUp(false));
+  });
+  const due = { error: { code: 'STEP_UP_REQUIRED', status: 403, ref: 'r' } };
+  answer(due, 403);
+  expect(await failureOf(request(reviewApi.month, { query: {} }, { mayAsk: false }))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  expect(asked).not.toHaveBeenCalled();
+  answer(due, 403);
+  expect(await failureOf(request(reviewApi.month, { query: {} }))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  expect(asked).toHaveBeenCalledTimes(1);
+  leave();
 });
 
 test('no network is said as such', async () => {
