@@ -118,6 +118,11 @@ test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a n
   expect(await asked()).toEqual([]);
   expect(await told(6, 95, far)).toEqual({ seq: far, asked: true });
   expect(await asked()).toHaveLength(1);
+  // what was stood by is another reading now
+  await call('POST', '/body/answerReading', who, { kind: 'waist', seq: far, right: true });
+  expect(await asked()).toEqual([]);
+  expect(await told(6, 105, far)).toEqual({ seq: far, asked: true });
+  expect(await asked()).toHaveLength(1);
   // four are no history
   await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);
   expect(await asked()).toEqual([]);
