@@ -1,0 +1,53 @@
+import { answerByPasskey } from '@/lib/auth/passkey/askDevice';
+import type { DeviceRefusal } from '@/lib/auth/passkey/passkey';
+
+const mockAsk = jest.fn<Promise<unknown>, []>();
+let mockKnowsPasskeys = true;
+jest.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: () => mockKnowsPasskeys,
+  startAuthentication: () => mockAsk(),
+}));
+
+const OPTIONS = { rpId: 'localhost', challenge: 'AAAA', timeout: 300_000, userVerification: 'required' } as const;
+const named = (name: string) => Object.assign(new Error('a browser’s own words'), { name });
+const answered = (userHandle?: string) => ({
+  ...{ id: 'AA', rawId: 'AA', clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle },
+});
+
+afterEach(() => {
+  mockKnowsPasskeys = true;
+});
+
+test('R-ACC-01: of a device’s answer no more is sent on than the portal takes', async () => {
+  mockAsk.mockResolvedValueOnce(answered('AA'));
+  const response = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
+  expect(await answerByPasskey(OPTIONS)).toEqual({ id: 'AA', rawId: 'AA', type: 'public-key', response });
+});
+
+describe('R-ACC-01: a device that gives no answer is a call that was never made, and says why', () => {
+  const refused = (device: DeviceRefusal) => ({ code: 'STOPPED', status: 0, details: { device } });
+
+  test.each([
+    ['InvalidStateError', 'known'],
+    ['SecurityError', 'unsupported'],
+    ['NotSupportedError', 'unsupported'],
+    ['ConstraintError', 'unsupported'],
+    ['NotAllowedError', 'cancelled'],
+  ] as const)('%s: %s', async (name, device) => {
+    mockAsk.mockRejectedValueOnce(named(name));
+    await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused(device));
+  });
+
+  test('a browser that knows no passkeys is not asked', async () => {
+    mockKnowsPasskeys = false;
+    mockAsk.mockClear();
+    await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused('unsupported'));
+    expect(mockAsk).not.toHaveBeenCalled();
+  });
+
+  test('a key that names no account is none of ours', async () => {
+    mockAsk.mockResolvedValueOnce(answered());
+    await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused('cancelled'));
+  });
+});
