@@ -74,7 +74,7 @@ export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery
     ...person,
     weight: one.weight,
     bfp: one.bfp ?? null,
-    ecf: one.ecf ?? null,
+    ecf: one.ecf,
     measured: measuredParts(one),
   });
   // spreading that many columns into one literal takes ten times as long

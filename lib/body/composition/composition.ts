@@ -36,7 +36,7 @@ export interface ComposedReading {
   /** %; null from a plain scale. */
   bfp: number | null;
   /** Ratio, such as 0.385; left out when the device has no impedance at two frequencies. */
-  ecf?: number | null;
+  ecf?: number | null | undefined;
   /** What else it measured. */
   measured?: MeasuredParts | null | undefined;
 }
