@@ -27,6 +27,7 @@ beforeAll(async () => {
   upstream = createServer((call, answer) => {
     seen.push(call);
     if (call.url!.endsWith('&wait')) return;
+    if (call.url!.endsWith('&part')) return void answer.writeHead(200, { 'content-length': 99 }).write('half');
     answer.writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'of=upstream', server: 'secret' }).end('polled');
   });
   // echoes what it is sent, as long as it is sent something
@@ -45,7 +46,10 @@ beforeAll(async () => {
   portal = createPortalServer({ handle: async (_, answer) => void answer.end('page') });
   await listen(portal);
 });
-beforeEach(() => seen.splice(0));
+beforeEach(() => {
+  seen.splice(0);
+  output.clear();
+});
 afterAll(() => {
   output.stop();
   portal.closeAllConnections();
@@ -152,6 +156,17 @@ test.each([
   await left;
   await pause(50);
   expect(output.text()).not.toContain('chat upstream failed');
+});
+
+test('an upstream that breaks off amid its answer to a poll cuts the browser’s off, and the portal serves on', async () => {
+  const asked = request({ port: (portal.address() as AddressInfo).port, path: '/socket.io?EIO=4&part', headers: { origin } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(answer, 'data');
+  seen[0]!.socket.resetAndDestroy();
+  await expect(once(answer, 'end')).rejects.toThrow('aborted');
+  expect(output.text()).toContain('chat upstream failed');
+  expect((await call('/socket.io?EIO=4', { origin }))[1]).toBe('polled');
 });
 
 (hasIPv6 ? test : test.skip)('an upstream with an address of IPv6 is reached', async () => {
