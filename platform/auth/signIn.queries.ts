@@ -101,7 +101,7 @@ export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: 
         gt(passwordRequests.requestedAt, new Date(now.getTime() - millisecondsInHour)),
       ),
     );
-  if ((row?.count ?? 0) >= REQUESTS_AN_HOUR) return false;
+  if (row!.count >= REQUESTS_AN_HOUR) return false;
   await tx.insert(passwordRequests).values({ compSeq: login.compSeq, loginId: login.id, requestedAt: now });
   return true;
 }

@@ -71,7 +71,7 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
     ),
   ]);
   const rows = found.slice(0, size);
-  const answer = { list: rows.map(toRecord), total: counted?.total ?? 0 };
+  const answer = { list: rows.map(toRecord), total: counted!.total };
   if (!isNewestFirst) return answer;
   const last = found.length > size ? rows.at(-1) : undefined;
   return { ...answer, next: last ? `${last.measuredAt.getTime()}_${last.seq}` : null };

@@ -66,7 +66,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     mindex,
     cntUser,
   }));
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }
 
 /** Makes a company and its master. Throws CONFLICT when the code exists, BAD_INPUT when it would expire before today. */

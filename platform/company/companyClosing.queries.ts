@@ -27,7 +27,7 @@ const addressOf = { masterEmail: members.email, masterLang: members.lang };
 
 async function rowsOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ rows: count() }).from(table).where(where);
-  return row?.rows ?? 0;
+  return row!.rows;
 }
 
 async function heldRows(tx: Tx, compSeq: number, kinds: readonly HeldKind[]): Promise<number> {

@@ -120,6 +120,6 @@ export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
       writtenForCohort(tx, 'size', scope, {}, (own) => tx.select({ size: count() }).from(members).where(inCohort(own))),
     ]);
     if (!owner) throw new AppError('NOT_FOUND');
-    return { ...owner, size: counted?.size ?? 0 };
+    return { ...owner, size: counted!.size };
   });
 }

@@ -26,7 +26,7 @@ async function isSmall(tx: Tx, sizes: Sizes, compSeq: number, now: number): Prom
       .select({ accounts: count() })
       .from(tx.select({ seq: members.seq }).from(members).where(eq(members.compSeq, mark.compSeq)).limit(mark.limit).as('account')),
   );
-  const small = (row?.accounts ?? 0) <= MAX_ACCOUNTS;
+  const small = row!.accounts <= MAX_ACCOUNTS;
   if (sizes.size >= MAX_COMPANIES) sizes.clear();
   sizes.set(compSeq, { small, until: now + VALID_MS });
   return small;

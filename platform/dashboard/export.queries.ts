@@ -72,7 +72,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: Exp
   const page = paged(found, size, ({ memberSeq, record }) => `${memberSeq}_${record.measuredAt.getTime()}_${record.seq}`);
   if (after !== undefined) return { ...page, total: null };
   const [all] = await tx.select({ total: count() }).from(members).innerJoin(bodyRecords, ofMember).where(where);
-  return { ...page, total: all?.total ?? 0 };
+  return { ...page, total: all!.total };
 }
 
 /** Steps of the days of a range, by member and day. */
@@ -93,5 +93,5 @@ export async function listSteps(tx: Tx, scope: GroupScope<'activity'>, range: Ex
   const page = paged(found, size, ({ memberSeq, dte }) => `${memberSeq}_${Date.parse(dte)}`);
   if (after !== undefined) return { ...page, total: null };
   const [counted] = await tx.select({ total: count() }).from(members).innerJoin(stepDays, ofMember).where(where);
-  return { ...page, total: counted?.total ?? 0 };
+  return { ...page, total: counted!.total };
 }

@@ -56,7 +56,7 @@ export async function listDays<T extends HealthTab>(
     .select({ total: sql<number>`count(distinct ${day})::int` })
     .from(table)
     .where(where);
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }
 
 /** The last day in the zone that holds data of each kind, null where there is none; one statement, one index entry a kind. */

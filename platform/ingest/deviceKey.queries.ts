@@ -32,7 +32,7 @@ export async function listKeys(tx: Tx, { compSeq }: CompanyScope, { page, size }
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
   }));
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }
 
 /** Makes a key and answers it, this once: only its hash is kept. Throws CONFLICT when as many as there may be are in use. */
@@ -42,7 +42,7 @@ export async function createKey(tx: Tx, scope: CompanyScope, { name, device }: {
   await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq)).for('update');
   const inUse = and(eq(deviceKeys.compSeq, compSeq), isNull(deviceKeys.revokedAt));
   const [counted] = await tx.select({ total: count() }).from(deviceKeys).where(inUse);
-  if ((counted?.total ?? 0) >= MAX_KEYS) throw new AppError('CONFLICT');
+  if (counted!.total >= MAX_KEYS) throw new AppError('CONFLICT');
   const key = makeKey();
   const made = { compSeq, name, device, keyHash: hashOf(key), keyEnd: key.slice(-END), madeBySeq: viewer.memberSeq, createdAt: now };
   const [row] = await tx.insert(deviceKeys).values(made).returning({ seq: deviceKeys.seq });

@@ -29,7 +29,7 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
   const { compSeq, source, deviceKeySeq } = sender;
   const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.resolvedAt));
   const [counted] = await tx.select({ total: count() }).from(unassignedReadings).where(waits);
-  const room = Math.max(0, MAX_WAITING - (counted?.total ?? 0));
+  const room = Math.max(0, MAX_WAITING - counted!.total);
   const waiting = await addNew(
     tx,
     unassignedReadings,

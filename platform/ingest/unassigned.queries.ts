@@ -28,7 +28,7 @@ export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): 
 /** How many readings wait for the viewer. */
 export async function countUnassigned(tx: Tx, scope: GroupScope, further?: SQL): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(unassignedReadings).where(waitingFor(scope, further));
-  return row?.total ?? 0;
+  return row!.total;
 }
 
 /** A page of what waits for the viewer, the newest first. */

@@ -103,7 +103,7 @@ async function rowsFor(tx: Tx, scope: GroupScope<'body'>, seqs: number[], now: D
 
 async function numberFound(tx: Tx, where: SQL | undefined): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(members).where(where);
-  return counted?.total ?? 0;
+  return counted!.total;
 }
 
 /**

@@ -55,7 +55,7 @@ export async function listDeleted(
           },
         ],
   );
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }
 
 /**

@@ -20,7 +20,7 @@ const byName = [asc(naturally(members.name)), asc(members.seq)] as const;
 
 async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(members).where(where);
-  return row?.total ?? 0;
+  return row!.total;
 }
 
 /** Managers and the master of the viewer's company, with how many members each has. */

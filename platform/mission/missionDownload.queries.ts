@@ -134,5 +134,5 @@ export async function listDownload(
     doneDate: doneDate?.getTime() ?? null,
   }));
   const next = last ? placeOf(last) : null;
-  return { list, total: counted?.total ?? 0, next };
+  return { list, total: counted!.total, next };
 }

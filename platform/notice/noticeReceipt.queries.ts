@@ -41,7 +41,7 @@ export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
         tx.select({ unread: count() }).from(unreadBy(tx, own, mark.now).as('unread')),
       ),
     ]);
-    return { unread: row?.unread ?? 0, list: await toNotices(tx, scope, rows, now) };
+    return { unread: row!.unread, list: await toNotices(tx, scope, rows, now) };
   });
 }
 

@@ -22,7 +22,7 @@ export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): 
   const found: Held[] = [];
   for (const source of KIND_SOURCES) {
     const [row] = await tx.select({ rows: count() }).from(source.table).where(owned(source, scope));
-    found.push({ kind: source.kind, rows: row?.rows ?? 0 });
+    found.push({ kind: source.kind, rows: row!.rows });
   }
   return found;
 }
@@ -107,5 +107,5 @@ export async function listAccesses(
       rows: held,
     };
   });
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }

@@ -87,5 +87,5 @@ export async function listErasures(
     .limit(size)
     .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(erasures).where(eq(erasures.compSeq, compSeq));
-  return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
+  return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted!.total };
 }

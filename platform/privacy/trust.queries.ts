@@ -59,7 +59,7 @@ async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Pro
       from (select viewer_seq as viewer, subject_seq as subject, action, date_trunc('minute', at) as minute, reason from access_log
         where company_seq = ${compSeq} and at > ${timestampOf(since)} and rows is not null and viewer_seq <> subject_seq) as taken`,
   );
-  return { days: DAYS, files: row?.files ?? 0, members: row?.members ?? 0 };
+  return { days: DAYS, files: row!.files, members: row!.members };
 }
 
 /** The share of a company's members who were measured, where that tells of nobody. */
@@ -71,7 +71,7 @@ async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<
     .from(members)
     .innerJoin(bodyRecords, and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq)))
     .where(and(inCohort(scope), gt(bodyRecords.measuredAt, since)));
-  return { days: DAYS, percent: size < least ? null : Math.round(((measured?.people ?? 0) / size) * 100) };
+  return { days: DAYS, percent: size < least ? null : Math.round((measured!.people / size) * 100) };
 }
 
 /** What a company's people can rely on, without a single record of theirs. Throws NOT_FOUND for a company that was deleted. */

@@ -119,7 +119,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     ...toSaid(root, pictures, viewer.memberSeq),
     replies: answers.filter(({ row }) => row.parentSeq === root.row.seq).map((answer) => toSaid(answer, pictures, viewer.memberSeq)),
   }));
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted!.total };
 }
 
 /**
