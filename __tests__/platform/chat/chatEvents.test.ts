@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { A_MINUTE } from '@/lib/chat/chatLimits';
+import { A_MINUTE, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { chatEvents } from '@/platform/chat/chatEvents';
 import type { ChatSocket } from '@/platform/chat/live';
 import { Quota } from '@/platform/chat/quota';
@@ -56,10 +57,23 @@ class Connection extends EventEmitter {
   }
 }
 
-test('C5: what has no name of ours is answered by nothing, but is counted as refused and as part of a minute', async () => {
-  const refusals = new Refusals();
+const connected = (refusals: Refusals) => {
   const connection = new Connection();
   chatEvents({ refusals, quota: new Quota() } as Parameters<typeof chatEvents>[0])(connection as unknown as ChatSocket);
+  return connection;
+};
+
+test('C5: only a message is refused for its length; anything else is not of its form', async () => {
+  const connection = connected(new Refusals());
+  const [text, clientId] = ['x'.repeat(MAX_TEXT_LENGTH + 1), randomUUID()];
+  expect(await connection.say('send', { roomSeq: 1, clientId, text })).toEqual({ ok: false, code: 'TOO_LONG' });
+  expect(await connection.say('send', { roomSeq: 1, clientId, text: ' ' })).toEqual({ ok: false, code: 'BAD_INPUT' });
+  expect(await connection.say('leave', { text })).toEqual({ ok: false, code: 'BAD_INPUT' });
+});
+
+test('C5: what has no name of ours is answered by nothing, but is counted as refused and as part of a minute', async () => {
+  const refusals = new Refusals();
+  const connection = connected(refusals);
   expect(await connection.say('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
   for (let said = 1; said < A_MINUTE.events; said += 1) expect(await connection.say('nonsense', 1)).toBe('nothing');
   expect(await connection.say('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
