@@ -1,4 +1,4 @@
-import { newsTeller } from '@/platform/chat/sweep';
+import { endStale, newsTeller } from '@/platform/chat/sweep';
 import type { ChatServer } from '@/platform/chat/live';
 import type { Database, Tx } from '@/platform/db/client';
 import { deliverNext } from '@/platform/notice/noticeDelivery';
@@ -110,4 +110,15 @@ test('who is the first of a company to connect is told of what went out in this 
   io.sockets.sockets.set('0', { data: { compSeq } } as never);
   for (const seconds of [31, 33]) await tell(at(seconds));
   expect(told.map(([title]) => title)).toEqual(['Now']);
+});
+
+test('C7: a connection whose session has ended is told so and closed whole: its client might not do it', async () => {
+  const heard: unknown[] = [];
+  const socket = {
+    data: { compSeq, memberSeq: people.first, role: 'U', tokenHash: 'of no session' },
+    emit: (...said: unknown[]) => heard.push(said),
+    disconnect: (whole?: boolean) => heard.push(whole ? 'closed' : 'left to its client'),
+  };
+  await endStale({ sockets: { sockets: new Map([['0', socket]]) } } as unknown as ChatServer, database, at(0));
+  expect(heard).toEqual([['ended', { reason: 'SESSION' }], 'closed']);
 });
