@@ -44,8 +44,9 @@ export class Speed {
   /** Why it cannot be a run; null when it can. */
   get objection(): 'tooFast' | 'tooSlow' | null {
     const { ms, km } = this.moving;
-    const mean = ms > 0 ? (km / ms) * millisecondsInHour : 0;
+    const mean = (km / ms) * millisecondsInHour;
     if (mean > FASTEST || this.fastMinutes >= FAST_MINUTES) return 'tooFast';
-    return mean < SLOWEST ? 'tooSlow' : null;
+    // of who never moved it is NaN: not fast enough either
+    return mean >= SLOWEST ? null : 'tooSlow';
   }
 }
