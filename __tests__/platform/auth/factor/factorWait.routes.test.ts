@@ -110,9 +110,10 @@ describe('a role that needs one', () => {
   });
 });
 
-test('R-ACC-01: a whole session waits for nothing, and sets nothing up without its proof', async () => {
+test('R-ACC-01: a whole session waits for nothing: it is opened no second time, and sets nothing up without its proof', async () => {
   const { token } = fixtures.U;
   expect(await dueOf(token)).toBeNull();
+  expect(told(await post('/factor', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
   expect(told(await post('/factor/begin', token))).toEqual([404, 'NOT_FOUND']);
   expect(told(await post('/factor/confirm', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
 });
