@@ -33,7 +33,7 @@ function filled(shape: Shape): unknown {
 /** What a place takes whose shape does not tell: days, instants, names, numbers as text. */
 const RIGHT = [
   '1', '2026-11-02T08:30:00Z', '2026-11-02T08:30', '20261102', '2026-11', '08:30', '2', 'sample.person', 'a@example.com', '0101234567',
-  'Fresh&4242', 'SAMPLE', 'a-token-that-nobody-has', 'Asia/Seoul', 'k'.repeat(43), 'aa.bb.cc', 'k'.repeat(32), 'K'.repeat(32), 'K'.repeat(16), '123456', 'otpauth://totp/a', 'k'.repeat(22), 'k'.repeat(87), 'a'.repeat(64), `/files/${'0'.repeat(36)}.jpg`, 'true', '1_1_1', 'https://example.com/', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'total', 'ALL', 'KR', 'O', 'U', 60, 0, [], {}, null,
+  'Fresh&4242', 'SAMPLE', 'a-token-that-nobody-has', 'Asia/Seoul', 'k'.repeat(43), 'aa.bb.cc', 'k'.repeat(32), 'K'.repeat(32), 'K'.repeat(16), '123456', 'otpauth://totp/a', 'k'.repeat(22), 'k'.repeat(87), 'a'.repeat(64), `/files/${'0'.repeat(36)}.jpg`, 'true', '1_1', '1_1_1', '1_1_1_1_1_1', 'https://example.com/', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'total', 'ALL', 'KR', 'O', 'U', 60, 0, [], {}, null,
 ]; // prettier-ignore
 
 function replaced(value: unknown, path: readonly PropertyKey[], by: unknown): unknown {
