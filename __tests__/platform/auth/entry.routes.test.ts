@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
+import { authApi } from '@/lib/auth/contract';
+import { entryApi } from '@/lib/auth/entry/contract';
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
+import { passkeyApi } from '@/lib/auth/passkey/contract';
+import { safeguardApi } from '@/lib/auth/safeguard/contract';
+import { socialApi } from '@/lib/auth/social/contract';
+import { memberEmailApi } from '@/lib/member/email/contract';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Granted = {
@@ -141,6 +147,22 @@ describe('exchanging an entry code', () => {
     for (let count = 0; count < 42; count += 1)
       statuses.push((await office.call('POST', '/handOff', { body: { ...UNKNOWN, lang: 'KR' } })).status);
     expect(statuses).toEqual([...Array<number>(41).fill(401), 429]);
+    await office.stop();
+  });
+
+  test('every way in that carries a long code has that half, and a password has the whole', async () => {
+    const office = await startPlatform({ PLATFORM_AUTH_RATE: '4' });
+    const refusedAfter = async ({ method, path }: { method: string; path: string }) => {
+      for (let count = 0; count < 9; count += 1)
+        if ((await office.call(method, path, method === 'GET' ? {} : { body: {} })).status === 429) return [path, count];
+      return [path, null];
+    };
+    const withCode = [
+      ...[entryApi.exchange, passkeyApi.beginSignIn, passkeyApi.signIn, socialApi.start, socialApi.finish],
+      ...[safeguardApi.press, memberEmailApi.confirm, authApi.getComp],
+    ];
+    for (const way of withCode) expect(await refusedAfter(way)).toEqual([way.path, 2]);
+    expect(await refusedAfter(authApi.login)).toEqual([authApi.login.path, 4]);
     await office.stop();
   });
 });
