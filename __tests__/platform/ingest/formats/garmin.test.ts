@@ -146,12 +146,24 @@ describe('R-DATA-02: FIT recordings', () => {
         [WEIGHT_SCALE, { timestamp, weight: 70.5, percentFat: 20.5 }],
         [BLOOD_PRESSURE, { timestamp, systolicPressure: 121, diastolicPressure: 79, heartRate: 60 }],
         [BLOOD_PRESSURE, { timestamp, systolicPressure: 121, diastolicPressure: 0 }],
+        [WEIGHT_SCALE, { timestamp: new Date(START + 60_000), weight: 70, percentHydration: 57.1, boneMass: 3.29 }],
       ),
     );
     const id = (metric: string) => ({ externalId: `${metric} 2026-06-01T21:00:00Z`, measuredAt: '2026-06-01T21:00:00Z' });
     expect(readings).toEqual([
       { kind: 'body', ...id('body'), device: 'EX', weight: 70.5, bfp: 20.5 },
       { kind: 'bloodPressure', ...id('pressure'), sbp: 121, dbp: 79, bpm: 60 },
+      {
+        ...{
+          kind: 'body',
+          externalId: 'body 2026-06-01T21:01:00Z',
+          measuredAt: '2026-06-01T21:01:00Z',
+          device: 'EX',
+          weight: 70,
+          bfp: null,
+        },
+        ...{ bone: 3.29, tbw: expect.closeTo(39.97, 9), given: { tbw: '57.1 %' } },
+      },
     ]);
     expect(refused).toEqual([[4, 'diastolic_pressure', 'invalid']]);
   });
