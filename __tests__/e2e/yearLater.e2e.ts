@@ -1,17 +1,14 @@
-import { LANGS } from '../support/browser/browser';
 import { openEmptyPlatform } from '../support/browser/emptyPlatform';
+import { journey } from '../support/browser/journey';
 import { passYear } from '../support/browser/journeys/yearLater';
-import { partOf } from '../support/turn';
+import { movedJourney } from '../support/browser/movedJourney';
 
 /** J-10 on a platform of its own, whose clock is moved: no other journey may live through that year. */
 jest.setTimeout(300_000);
 
-// in a run with a seed one of the three journeys over days is walked, by turns
-const mine = partOf(['J-07', 'J-09', 'J-10'], 3).includes('J-10');
-
-for (const lang of process.env.JOURNEYS === 'both' ? LANGS : (['ko'] as const))
-  (mine ? test : test.skip)(
-    `J-10, R-PRIV-01, R-PRIV-04: a year later, in ${lang}, everybody is asked anew and a manager sees nothing of a member until that one has answered; a goal is met, retention ran with its receipt, another manager takes the team, the company goes on beyond its last day and a second one closes, whose archive its master opens`,
+journey('a year goes by', (lang) => {
+  movedJourney('J-10')(
+    'J-10, R-PRIV-01, R-PRIV-04: everybody is asked anew and a manager sees nothing of a member until that one has answered; a goal is met, retention ran with its receipt, another manager takes the team, the company goes on beyond its last day and a second one closes, whose archive its master opens',
     async () => {
       // an administrator's second factor is J-01's
       const platform = await openEmptyPlatform({ ADMIN_FACTOR: 'off' });
@@ -25,3 +22,4 @@ for (const lang of process.env.JOURNEYS === 'both' ? LANGS : (['ko'] as const))
       }
     },
   );
+});
