@@ -1,3 +1,4 @@
+import { browserTestsOf } from './__tests__/support/browser/browserTurns.mjs';
 import { testsOn } from './__tests__/support/database/turns.mjs';
 
 /**
@@ -58,7 +59,7 @@ const config = {
       ...base,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/__tests__/support/browser/environment.mjs',
-      testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
+      testMatch: browserTestsOf(process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/browser/timeLimit.ts'],
       globalSetup: '<rootDir>/__tests__/support/browser/setup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/browser/teardown.mjs',

@@ -1,3 +1,4 @@
+/** @every run: J-01 to J-08 */
 import { openEmptyPlatform, type EmptyPlatform } from '../support/browser/emptyPlatform';
 import { moveAbroad } from '../support/browser/journeys/abroad';
 import { bringYears } from '../support/browser/journeys/bringing';

@@ -1,3 +1,4 @@
+/** @every run: every way to sign in */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

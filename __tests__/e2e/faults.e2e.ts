@@ -1,3 +1,4 @@
+/** @every run: what people see when the upstream fails */
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/browser/stack.mjs';
 import { axeViolations, signInto, visit, visitAs } from '../support/browser/browser';

@@ -1,3 +1,4 @@
+/** @every run: takes turns of its own */
 import { journey } from '../support/browser/journey';
 import { partWith } from '../support/browser/journeys/parted';
 import { openPartingCompany } from '../support/browser/journeys/partingCompany';

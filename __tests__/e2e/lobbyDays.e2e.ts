@@ -1,3 +1,4 @@
+/** @every run: takes turns of its own */
 import { hangDisplay } from '../support/browser/journeys/lobbyDays';
 import { openMovedStack, type MovedStack } from '../support/browser/movedStack';
 import { journey } from '../support/browser/journey';

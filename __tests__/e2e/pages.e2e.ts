@@ -1,3 +1,4 @@
+/** @every run: every page */
 import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';

@@ -1,3 +1,4 @@
+/** @every run: headers, cookies and the content policy */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';

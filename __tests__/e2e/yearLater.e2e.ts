@@ -1,3 +1,4 @@
+/** @every run: takes turns of its own */
 import { openEmptyPlatform } from '../support/browser/emptyPlatform';
 import { journey } from '../support/browser/journey';
 import { passYear } from '../support/browser/journeys/yearLater';

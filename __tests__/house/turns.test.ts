@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BROWSER_TURNS, browserTestsOf, runsAlways, seedWithin } from '../support/browser/browserTurns.mjs';
 import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
 import { filesUnder } from '../support/sources';
 import { looksOf, ofTurn, partOf } from '../support/turn';
@@ -71,4 +72,23 @@ test('of many things that are looked at in several ways each run takes a part, a
   const runs = Array.from({ length: 2 * TURNS }, (_, turn) => taken(String(20_000 + turn)));
   expect(runs.flat().sort()).toEqual(all);
   expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(pages.length / 2 + 1);
+});
+
+test('consecutive seeds run every browser test, the marked ones each time and the others once; without a seed all run', () => {
+  const files = filesUnder('__tests__/e2e').filter((file) => file.endsWith('.e2e.ts'));
+  const runs = seeds.slice(0, BROWSER_TURNS).map((seed) => browserTestsOf(seed));
+  expect(browserTestsOf('').sort()).toEqual(files);
+  for (const file of files) {
+    const count = runs.filter((run) => run.includes(file)).length;
+    expect([file, count]).toEqual([file, runsAlways(file) ? runs.length : 1]);
+  }
+});
+
+test('a sampled browser test sees consecutive seeds in the runs it takes part in', () => {
+  const [sampled] = browserTestsOf('0').filter((file) => !runsAlways(file));
+  const all = Array.from({ length: 5 * BROWSER_TURNS }, (_, seed) => String(seed));
+  const within = all.filter((seed) => browserTestsOf(seed).includes(sampled!)).map((seed) => seedWithin(sampled!, seed));
+  expect(within).toEqual(['0', '1', '2', '3', '4']);
+  expect(seedWithin(sampled!, '')).toBe('');
+  expect(seedWithin('__tests__/e2e/entry.e2e.ts', '7')).toBe('7');
 });

@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
+import { seedWithin } from './browserTurns.mjs';
 import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
 import { describePages } from './shownPages.mjs';
 
@@ -60,6 +61,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     super(config, context);
     clearTimeout(ending);
     Object.assign(this.global, { openProfile, leaveProfile, openPage, leavePage });
+    const { env } = this.global.process;
+    env.TEST_SEED = seedWithin(context.testPath, env.TEST_SEED ?? '');
   }
 
   async handleTestEvent({ name, test }) {
