@@ -9,7 +9,7 @@ const TEXTS = [
   { lang: 'ko', text: ko },
 ] as const;
 
-// Attributes, not a style sheet: a sheet of its own would be fetched with every page that never needs it.
+// Inline styles: a style sheet of its own would be loaded by every page, which never needs it.
 const page: CSSProperties = { margin: 0, minHeight: '100dvh', display: 'grid', placeItems: 'center', fontFamily: 'system-ui, sans-serif' };
 const section: CSSProperties = { maxWidth: '30rem', padding: '1.5rem', textAlign: 'center', lineHeight: 1.6, wordBreak: 'keep-all' };
 const button: CSSProperties = { minHeight: 44, padding: '0 1.25rem', font: 'inherit', fontWeight: 600 };
@@ -19,7 +19,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Stands in when not even the root layout could be drawn: no theme and no chosen language to rely on, so it speaks both. */
+/** Fallback when the root layout itself fails: without theme or locale it shows every language. */
 export default function GlobalError({ retry }: Props) {
   return (
     <html lang="en" style={{ colorScheme: 'light dark' }}>

@@ -8,7 +8,7 @@ import { protectionPath } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('policy'))('title') });
 
-/** For anybody: what stands here is the same for whoever reads it, but for where their own company's rules are. */
+/** Public page: the content is the same for everyone, except for the link to their own company's rules. */
 export default async function PrivacyPage() {
   const session = await readSession();
   const signedIn = session !== null && !session.rankOnly;

@@ -8,13 +8,13 @@ import { takeFlashNotice } from '@/lib/browser/flashCookie';
 import type { FlashNotice as NoticeCode } from '@/lib/shared/guard/flashNotice';
 
 interface Props {
-  /** As the server found it, so that the line is there with the first paint. */
+  /** Read on the server, so that the line is in the first paint. */
   notice: NoticeCode | null;
 }
 
 const isQuiet = (notice: NoticeCode) => notice === 'expired' || notice === 'signedOut';
 
-/** Runs `then` when this page or this part of it is left; the answer is for an effect. */
+/** Runs `then` once the page or the component is left; returns an effect cleanup. */
 function whenLeft(then: () => void): () => void {
   window.addEventListener('pagehide', then);
   return () => {
@@ -23,19 +23,19 @@ function whenLeft(then: () => void): () => void {
   };
 }
 
-/** Why the reader was brought here, said once: an alert for what they must take note of, a line for a session that has ended. */
+/** Says once why the visitor was redirected here: an alert where they need to act, an inline line for an ended session. */
 export function ArrivalAlert({ notice }: Props) {
   const t = useTranslations('auth.notice');
   const [first] = useState(notice);
   const said = useRef(false);
   useEffect(() => {
-    // the line stays for a load that overtakes this one, as when several calls learn at once that the session has ended
+    // keep the cookie until the page is left: several calls may learn at once that the session has ended and reload the page
     if (first !== null && isQuiet(first)) return whenLeft(takeFlashNotice);
     takeFlashNotice();
     // effects run twice in development
     if (said.current || first === null) return;
     said.current = true;
-    // who is signed in has nothing to do here: with its message read, the page leads home
+    // a signed-in visitor has nothing to do here: closing the alert reloads the page, which redirects home
     showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first), reload: first === 'noAccess' });
   }, [first, t]);
   return first !== null && isQuiet(first) ? <InlineAlert kind="info">{t(first)}</InlineAlert> : null;

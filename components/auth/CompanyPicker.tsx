@@ -16,12 +16,12 @@ const CompanyPickerDialog = lazy(() =>
 
 interface Props {
   company: ChosenCompany | null;
-  /** Signing in was tried without a company. */
+  /** Sign-in was submitted without a company. */
   missing: boolean;
   onChange: (company: ChosenCompany) => void;
 }
 
-/** The company that the sign-in belongs to, with a way to change it; the choice is remembered on this device. */
+/** The company to sign in to, with a button to change it; the choice is remembered on this device. */
 export function CompanyPicker({ company, missing, onChange }: Props) {
   const t = useTranslations('auth');
   const [open, setOpen] = useState(false);

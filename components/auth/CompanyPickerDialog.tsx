@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Company code in, company name out; the reader confirms the name before it is taken. */
+/** Looks up a company by its code; the visitor confirms the name before it is used. */
 export function CompanyPickerDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('auth');
   const [found, setFound] = useState<ChosenCompany | null>(null);

@@ -20,7 +20,7 @@ type State =
   | { at: 'refused'; why: ReturnType<typeof confirmMessage>; company?: string }
   | { at: 'done' | 'next'; email: string; company?: string };
 
-/** Confirms a new address by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
+/** Confirms a new email address on a button press (R-ACC-03): merely opening the link, as mail scanners do, changes nothing. */
 export function EmailConfirmScreen({ home }: { home: string | null }) {
   const t = useTranslations('auth.entry');
   const confirm = useConfirmEmail();

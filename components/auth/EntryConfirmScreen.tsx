@@ -11,18 +11,18 @@ import type { ConfirmPage } from '@/lib/auth/entry/entryLinks';
 import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 
 interface Props {
-  /** Who is signed in, if anybody. */
+  /** Name of the signed-in user, if any. */
   present: string | null;
-  /** Who the link would sign in: '' for who has yet to give the second factor, null before anything was asked about it. */
+  /** Name of the user the link would sign in: '' while their second factor is pending, null before the link has been exchanged. */
   next: string | null;
-  /** The link is for a display that shows the rankings alone. */
+  /** The link is for a lobby display, which shows only the rankings. */
   isLobby: boolean;
   page?: ConfirmPage;
 }
 
 /**
- * Asks before a link's session takes the place of the present one (security D5), or signs a visitor in whom another site sent (V29); and
- * before anything is asked about a link that a preview of it may have opened (D6).
+ * Asks before a link replaces the current session (security D5) or signs in a visitor who came from another site (V29), and before
+ * redeeming a link that a preview may have opened (D6).
  */
 export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
   const t = useTranslations('auth.entry.confirm');
@@ -32,7 +32,7 @@ export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
   const answer = async (open: boolean) => {
     setState('sending');
     try {
-      // loaded anew, so that nothing of the session before stays in memory
+      // full page load, so that nothing of the previous session stays in memory
       location.replace((await settle({ body: { open, page } })).to);
     } catch {
       setState('failed');

@@ -13,7 +13,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { EntrySection } from './EntrySection';
 import { useMailLink } from './useMailLink';
 
-/** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
+/** Redeems the link of an email on a button press: merely opening its address, as mail scanners do, uses nothing up. */
 export function EntryMailScreen() {
   const t = useTranslations('auth.entry');
   const lang = toWireLang(useLocale());
@@ -25,7 +25,7 @@ export function EntryMailScreen() {
     if (!link) return;
     setState('sending');
     try {
-      // loaded anew, so that nothing of a session before stays in memory
+      // full page load, so that nothing of a previous session stays in memory
       location.replace((await open({ body: { ...link, lang } })).to);
     } catch {
       setState('failed');

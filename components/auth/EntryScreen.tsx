@@ -8,13 +8,13 @@ import { EntrySection } from './EntrySection';
 
 interface Props {
   state: Exclude<EntryState, 'confirm' | 'mail' | 'email' | SafeguardState>;
-  /** Who is signed in all the same, and where they start. */
+  /** The user who is still signed in, and their start page. */
   present: { name: string; home: string } | null;
-  /** Code of the company that the link was of, where that is known. */
+  /** Code of the company the link belongs to, if known. */
   company?: string;
 }
 
-/** What became of a link that opened nothing, and the ways on (R-AUTH-13). */
+/** Says why a link could not be opened, and offers where to go next (R-AUTH-13). */
 export function EntryScreen({ state, present, company }: Props) {
   const t = useTranslations('auth.entry');
   return (

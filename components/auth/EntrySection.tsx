@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is said of a link under its sign, in the middle as on every page that has only something to say. */
+/** Centred layout of the entry pages: an icon with text and actions below. */
 export function EntrySection({ icon, children }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>

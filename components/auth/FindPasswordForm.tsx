@@ -21,7 +21,7 @@ interface Props {
   company: ChosenCompany | null;
 }
 
-/** Asks for a one-time password by mail; what was typed stays when it fails. */
+/** Requests a one-time password by mail; the typed values stay when the request fails. */
 export function FindPasswordForm({ company: remembered }: Props) {
   const t = useTranslations('auth');
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Old, new, repeat (R-SET-02): the old one is checked on leaving its field, the new one while it is typed. */
+/** Current, new and repeated password (R-SET-02): the current one is checked on blur, the new one while typing. */
 export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const t = useTranslations('auth');
   const old = useCurrentPasswordCheck(memberSeq);
@@ -63,7 +63,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   );
 }
 
-/** What is sent, and how each refusal is worded; a change that was made empties the form. */
+/** Submits the change and words each error; a successful change resets the form. */
 function usePasswordChange(memberSeq: number, onChanged: () => void) {
   const t = useTranslations('auth');
   const contractForm = useContractForm({

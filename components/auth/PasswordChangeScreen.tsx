@@ -12,11 +12,11 @@ import { PasswordChangeForm } from './PasswordChangeForm';
 
 interface Props {
   memberSeq: number;
-  /** Where to go on afterwards. */
+  /** Where to go after the change. */
   next: string;
 }
 
-/** The change that a one-time password asks for. */
+/** The password change required after signing in with a one-time password. */
 export function PasswordChangeScreen({ memberSeq, next }: Props) {
   const t = useTranslations('auth.password');
   const router = useRouter();

@@ -11,7 +11,7 @@ import { PasskeyPanel } from './passkey/PasskeyPanel';
 import { SignInsPanel } from './SignInsPanel';
 import { SocialPanel } from './SocialPanel';
 
-/** Password change inside the settings of a role, the second factor, passkeys, the other ways to sign in, and where that is done. */
+/** Settings tab for signing in: password change, second factor, passkeys, social links and active sign-ins. */
 export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('auth.password');
   const changed = () => showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });

@@ -8,7 +8,7 @@ import { checkPassword, PASSWORD_CHECKS, PASSWORD_SPECIALS } from '@/lib/auth/pa
 
 const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' };
 
-/** The password rule, always in sight, each part ticked off as it is kept. */
+/** The password rule, always visible; each part is checked off once it is met. */
 export function PasswordRuleList({ password }: { password: string }) {
   const t = useTranslations('auth.password');
   const kept = checkPassword(password);

@@ -21,7 +21,9 @@ import { useMailLink } from './useMailLink';
 type Done = ResponseOf<typeof safeguardApi.press>;
 type Refused = { why: ReturnType<typeof safeguardMessage>; company?: string };
 
-/** Undoes a change of an address or locks an account by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
+/**
+ * Undoes an email change or locks an account on a button press (R-ACC-03): merely opening the link, as mail scanners do, changes nothing.
+ */
 export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   const t = useTranslations('auth.entry.safeguard');
   const safeguard = usePressSafeguard();
@@ -71,7 +73,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   );
 }
 
-/** What has been done, in whole sentences. */
+/** Says in full sentences what was done. */
 function DoneText({ done: { email, locked } }: { done: Done }) {
   const t = useTranslations('auth.entry.safeguard');
   return (

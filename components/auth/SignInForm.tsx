@@ -20,14 +20,14 @@ import { loadSignIn, useSignIn, type SignInFailure } from './useSignIn';
 
 interface Props {
   company: ChosenCompany | null;
-  /** Page to go to after signing in, already checked to be one of ours. */
+  /** Page to go to after signing in, already validated as internal. */
   next: string | null;
   demo: DemoOffer | null;
-  /** Other ways to sign in, one below the other. */
+  /** Other ways to sign in, stacked below the form. */
   others?: ReactNode;
 }
 
-/** Company, ID and password. */
+/** Sign-in form: company, ID and password. */
 export function SignInForm({ company: remembered, next, demo, others }: Props) {
   const t = useTranslations('auth.signIn');
   const [company, setCompany] = useState(remembered);

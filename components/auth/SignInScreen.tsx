@@ -15,7 +15,7 @@ interface Props {
   next: string | null;
   demo: DemoOffer | null;
   notice: FlashNotice | null;
-  /** Providers by which one may sign in as well. */
+  /** Identity providers offered for sign-in. */
   offers: readonly { provider: ProviderId; name: string }[];
 }
 

@@ -18,7 +18,7 @@ import { panelState } from '@/lib/shared/panelState';
 
 type Told = 'ended' | 'allEnded' | 'gone' | 'failed';
 
-/** Where the reader is signed in, each with a way to end it (R-ACC-02). */
+/** Lists the user's active sign-ins, each with a button to end it (R-ACC-02). */
 export function SignInsPanel() {
   const t = useTranslations('auth.signIns');
   const read = useSignIns();

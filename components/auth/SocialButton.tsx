@@ -12,10 +12,10 @@ interface Props {
   offers: readonly { provider: ProviderId; name: string }[];
 }
 
-/** As with the password: the contract comes when it is needed. */
+/** Code-split like the password sign-in: the contract is loaded on demand. */
 const loadStart = () => import('@/lib/auth/social/startSocial');
 
-/** Sign-in by each provider that is configured (R-AUTH-10). */
+/** One sign-in button per configured provider (R-AUTH-10). */
 export function SocialButton({ offers }: Props) {
   const t = useTranslations('auth.social');
   const ready = useHydrated();

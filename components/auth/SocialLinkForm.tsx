@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Goes to the provider to link the account: a new way in is the owner's to open, so it asks for the password. */
+/** Redirects to the provider to link the account. A link adds a way to sign in, so the password is required first. */
 export function SocialLinkForm({ provider, name, onCancel }: Props) {
   const t = useTranslations('auth');
   const start = useStartLink();
@@ -42,7 +42,7 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label={t('social.linkTo', { name })} sx={{ display: 'grid', gap: 1.5 }}>
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
-      {/* the button that opened the form is gone: without the focus the keyboard would begin at the top of the page */}
+      {/* the button that opened the form is gone: without autoFocus the keyboard would restart at the top of the page */}
       <PasswordInput label={t('password.current')} {...field('password')} autoComplete="current-password" autoFocus />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton disabled={busy}>{t('social.goTo', { name })}</SubmitButton>

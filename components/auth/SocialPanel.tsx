@@ -13,7 +13,7 @@ import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { SocialLinkForm } from './SocialLinkForm';
 
-/** The reader's links to providers that may sign them in; nothing where none is configured. */
+/** The user's links to identity providers; renders nothing when none is configured. */
 export function SocialPanel() {
   const t = useTranslations('auth.social');
   const format = useFormatter();

@@ -3,10 +3,10 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
 
-/** Whether the typed current password is the right one; null while it is not known. */
+/** Whether the typed current password is correct; null while unknown. */
 export type CurrentPassword = 'matches' | 'differs' | null;
 
-/** Asks on leaving the field; an answer that comes after more typing, or no answer at all, says nothing. */
+/** Checks the current password on blur; a response that is stale after more typing, or a failed request, leaves the result unknown. */
 export function useCurrentPasswordCheck(memberSeq: number) {
   const [result, setResult] = useState<CurrentPassword>(null);
   const turn = useRef(0);

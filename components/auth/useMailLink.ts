@@ -3,8 +3,8 @@ import { mailLinkIn, type MailLink } from '@/lib/auth/entry/entryLinks';
 import { useTakenHash } from '@/lib/browser/useAddress';
 
 /**
- * What the link of a mail holds, taken out of the address; null when it is none, undefined until the page is alive. `onTaken`: it was,
- * and what became of one before is no longer what the page is about.
+ * Reads the mail link from the URL hash and removes it there: null if the hash holds none, undefined until hydration. `onTaken` runs each
+ * time a hash was read, to reset what the page shows of an earlier link.
  */
 export function useMailLink(onTaken: () => void): MailLink | null | undefined {
   const [link, setLink] = useState<MailLink | null>();

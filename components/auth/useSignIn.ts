@@ -9,34 +9,34 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { wallPath } from '@/lib/shared/guard/walls';
 import { useClock } from '@/lib/time/useClock';
 
-/** Why signing in was refused. */
+/** Why a sign-in was refused. */
 export interface SignInFailure {
   message: ReturnType<typeof signInMessage> | 'cookies';
   ref: string | null;
-  /** To wait, when the portal is overloaded. */
+  /** Seconds to wait before a retry when the portal is overloaded. */
   seconds: number;
-  /** More wrong passwords that lock the account, once few are left. */
+  /** Wrong passwords left before the account is locked; only set when few are left. */
   left: number | null;
-  /** Until a lock ends by itself, where that is told. */
+  /** Minutes until the lock ends on its own, if disclosed. */
   lockedMinutes: number | null;
 }
 
 type Field = 'id' | 'pw' | 'company';
 
-/** The contract and its schemas come when the form is first touched: they would double what this page adds to the framework. */
+/** Loaded when the form is first touched: the contract and its schemas would double what this page adds to the framework. */
 export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 
-/** Without its cookie a session that was opened would be lost at once, and stay open. */
+/** Whether cookies are enabled: without one, a new session would be lost to this browser at once yet stay open on the server. */
 export const takesCookies = () => navigator.cookieEnabled;
 const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Browser's offset from UTC in hours at an instant, east positive: Seoul 9, Kathmandu 5.75. */
+/** The browser's offset from UTC at an instant, in hours, east positive: Seoul 9, Kathmandu 5.75. */
 export const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 
 function failureOf(error: unknown): SignInFailure {
-  // a script that could not be loaded is a portal that cannot be reached
+  // a chunk that failed to load means that the portal is unreachable
   const { status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
   return {
     message: signInMessage(status, numberOf(details.failCount)),
@@ -48,8 +48,8 @@ function failureOf(error: unknown): SignInFailure {
 }
 
 /**
- * Signs in by two plain fields, `id` and `pw`, that are read on sending: what a password manager filled in before the script ran
- * counts, and no form library is loaded. Then goes to `next`, else to where the account begins.
+ * Signs in with two uncontrolled inputs, `id` and `pw`, read on submit: values that a password manager filled in before hydration count,
+ * and no form library is loaded. Then goes to `next` or the account's start page.
  */
 export function useSignIn(company: ChosenCompany | null, next: string | null) {
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const id = inputOf('id').value.trim();
-    // no password holds a space (spec §5): one at an end was pasted with it
+    // passwords contain no spaces (spec §5): leading or trailing ones were pasted along
     const pw = inputOf('pw').value.trim();
     const absent = [...(id ? [] : ['id' as const]), ...(pw ? [] : ['pw' as const]), ...(company ? [] : ['company' as const])];
     setFailure(null);
@@ -79,7 +79,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
         ...{ compSeq: company.compSeq, id, sns: 'O', pw },
         ...{ timezone: offsetHours(clock()), lang: toWireLang(locale) },
       });
-      // one that a mail's link chose is remembered as one that was chosen by hand
+      // a company chosen by a mail link is remembered like one chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));
       router.replace(wallPath(answer, next) ?? next ?? answer.home);
       router.refresh();
@@ -90,7 +90,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
       inputOf('pw').focus();
     }
   };
-  /** Fills the fields in for the reader, who has only to press. */
+  /** Fills in both fields, so that only the submit button is left to press. */
   const fill = (id: string, pw: string) => {
     inputOf('id').value = id;
     inputOf('pw').value = pw;

@@ -7,7 +7,7 @@ import { useStyles } from './useStyles';
 
 const NONE = {};
 
-/** An element with Material’s `sx`, as Material’s own Box is. */
+/** An element with MUI's `sx` prop, a drop-in for MUI's Box. */
 export const Box = function Box({ component = 'div', sx = NONE, ...rest }: BoxProps) {
   const css = useStyles(sx);
   return jsx(component, { ...rest, css });

@@ -31,7 +31,7 @@ interface PressableProps {
   children?: ReactNode;
 }
 
-/** A button or link without any look of its own, for what is pressed as a whole: an entry of a menu, a card, a picture. */
+/** An unstyled button or link for content that is pressed as a whole: a menu entry, a card, a picture. */
 export const Pressable = function Pressable({ component = 'button', sx, ...rest }: PressableProps & { component?: ElementType }) {
   const css = useStyles(sx ? [PLAIN, ...(Array.isArray(sx) ? sx : [sx])] : PLAIN);
   return jsx(component, { ...(component === 'button' && { type: 'button' }), ...rest, css });

@@ -20,14 +20,14 @@ const ELEMENTS = {
 const COLORS = { textSecondary: 'text.secondary', error: 'error.main', success: 'success.main' } as const;
 
 interface TextProps {
-  /** What the text looks like; also which element it is when `component` says nothing. */
+  /** Text style; also decides the element unless `component` is given. */
   variant?: keyof typeof ELEMENTS;
   color?: keyof typeof COLORS;
   sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
-/** A text in one of the theme's forms, as Material's own Typography is. */
+/** Text in one of the theme's variants, a drop-in for MUI's Typography. */
 export const Typography = function Typography({
   variant = 'body1',
   component = ELEMENTS[variant],

@@ -1,4 +1,4 @@
-/** Read out and not seen. */
+/** Visually hidden, but read by screen readers. */
 export const hiddenFromSight = {
   position: 'absolute',
   width: '1px',

@@ -16,7 +16,7 @@ export async function generateMetadata() {
 export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const [{ state: said, page, company }, session, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
   const state = entryStateOf(said);
-  // who has yet to give the second factor is not signed in, and their name is not known
+  // while the second factor is pending the user is not signed in, so their name must not be shown
   const present = session && !session.factorDue ? { name: session.name, home: startOf(session) } : null;
   if (state === 'mail') return <EntryMailScreen />;
   if (state === 'undo' || state === 'lock') return <SafeguardScreen kind={state} />;

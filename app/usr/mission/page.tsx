@@ -16,7 +16,7 @@ export default async function MissionPage({ searchParams }: { searchParams: Prom
   const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
   const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];
   const missions = await prefetch(prefetchCall(missionApi.list, { query: { size: listSize(choice) } }), ...named);
-  // The comments of the current mission can be asked for only once it is known which one that is.
+  // The comments of the current mission can be requested only once its number is known.
   const newest = choice.view === 'current' ? newestSeq(missions) : null;
   const talk = newest === null ? {} : await prefetch(talkOf(newest));
   return (

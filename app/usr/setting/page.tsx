@@ -14,7 +14,7 @@ import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('member.setting'))('title') });
 
-/** What the first screen of each tab reads. */
+/** Calls that prefetch the first screen of each tab. */
 function firstReads({ tab, page }: SettingView) {
   if (tab === 'notice') return [prefetchCall(noticeApi.delivery, {})];
   if (tab === 'password') return PASSWORD_READS;

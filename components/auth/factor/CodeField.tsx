@@ -2,15 +2,15 @@
 
 import { TextInput, type TextInputProps } from '@/components/forms/TextInput';
 
-/** Figures and letters of one width, so that groups of them are compared at a glance. */
+/** Tabular figures and wider letter spacing, so that codes are easy to compare. */
 const MONO = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.08em' };
 
 interface Props extends TextInputProps {
-  /** A phone shows its keys for digits; where recovery codes are taken as well, letters too. */
+  /** Shows the numeric keyboard on phones; without it letters are accepted too, for recovery codes. */
   digitsOnly: boolean;
 }
 
-/** A field for a code of the second factor: what an app or a message holds is filled in by the browser, and spaces and dashes may be typed. */
+/** Input for a second-factor code: browsers autofill it from an app or a message, and spaces and dashes are accepted. */
 export function CodeField({ digitsOnly, ...props }: Props) {
   return (
     <TextInput

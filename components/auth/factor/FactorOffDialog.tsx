@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Switches the second factor off, by the password and a code together. */
+/** Disables the second factor; requires both the password and a code. */
 export function FactorOffDialog({ proof, onClose }: Props) {
   const t = useTranslations('factor');
   const remove = useRemoveFactor();

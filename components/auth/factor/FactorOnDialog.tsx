@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Switches the second factor on: proof, the app's secret with a first code, recovery codes. Once it is on, only the button that says they are kept closes it. */
+/**
+ * Enables the second factor in three steps: proof of identity, secret and first code, recovery codes. Once enabled, it closes only after
+ * the user confirms that the codes are kept.
+ */
 export function FactorOnDialog({ proof, onClose }: Props) {
   const t = useTranslations('factor');
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -21,13 +21,13 @@ const CodesDialog = dynamic(() => lazyWithRetry(() => import('./RecoveryCodesDia
   ssr: false,
 });
 
-/** Large enough for a thumb. */
+/** Minimum touch target, in px. */
 const TOUCH_TARGET = { minHeight: 44 };
 
-/** So many recovery codes are few. */
+/** At or below this number of recovery codes, the panel warns. */
 const FEW = 3;
 
-/** Whether the reader's sign-ins ask for a second factor, and ways to change that (R-ACC-01). */
+/** Shows whether the user has a second factor, and lets them change it (R-ACC-01). */
 export function FactorPanel() {
   const t = useTranslations('factor.panel');
   const title = useTranslations('factor')('title');

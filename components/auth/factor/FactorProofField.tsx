@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput, type TextInputProps } from '@/components/forms/TextInput';
 
-/** What proves that it is them: the password, or the ID of an account that has none. */
+/** Input for the proof of identity: the password, or the ID if the account has none. */
 export function FactorProofField({ proof, ...field }: { proof: 'PASSWORD' | 'ID' } & Omit<TextInputProps, 'label'>) {
   const t = useTranslations('factor.begin');
   return proof === 'PASSWORD' ? (

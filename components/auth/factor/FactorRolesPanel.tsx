@@ -18,7 +18,7 @@ interface Values {
   roles: FactorRole[];
 }
 
-/** Of which roles the master asks for a second factor, and how many people have none yet (R-ACC-01). */
+/** Lets the master choose which roles need a second factor, and shows how many people have none yet (R-ACC-01). */
 export function FactorRolesPanel() {
   const t = useTranslations('factor.roles');
   const read = useFactorRoles();

@@ -21,12 +21,12 @@ import { CodeField } from './CodeField';
 import { FactorSetUpForm } from './FactorSetUpForm';
 import { useCodeFailure } from './useCodeFailure';
 
-/** What a sign-in waits for after the password (R-ACC-01): a code of the app or, without it, a recovery code; or that an app is set up. */
+/** Second step of the sign-in (R-ACC-01): asks for an app code or a recovery code, or sets the app up if the role requires it. */
 export function FactorScreen({ next }: { next: string | null }) {
   const t = useTranslations('factor');
   const signOut = useSignOut();
   const { data, error, retry } = useFactorDue();
-  // the answer stays while what it asked for is done: the recovery codes are still to be read
+  // stays SET_UP after the set-up is done, so that the recovery codes remain on screen
   const setsUp = data?.due === 'SET_UP';
   const [byRecovery, setByRecovery] = useState(false);
   const lead = setsUp ? 'setUp.lead' : byRecovery ? 'step.recoveryLead' : 'step.lead';

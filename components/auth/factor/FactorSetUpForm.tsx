@@ -23,7 +23,7 @@ import { useCodeFailure } from './useCodeFailure';
 type Begun = ResponseOf<typeof factorApi.setUp>;
 type Passed = ResponseOf<typeof sessionCalls.setUpFactor>;
 
-/** Sets up the second factor that the reader's role needs, before anything else: the app's secret, a first code, recovery codes (R-ACC-01). */
+/** Sets up the second factor that the user's role requires before anything else: secret, first code, recovery codes (R-ACC-01). */
 export function FactorSetUpForm({ next }: { next: string | null }) {
   const router = useRouter();
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -17,12 +17,12 @@ import { useCopy } from '@/lib/browser/useCopy';
 
 interface Props {
   codes: readonly string[];
-  /** What has just been done. */
+  /** Success message shown above the codes. */
   lead?: string;
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once: nobody goes on before they are copied, downloaded, or said to be kept. */
+/** Recovery codes, shown only this once: "Done" works only after they were copied, downloaded, or confirmed as kept. */
 export function RecoveryCodeList({ codes, lead, onDone }: Props) {
   const t = useTranslations('factor.codes');
   const { state: copied, copy } = useCopy();

@@ -13,7 +13,7 @@ import { CodeField } from './CodeField';
 import { RecoveryCodeList } from './RecoveryCodeList';
 import { useCodeFailure } from './useCodeFailure';
 
-/** Makes recovery codes in place of those before, and shows them this once. */
+/** Replaces the recovery codes with new ones, shown only this once. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('factor');
   const renew = useRenewRecoveryCodes();

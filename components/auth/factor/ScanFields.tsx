@@ -15,7 +15,7 @@ interface Props extends Omit<TextInputProps, 'label'> {
   begun: ResponseOf<typeof factorApi.begin>;
 }
 
-/** The secret that an app is to hold, to be scanned, opened or typed, and the first code that the app shows. */
+/** The secret for the authenticator app, as QR code, link and text, and the input for its first code. */
 export function ScanFields({ begun, ...field }: Props) {
   const t = useTranslations('factor');
   return (

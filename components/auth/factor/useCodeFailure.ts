@@ -7,13 +7,13 @@ type CodeFailure = ReturnType<typeof factorMessage>;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 interface Typed {
-  /** Only recovery codes are taken. */
+  /** Only recovery codes are accepted. */
   recovery?: boolean;
-  /** What else is asked for. */
+  /** The proof requested along with the code. */
   proof?: 'PASSWORD' | 'ID';
 }
 
-/** Why a code of the second factor was refused, and in words: with the tries that are left, or how long a lock lasts. */
+/** Message key and text for a refused second-factor code, with the attempts left or the duration of the lock. */
 export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: Typed = {}) {
   const t = useTranslations('factor.error');
   const auth = useTranslations('auth.error');

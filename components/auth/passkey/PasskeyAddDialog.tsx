@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Has the reader's device make a passkey, under a name of its own. */
+/** Creates a passkey on the user's device under a name they choose. */
 export function PasskeyAddDialog({ onAdded, onClose }: Props) {
   const t = useTranslations('factor.passkey');
   const begin = useBeginPasskey();

@@ -15,14 +15,14 @@ import { offsetHours, takesCookies } from '../useSignIn';
 
 type Failure = ReturnType<typeof passkeyMessage>;
 
-/** As with the password: contract, schemas and WebAuthn come when they are needed. */
+/** Code-split like the password sign-in: contract, schemas and WebAuthn are loaded on demand. */
 const loadPasskey = () => import('@/lib/auth/passkey/sendPasskey');
 
 function failureOf(error: unknown): Failure {
   return error instanceof BrowserError ? passkeyMessage(error.status, error.details) : 'unavailable';
 }
 
-/** Sign-in by a passkey, with nothing typed (R-ACC-01); then goes to `next`, else to where the account begins. */
+/** Signs in with a passkey, nothing typed (R-ACC-01), then goes to `next` or the account's start page. */
 export function PasskeyButton({ next }: { next: string | null }) {
   const t = useTranslations('auth.passkey');
   const ready = useHydrated();

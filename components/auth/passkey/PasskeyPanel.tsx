@@ -20,7 +20,7 @@ const RenameDialog = dynamic(() => lazyWithRetry(() => import('./PasskeyRenameDi
   ssr: false,
 });
 
-/** The reader's passkeys, each with ways to call it otherwise and to take it away (R-ACC-01). */
+/** The user's passkeys, each with actions to rename and remove it (R-ACC-01). */
 export function PasskeyPanel() {
   const t = useTranslations('factor.passkey');
   const read = usePasskeys();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Calls a passkey otherwise. */
+/** Renames a passkey. */
 export function PasskeyRenameDialog({ passkey: { passkeySeq, name }, onRenamed, onClose }: Props) {
   const t = useTranslations('factor.passkey');
   const rename = useRenamePasskey();

@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One passkey: its name, since when it is there and when it signed in last. */
+/** One passkey: its name, when it was created and when it was last used. */
 export function PasskeyRow({ passkey: { name, createdAt, usedAt }, onRename, onRemove }: Props) {
   const t = useTranslations('factor.passkey');
   const days = useDayText(useZone());

@@ -14,13 +14,13 @@ import { useCodeFailure } from '../factor/useCodeFailure';
 import { StepUpPasskeyButton } from './StepUpPasskeyButton';
 
 interface Props {
-  /** Whether a passkey is offered as well. */
+  /** Whether to offer a passkey as well. */
   hasPasskey: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
-/** A code of the app or, without it, a recovery code. */
+/** Step-up by an app code or a recovery code. */
 export function StepUpCodeForm(props: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   return <CodeForm key={String(byRecovery)} {...props} byRecovery={byRecovery} onOther={() => setByRecovery(!byRecovery)} />;

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a code of the second factor, or for the password of who has none; a passkey does for either. What was refused stays behind it, with all that was typed. */
+/**
+ * Asks for a second-factor code, or for the password if the account has no factor; a passkey replaces either. The page behind it keeps
+ * everything that was typed.
+ */
 export function StepUpDialog(props: Props) {
   return (
     <Suspense fallback={null}>
@@ -26,7 +29,7 @@ export function StepUpDialog(props: Props) {
   );
 }
 
-/** Its words are of no page's first load. */
+/** Provides the dialog's messages, which are loaded on demand. */
 function SpokenDialog(props: Props) {
   return (
     <NextIntlClientProvider locale={useLocale()} messages={useProofMessages()}>
@@ -39,7 +42,7 @@ function ProofDialog({ onProved, onClose }: Props) {
   const t = useTranslations('factor.again');
   const common = useTranslations('common');
   const { data, error, retry } = useFactorState();
-  // it is offered once it is known; nothing waits for that
+  // shown once known; the form does not wait for it
   const hasPasskey = (usePasskeys().data?.list.length ?? 0) > 0;
   return (
     <FormDialog title={t('title')} width="xs" unsaved={false} onClose={onClose}>

@@ -11,7 +11,7 @@ interface Props {
   onProved: () => void;
 }
 
-/** Proves it by a passkey, which stands for password and code together. */
+/** Step-up by a passkey, which counts as password and code together. */
 export function StepUpPasskeyButton({ onProved }: Props) {
   const t = useTranslations('factor.again');
   const [state, setState] = useState<ReturnType<typeof passkeyMessage> | 'idle' | 'asking'>('idle');

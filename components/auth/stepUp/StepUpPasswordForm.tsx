@@ -11,13 +11,13 @@ import { useCodeFailure } from '../factor/useCodeFailure';
 import { StepUpPasskeyButton } from './StepUpPasskeyButton';
 
 interface Props {
-  /** Whether a passkey is offered as well. */
+  /** Whether to offer a passkey as well. */
   hasPasskey: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
-/** The password, of an account without a second factor. */
+/** Step-up by password, for accounts without a second factor. */
 export function StepUpPasswordForm({ hasPasskey, onProved, onCancel }: Props) {
   const t = useTranslations('factor');
   const { failureOf, failureText } = useCodeFailure();

@@ -7,7 +7,7 @@ import { isStepUpAsked, settleStepUp, subscribeStepUp } from '@/lib/browser/step
 
 const StepUpDialog = dynamic(() => lazyWithRetry(() => import('./StepUpDialog').then((file) => file.StepUpDialog)), { ssr: false });
 
-/** Asks the reader of a signed-in page to prove again who they are, for whichever call was refused for that (R-ACC-01). */
+/** Opens the step-up dialog whenever a call of a signed-in page was refused for lack of recent proof of identity (R-ACC-01). */
 export function StepUpRegion() {
   const asked = useSyncExternalStore(subscribeStepUp, isStepUpAsked, () => false);
   return asked && <StepUpDialog onProved={() => settleStepUp(true)} onClose={() => settleStepUp(false)} />;
