@@ -7,28 +7,28 @@ import { Typography } from '@/components/base/Typography';
 export interface Pick<Key extends number | string> {
   key: Key;
   label: string;
-  /** A second line, smaller. */
+  /** Secondary text below the label. */
   note?: string;
 }
 
 interface Props<Key extends number | string> {
-  /** What is chosen from, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   picks: readonly Pick<Key>[];
   chosen: ReadonlySet<Key>;
   onPick: (key: Key, on: boolean) => void;
-  /** Stands where there is nothing to choose. */
+  /** Shown when there is nothing to choose from. */
   none: string;
   disabled?: boolean;
 }
 
-/** A list of check boxes that scrolls in itself. */
+/** A scrollable list of checkboxes. */
 export function CheckListInput<Key extends number | string>({ label, picks, chosen, onPick, none, disabled }: Props<Key>) {
   return (
     <Box
       role="group"
       aria-label={label}
-      // a keyboard scrolls it when there is nothing in it to reach
+      // makes the box keyboard-scrollable when it has no focusable content
       tabIndex={picks.length === 0 ? 0 : undefined}
       sx={{ maxHeight: 300, overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}
     >

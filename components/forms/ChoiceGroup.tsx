@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 
 interface Choice<T extends string> {
   value: T;
-  /** What is seen; an icon needs a label too. */
+  /** Visible content; an icon also needs a `label`. */
   content: ReactNode;
   label?: string;
   lang?: string;
@@ -14,7 +14,7 @@ interface Choice<T extends string> {
 interface Props<T extends string> {
   label: string;
   choices: readonly Choice<T>[];
-  /** None is marked while the choice is not known yet. */
+  /** Undefined while the value is not known yet: no button is pressed. */
   value: T | undefined;
   onChange: (value: T) => void;
 }
@@ -34,7 +34,7 @@ const ROW = {
     border: '1.5px solid transparent',
     borderRadius: '8px',
     fontSize: '0.8125rem',
-    // a row of words breaks between two of them, never within one
+    // break between words only, never within one
     overflowWrap: 'normal',
     fontWeight: 600,
     color: 'text.secondary',
@@ -51,7 +51,7 @@ const ROW = {
   '& svg': { fontSize: 18 },
 } as const;
 
-/** A small row of buttons of which one is chosen. */
+/** A compact row of toggle buttons of which one is pressed. */
 export function ChoiceGroup<T extends string>({ label, choices, value, onChange }: Props<T>) {
   return (
     <Box role="group" aria-label={label} sx={ROW}>

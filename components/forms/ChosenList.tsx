@@ -12,17 +12,19 @@ interface Chosen<Key extends number | string> {
 }
 
 interface Props<Key extends number | string> {
-  /** What the chosen are, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   chosen: readonly Chosen<Key>[];
   onRemove: (key: Key) => void;
   disabled?: boolean;
 }
 
-/** Chips shown before the rest is asked for. */
+/** Number of chips shown before "show all". */
 const FIRST = 12;
 
-/** What is chosen, wherever in the list it stands, each to be taken out again; the focus goes on to the next, or to what it is chosen with. */
+/**
+ * Chips of everything chosen, each removable; after a removal the focus moves to the next chip, or to the control that does the choosing.
+ */
 export function ChosenList<Key extends number | string>({ label, chosen, onRemove, disabled }: Props<Key>) {
   const t = useTranslations('common.chosen');
   const [all, setAll] = useState(false);
@@ -48,7 +50,7 @@ export function ChosenList<Key extends number | string>({ label, chosen, onRemov
           <Chip
             label={name}
             disabled={disabled}
-            // a chip that can be clicked is a button: it says what a click does, and is reached by Tab
+            // a clickable chip is a button: its name says what a click does, and Tab reaches it
             onClick={() => remove(key, index)}
             onDelete={() => remove(key, index)}
             aria-label={t('takeOut', { name })}

@@ -11,24 +11,24 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props {
   onSubmit: (event: SyntheticEvent) => unknown;
-  /** Why the last try was refused. */
+  /** Error of the last submit. */
   failure?: ReactNode;
   busy: boolean;
-  /** What the button does; without it, it saves. */
+  /** Label of the submit button; defaults to "Save". */
   submitLabel?: string;
   submit?: Pick<ButtonProps, 'color' | 'disabled'>;
   cancel?: Pick<ButtonProps, 'disabled'>;
-  /** What the other button does; without it, it cancels. */
+  /** Label of the other button; defaults to "Cancel". */
   cancelLabel?: string;
-  /** What saving will bring about; stays in sight above the buttons while the fields scroll. */
+  /** What saving will cause; stays visible above the buttons while the fields scroll. */
   note?: ReactNode;
-  /** Space between the fields, in steps of the theme. */
+  /** Space between the fields, in theme spacing units. */
   gap?: number;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form in a `FormDialog`: why it was refused, its fields one below the other, and the two ways out. */
+/** A form in a `FormDialog`: error of the last submit, fields one below the other, and two buttons. */
 export function DialogForm({
   onSubmit,
   failure,
@@ -47,9 +47,9 @@ export function DialogForm({
     <Box
       component="form"
       noValidate
-      // a dialog is drawn inside the tree of its page: its submit must not reach a form around it
+      // React events bubble through portals: the submit must not reach a form that contains this dialog in the React tree
       onSubmit={(event: SyntheticEvent) => {
-        // the browser's own way would load the page anew
+        // the browser's default submit would reload the page
         event.preventDefault();
         event.stopPropagation();
         void onSubmit(event);

@@ -11,17 +11,17 @@ import { FormDialog } from './FormDialog';
 interface Props<Values extends FieldValues> {
   title: string;
   startLabel: string;
-  /** The form that asks what is wanted, as `useContractForm` returns it. */
+  /** The form that asks for the export's options, as returned by `useContractForm`. */
   asked: { form: UseFormReturn<Values>; submit: (event: SyntheticEvent) => unknown; failure: string | null; isSubmitting: boolean };
   download: Pick<ReturnType<typeof useDownload>, 'state' | 'cancel'>;
-  /** Something was typed that another try would need again. */
+  /** Something was typed that would be lost on closing. */
   typed: boolean;
   texts: ComponentProps<typeof DownloadStatusPanel>['texts'];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks what a file is to hold and what for, and tells how its download stands; while it runs, the other button ends it. */
+/** Asks for the content and reason of an export and shows the progress of its download; while it runs, the other button cancels it. */
 export function DownloadDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, startLabel, asked, download, typed, texts, onClose, children } = props;
   const t = useTranslations('common.action');

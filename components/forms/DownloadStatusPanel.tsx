@@ -9,18 +9,18 @@ type At<Name extends DownloadState['at']> = Extract<DownloadState, { at: Name }>
 
 interface Props {
   state: DownloadState;
-  /** Why the last try was refused. */
+  /** Error of the last attempt. */
   failure: string | null;
   texts: {
     preparing: string;
-    /** What has come so far. */
+    /** Progress text. */
     running: (state: At<'running'>) => string;
     empty: string;
     done: (state: At<'done'>) => string;
   };
 }
 
-/** How a download stands, for eyes and for screen readers. */
+/** Status of a download, also announced to screen readers. */
 export function DownloadStatusPanel({ state, failure, texts }: Props) {
   if (failure) return <InlineAlert kind="error">{failure}</InlineAlert>;
   if (state.at === 'form') return null;

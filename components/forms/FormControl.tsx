@@ -6,24 +6,24 @@ import { Typography } from '@/components/base/Typography';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Message of what is wrong; also marks the field as invalid. */
+  /** Error message; also marks the field as invalid. */
   error?: string;
-  /** Always shown under the field, above the error. */
+  /** Always shown below the field, above the error. */
   hint?: ReactNode;
 }
 
 interface Props extends FieldProps {
-  /** The label is for screen readers alone, where the field itself says what it is about. */
+  /** Hides the label visually, for fields that explain themselves. */
   labelHidden?: boolean;
-  /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
+  /** Reserves a line for the error, so that an error that appears or disappears on blur does not move the button being pressed. */
   roomForError?: boolean;
-  /** Draws the control with what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that link it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' };
 
-/** What every field has around its control: the label above, the hint and the error below. */
+/** Layout of every field: label above the control, hint and error below it. */
 export function FormControl({ label, labelHidden = false, error, roomForError = false, hint, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

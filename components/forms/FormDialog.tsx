@@ -9,19 +9,22 @@ import { useLeaveWarning } from './useLeaveWarning';
 
 interface Props {
   title: ReactNode;
-  /** id of a text that is read out with the title. */
+  /** id of a text announced along with the title. */
   describedBy?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Something was typed or chosen that would be lost. A proof, such as a password, is not worth a question. */
+  /** Typed or chosen values would be lost on closing. Leave false for credentials such as a password: they are not worth a confirmation. */
   unsaved: boolean;
-  /** Something is under way that ends by itself: the dialog stays. */
+  /** An operation is running that ends on its own: the dialog cannot be closed meanwhile. */
   busy?: boolean;
   onClose: () => void;
-  /** Draws content and actions; what it is handed closes the dialog, after asking when something would be lost. */
+  /** Renders content and actions; the given function closes the dialog, after confirmation if values would be lost. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A form over the page, over the whole window on a phone. Nothing closes it over typed text without asking, and a press beside it does not close it at all. */
+/**
+ * A form in a dialog, full-screen on phones. It never discards typed values without confirmation, and a click on the backdrop does not
+ * close it.
+ */
 export function FormDialog({ title, describedBy, width = 'sm', unsaved, busy = false, onClose, children }: Props) {
   const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** A password field whose text can be shown; pasting and password managers work. */
+/** A password field that can show its text; pasting and password managers work. */
 export function PasswordInput(props: TextInputProps) {
   const t = useTranslations('common');
   const [shown, setShown] = useState(false);

@@ -23,8 +23,8 @@ interface Props {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Chooses several pictures, by dialog or by dropping them: shows each, lets it be removed, and says of every file that is not
- * taken why. Formats are told by content, and a picture that the browser cannot draw is refused like a wrong format.
+ * Lets the user choose several pictures by file dialog or drag and drop, shows and removes them, and says why a file was rejected. Formats
+ * are detected by content, and a picture that the browser cannot decode is rejected as a wrong format.
  */
 export function PictureInput({ files, onChange, rule, disabled = false }: Props) {
   const t = useTranslations('common.picture');
@@ -58,7 +58,7 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
         aria-label={t('attach')}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // the same file may be chosen again after it was removed
+          // reset, so that the same file can be chosen again after it was removed
           target.value = '';
         }}
       />
@@ -106,7 +106,7 @@ interface ChosenProps {
   file: File;
   disabled: boolean;
   onRemove: () => void;
-  /** The browser cannot draw it. */
+  /** The browser cannot decode it. */
   onUndrawable: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** Why data of others is taken away: written down with who took it. The form around holds it as `reason`. */
+/** Reason for downloading other people's data; logged with the name of who did. Bound to `reason` of the surrounding form. */
 export function ReasonField(props: Props) {
   const field = useFormField<{ reason: string }>();
   return <TextInput {...props} autoComplete="off" {...field('reason')} />;

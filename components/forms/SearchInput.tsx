@@ -12,15 +12,15 @@ interface Props {
   label: string;
   placeholder?: string;
   maxLength?: number;
-  /** What is searched for; one that changes from elsewhere (Back, Clear) replaces what was typed. */
+  /** The current search; a change from outside (Back, Clear) replaces the typed text. */
   value: string;
   onSearch: (typed: string) => void;
-  /** How many were found; told to who cannot see the list change. Not known while the search goes on; left out where the list says it. */
+  /** Number of results, announced to screen readers. Undefined while searching; omit it where the list announces the count itself. */
   found?: number | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search field that tells what was typed after a pause. */
+/** A search field that reports its text after a debounce. */
 export function SearchInput({ value, found, onSearch, ...field }: Props) {
   const t = useTranslations('common.search');
   const { typed, type } = useDebouncedText(value, onSearch);
@@ -33,7 +33,7 @@ export function SearchInput({ value, found, onSearch, ...field }: Props) {
         autoComplete="off"
         value={typed}
         onChange={(event) => type(event.target.value)}
-        // searching is not sending the form that the field may stand in
+        // Enter must not submit a form that contains the field
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
       />
@@ -44,7 +44,7 @@ export function SearchInput({ value, found, onSearch, ...field }: Props) {
   );
 }
 
-/** What was found of a word; it stays while the same is asked for anew, so that nothing is said twice. */
+/** Number of results for `value`; keeps the last one while the same search is refetched, so that nothing is announced twice. */
 function useTold(value: string, found: number | undefined): number | undefined {
   const [last, setLast] = useState({ value, found });
   if (found !== undefined && (last.value !== value || last.found !== found)) setLast({ value, found });

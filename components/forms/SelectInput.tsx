@@ -6,12 +6,12 @@ import { Box } from '@/components/base/Box';
 import { FormControl, type FieldProps } from './FormControl';
 
 export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'ref' | 'color'> {
-  /** The label is for screen readers alone, where the choice says what it is about. */
+  /** Hides the label visually, for selects whose options explain themselves. */
   labelHidden?: boolean;
   inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** A choice of one from a list, the browser's own: it opens as each device does it. Options are its children. */
+/** A native select with a label; options are passed as children. */
 export function SelectInput({ label, labelHidden, error, hint, inputRef, children, ...select }: SelectInputProps) {
   return (
     <FormControl label={label} labelHidden={labelHidden} error={error} hint={hint}>

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useHydrated } from '@/lib/browser/useHydrated';
 
 /**
- * The button that sends a form. Until the page's script runs it sends nothing: the browser's own way would put what was typed,
- * passwords too, into the address. It is disabled while it sends, which takes the focus from it: it has it again once that is over,
- * unless something else was given it. In a dialog it does not fall to the page but to the dialog, which Material holds it in.
+ * Submit button of a form. A plain button until hydration, as a native submit would put what was typed, passwords included, into the URL.
+ * Disabled while the form is sent, which costs it the focus; it gets the focus back afterwards unless another element has taken it. In a
+ * dialog the lost focus goes to the dialog, as MUI traps it there, instead of the body.
  */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for several lines that grows with its text, for react-hook-form like TextInput. */
+/** A multi-line field that grows with its text, for react-hook-form like TextInput. */
 export function TextArea({ label, error, hint, inputRef, rows = 4, ...area }: TextAreaProps) {
   return (
     <FormControl label={label} error={error} hint={hint}>

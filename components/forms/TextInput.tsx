@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import { FormControl, type FieldProps } from './FormControl';
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
-  /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
+  /** Reserves a line for the error, so that an error that appears or disappears on blur does not move the button being pressed. */
   roomForError?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   /** A button inside the frame, at the end. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { TimeZoneInput } from './TimeZoneInput';
 
-/** The time zone of the form around it, which holds it as `timeZone`. */
+/** Time zone input bound to `timeZone` of the surrounding form. */
 export function TimeZoneField({ hint }: { hint: ReactNode }) {
   const t = useTranslations('common.zone');
   const { field, fieldState } = useController<{ timeZone: string }, 'timeZone'>({ name: 'timeZone' });

@@ -17,20 +17,20 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
   error?: string;
   hint?: ReactNode;
-  /** Said when nothing typed is found. */
+  /** Shown when nothing matches the typed text. */
   none: string;
 }
 
 const filter = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words });
 
-/** A time zone, searched by city, country or its name in the reader's language. */
+/** A time zone picker, searchable by city, country or zone name in the user's language. */
 export function TimeZoneInput({ label, value, onChange, onBlur, inputRef, error, hint, none }: Props) {
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const clock = useClock();
   const at = useMemo(() => clock(), [clock]);
   const chosen = useMemo(() => zoneChoice(value, locale, at), [value, locale, at]);
-  // naming four hundred zones takes a moment: not before somebody looks
+  // naming some four hundred zones takes a while: only once the list is opened
   const choices = useMemo(() => (opened ? zoneChoices(locale, at, [value]) : [chosen]), [opened, locale, at, value, chosen]);
   return (
     <Autocomplete
@@ -55,7 +55,7 @@ export function TimeZoneInput({ label, value, onChange, onBlur, inputRef, error,
             error={error}
             hint={hint}
             inputRef={(input) => {
-              // the list's own hold of the field, and the form's
+              // two refs on one input: the Autocomplete's and the form's
               const { ref } = slotProps.htmlInput as { ref?: { current: HTMLInputElement | null } };
               if (ref) ref.current = input;
               if (typeof inputRef === 'function') inputRef(input);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 
-/** The question that stands before losing what was typed; what it is handed runs when the answer is to leave. */
+/** Returns a function that asks before typed values are lost; its callback runs if the user chooses to leave. */
 export function useAskLeave(): (onLeave: () => void) => void {
   const t = useTranslations('common.leave');
   return useCallback(

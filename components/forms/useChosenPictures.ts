@@ -10,7 +10,7 @@ async function typed(file: File) {
   return { file, type: pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) };
 }
 
-/** Takes from chosen files the pictures that a rule allows, and remembers of the others why they were refused. */
+/** Adds the chosen files that satisfy the picture rule, and keeps the reason for each one rejected. */
 export function useChosenPictures(files: readonly File[], onChange: (files: readonly File[]) => void, rule: PictureRule) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const without = (file: File) => files.filter((one) => one !== file);
@@ -26,7 +26,7 @@ export function useChosenPictures(files: readonly File[], onChange: (files: read
       setRefusals([]);
       onChange(without(file));
     },
-    /** Removes a picture that the browser cannot draw: its format is wrong, whatever its first bytes say. */
+    /** Removes a picture that the browser cannot decode: its format is wrong, whatever its first bytes say. */
     refuse: (file: File) => {
       setRefusals((known) => [...known, { name: file.name, problem: 'format' }]);
       onChange(without(file));

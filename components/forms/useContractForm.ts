@@ -8,41 +8,41 @@ import { fieldOf } from './useFormField';
 import { useKeptForm } from './useKeptForm';
 
 interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string> {
-  /** What the contract says of the body; where what was typed decides which call is made, that one's. */
+  /** Schema of the request body; a function if the typed values decide which call is made. */
   schema: Body | ((typed: Values) => Body);
   defaultValues: Values;
-  /** Names the form on its page, so that what is typed outlives an ended session. */
+  /** Name of the form on its page, under which typed values survive an expired session. */
   keepAs?: string;
-  /** Changes something that others change too: of it only what was changed here is kept, so that what they saved meanwhile stays. */
+  /** For records that others edit too: keep only the fields changed here, so that their saves meanwhile are not overwritten. */
   keepChanges?: boolean;
-  /** What else goes back to where it was with what was typed. */
+  /** Restores state outside the form along with the kept values. */
   onKept?: (typed: Values) => void;
-  /** When a field is checked for the first time: as it is left, or as the form is sent. */
+  /** When a field is first validated: on blur or on submit. */
   mode?: 'onTouched' | 'onSubmit';
-  /** What is sent for what was typed. */
+  /** Builds the request body from the typed values. */
   bodyOf: (typed: Values) => z.input<Body>;
-  /** The field that fills a part of the body, by the part's path; without it a field has the name of the part that it fills. */
+  /** Field that fills the given path of the body; by default the field of the same name. */
   fieldFor?: (path: string, typed: Values) => Path<Values> | undefined;
-  /** Fields that are wrong by a rule that is not the contract's. */
+  /** Fields that break a rule outside the contract. */
   alsoWrong?: (typed: Values) => readonly Path<Values>[] | Promise<readonly Path<Values>[]>;
-  /** Says what is wrong with a field, be it found here or by the server, which names it by a code. */
+  /** Error message of a field, whether found here or returned by the server as a code. */
   faultText: (field: Path<Values>, typed: Values, code?: string) => string;
-  /** The press on the button sends nothing: these fields are wrong, and each of them says why. */
+  /** Called with the invalid fields when a submit is blocked by validation. */
   onWrong?: (fields: readonly string[]) => void;
   send: (body: z.input<Body>, typed: Values) => Promise<Answer>;
   onSent: (answer: Answer, typed: Values) => void;
-  /** Message key of a refused send, mostly by its status, and its text. */
+  /** Message key for a failed request, usually by its status, and the text for that key. */
   failureOf: (status: number, error: BrowserError, typed: Values) => Failure;
   failureText: (failure: Failure, error: BrowserError, typed: Values) => string;
-  /** The field at which every failure is told, or those failures that are about one; null where it is told above the fields all the same. */
+  /** Field that shows every failure, or a field per failure; null shows it above the fields even if the server named fields. */
   failureFields?: Path<Values> | { readonly [F in NoInfer<Failure>]?: Path<Values> | null };
-  /** What else a refusal asks for, once it was told. */
+  /** Called after a failure has been shown. */
   onRefused?: (failure: Failure, error: BrowserError) => void;
 }
 
 /**
- * A form that sends one call: the contract's schema judges what was typed as both servers will, and what they refuse comes back to its
- * field. What was typed stays, however it ends. `FormProvider {...form}` hands it to the parts of a long one (`useFormField`).
+ * A form for one call, validated with the contract's schema as both servers do; errors they return are shown at their field. Typed values
+ * stay on success and failure. `FormProvider {...form}` passes it to the parts of a long form (`useFormField`).
  */
 export function useContractForm<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
@@ -59,7 +59,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const text = options.failureText(key, error, typed);
     const field = typeof failureFields === 'string' ? failureFields : failureFields?.[key];
     const refused = new Map<Path<Values>, string>();
-    // of several faults of one field the first is told
+    // report only the first error per field
     for (const { path, code } of error.fields)
       for (const name of fieldsAt([path], typed, options)) if (!refused.has(name)) refused.set(name, code);
     if (field) setError(field, { message: text }, { shouldFocus: true });
@@ -88,8 +88,8 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
       (errors) => void (told = () => options.onWrong?.(pathsOf(errors))),
     );
     await sending(event);
-    // not before: until then a field that loses the cursor, to an alert say, is judged anew, and its refusal would go; and what is wrong
-    // has the cursor by now, so that an alert gives it back there
+    // after handleSubmit: until then a field that loses the focus, e.g. to an alert, is validated again, which would clear its error; and
+    // the invalid field has the focus by now, so that an alert returns it there
     told?.();
   };
   const { isDirty, isSubmitting } = formState;
@@ -98,14 +98,17 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     field: fieldOf(form),
     submit,
     failure: refusal && refusal.text,
-    /** Names the refused call in the log. */
+    /** Reference of the failed call in the log. */
     reference: refusal && refusal.reference,
     isDirty,
     isSubmitting,
   };
 }
 
-/** Judges a form by the body that it would send. What it holds no field for is not its reader's to mend: the server says if that is wrong. */
+/**
+ * Validates a form by the request body it would send. Errors in parts without a field are left to the server, as the user could not fix
+ * them.
+ */
 function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
 ): Resolver<Values> {
@@ -122,7 +125,7 @@ function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues
   };
 }
 
-/** The fields at which faults of those parts of the body are told, each once. */
+/** Fields that show the errors of the given body paths, without duplicates. */
 function fieldsAt<Values extends FieldValues>(
   paths: readonly string[],
   typed: Values,
@@ -131,14 +134,14 @@ function fieldsAt<Values extends FieldValues>(
   return [...new Set(paths.flatMap((path) => fieldAt(fieldFor(path, typed) ?? '', typed) ?? []))];
 }
 
-/** The paths of the single faults in a tree of them. */
+/** Paths of the leaf errors in a nested error object. */
 function pathsOf(errors: object, above = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]: [string, object]) =>
     'type' in error && typeof error.type === 'string' ? [above + name] : pathsOf(error, `${above}${name}.`),
   );
 }
 
-/** The field that a fault is told at: the one of its path, else the one that it lies in; none where the form has neither. */
+/** Field that shows an error: the one at its path, else its top-level field; undefined if the form has neither. */
 function fieldAt<Values extends FieldValues>(path: string, typed: Values): Path<Values> | undefined {
   const value: unknown = get(typed, path);
   const at = value === undefined || (typeof value === 'object' && value !== null) ? path.split('.')[0]! : path;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 
-/** Milliseconds after the last key before it is told. */
+/** Debounce in ms after the last keystroke. */
 const TYPING = 300;
 
 /**
- * A text being typed, told on after a pause without the blanks around it; one that changes from elsewhere (Back) replaces it. What was told
- * comes back once all that it changes is drawn: by then more may have been typed, which it does not replace.
+ * A text input debounced and trimmed before it is reported; an external change of `text` (Back) replaces the input. A reported text comes
+ * back as `text` only once its transition has rendered: more may have been typed by then, which it must not replace.
  */
 export function useDebouncedText(text: string, tell: (text: string) => void) {
   const [typed, setTyped] = useState(text);
@@ -22,7 +22,7 @@ export function useDebouncedText(text: string, tell: (text: string) => void) {
     }
   }
   if (told !== null && !isUnderWay) setTold(null);
-  // what was typed before it was replaced is not told any more
+  // cancel a pending report when the input is replaced
   useEffect(() => () => clearTimeout(timer.current), [replaced]);
   const type = (next: string) => {
     setTyped(next);

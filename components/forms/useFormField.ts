@@ -1,6 +1,6 @@
 import { useFormContext, type FieldPath, type FieldValues, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 
-/** What an input of ours takes to be a field of a form. */
+/** Returns the props that bind one of our inputs to a field of the given form. */
 export function fieldOf<Values extends FieldValues>({
   register,
   getFieldState,
@@ -12,7 +12,7 @@ export function fieldOf<Values extends FieldValues>({
   };
 }
 
-/** What an input of ours takes to be a field of the form around it. */
+/** Returns the props that bind one of our inputs to a field of the surrounding form. */
 export function useFormField<Values extends FieldValues>() {
   return fieldOf(useFormContext<Values>());
 }

@@ -5,9 +5,10 @@ import { showAlert } from '@/lib/browser/alert';
 import { holdText, takeKeptText } from '@/lib/browser/kept/keptText';
 
 /**
- * Keeps what is typed in a form over an ended session, and gives it back, as not saved yet, when the same person opens the form again on
- * the same page: all of it, because what it began with was part of it, as the time of a reading and chosen recipients are; or the fields
- * that were changed alone, where others may have saved the rest meanwhile. A form without a name is not worth it, or holds a proof.
+ * Keeps unsaved values of a form when the session ends, and restores them, still unsaved, once the same person opens the form on the same
+ * page again. By default all values are kept, as the defaults belong to the entry (the time of a reading, chosen recipients); `isOfChanges`
+ * keeps only the changed fields, where others may have saved the rest meanwhile. Forms without a name are not kept: not worth it, or they
+ * hold credentials.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -45,7 +46,7 @@ export function useKeptForm<Values extends FieldValues>(
   }, [name, isOfChanges]);
 }
 
-/** The fields that are not what they began with. */
+/** Fields that differ from their default values. */
 function changedOf(values: FieldValues, first: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(first[field])));
 }

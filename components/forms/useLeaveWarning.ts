@@ -4,7 +4,7 @@ import { internalLink } from '@/lib/browser/internalLink';
 import { isPageLetGo } from '@/lib/browser/kept/keptText';
 import { useAskLeave } from './useAskLeave';
 
-/** Asks before unsaved text is lost: by closing or reloading (the browser's own question), by a link of ours, or by Back and Forward. */
+/** Asks before unsaved text is lost: on closing or reloading (the browser's own prompt), on internal links, and on Back and Forward. */
 export function useLeaveWarning(unsaved: boolean): void {
   const ask = useAskLeave();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function useLeaveWarning(unsaved: boolean): void {
         router.push(path);
       });
     };
-    // a browser without it leaves by Back as it always did; one that will not be held, at the second press
+    // without the Navigation API, Back leaves without asking; a traversal that is not cancelable goes through, e.g. a second press
     const history = 'navigation' in window ? window.navigation : undefined;
     const step = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || !event.destination.sameDocument) return;

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { DayInput } from './DayInput';
 import { useDayControl, type DayControlProps } from './useDayControl';
 
-/** A day of the form around. */
+/** A day input bound to the surrounding form. */
 export function DayField<Values extends FieldValues>(props: DayControlProps<Values>) {
   return <DayInput {...useDayControl<Values>(props)} />;
 }

@@ -6,11 +6,11 @@ import type { PickerFieldProps } from './usePickerProps';
 const load = async () => (await import('./DayPickerField')).DayPickerField;
 
 interface Props extends PickerFieldProps {
-  /** The calendar begins with the years, for a day that is long ago. */
+  /** The calendar opens on the list of years, for a day long ago. */
   longAgo?: boolean;
 }
 
-/** A day of a form, yyyy-MM-dd, typed or taken from a calendar. */
+/** A day input, yyyy-MM-dd, typed or picked from a calendar. */
 export function DayInput(props: Props) {
   return <NearPickerField {...props} load={load} placeholder="YYYY-MM-DD" />;
 }

@@ -9,17 +9,17 @@ import { useMonthFormat } from './useMonthFormat';
 
 interface Props {
   day: string;
-  /** The last day that can be picked. */
+  /** Last selectable day. */
   last: string;
-  /** Days that hold data; undefined while they are not known. */
+  /** Days that have data; undefined while unknown. */
   marked: ReadonlySet<string> | undefined;
-  /** Only marked days can be picked. */
+  /** Only marked days are selectable. */
   markedOnly?: boolean;
   autoFocus?: boolean;
   onPick: (day: string) => void;
 }
 
-/** A month of days, those with data marked by a dot. */
+/** A month calendar that marks days with data by a dot. */
 export function DaysCalendar({ day, last, marked, markedOnly = false, autoFocus = false, onPick }: Props) {
   const format = useMonthFormat();
   return (

@@ -6,7 +6,7 @@ import { Box } from '@/components/base/Box';
 import { dayOfDate } from '@/lib/time/pickerDate';
 import { useMarkedDays } from './useMarkedDays';
 
-/** A day of the calendar, with a dot and a word to screen readers when it holds data. */
+/** A day of the calendar; if it has data, with a dot and a label for screen readers. */
 export function MarkedDay(props: PickerDayProps) {
   const t = useTranslations('common.range');
   const marked = useMarkedDays();

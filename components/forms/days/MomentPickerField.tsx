@@ -7,7 +7,10 @@ import { usePickerProps, type LivePickerProps } from './usePickerProps';
 import { PickerProvider } from './PickerProvider';
 import { usePicked } from './usePicked';
 
-/** A day with its time of a form, yyyy-MM-ddTHH:mm, typed part by part or taken from a calendar and a list. */
+/**
+ * Date-and-time picker, yyyy-MM-ddTHH:mm, typed section by section or picked from a calendar and a time list; code-split behind
+ * `MomentInput`.
+ */
 export function MomentPickerField(props: LivePickerProps) {
   const { picked, noteParts } = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
   const { around, picker } = usePickerProps(props, noteParts);

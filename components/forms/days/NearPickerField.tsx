@@ -13,12 +13,12 @@ interface Props extends PickerFieldProps {
   placeholder: string;
 }
 
-/** A day, or a day with its time, as a form keeps what was typed. */
+/** Converts typed text to the form's value: yyyy-MM-dd or yyyy-MM-ddTHH:mm. */
 const asKept = (typed: string) => typed.trim().replace(/\s+/, 'T');
 
 /**
- * A field with a calendar, whose script, a fifth of a page, comes when somebody comes near. Until then a field of text stands in its place
- * that takes the same; whoever types there meanwhile keeps it until they leave.
+ * A picker field that loads its script, a fifth of a page, on hover or focus. Until then a plain text field takes the same input; a user
+ * who has started typing in it keeps it until blur.
  */
 export function NearPickerField({ load, placeholder, longAgo, ...props }: Props) {
   const { value, onChange, onBlur, error, hint, label, name, inputRef, readOnly } = props;
@@ -42,7 +42,7 @@ export function NearPickerField({ load, placeholder, longAgo, ...props }: Props)
       onPointerEnter={come}
       onFocus={come}
       onPointerDown={({ pointerType, target }) => {
-        // a finger asks for the calendar wherever it touches, a pointer at its picture
+        // a touch anywhere opens the calendar, a mouse only on the icon
         reader.current.opens = pointerType === 'touch' || !(target instanceof HTMLInputElement);
       }}
       onBlur={(event: FocusEvent) => void (event.currentTarget.contains(event.relatedTarget) || onBlur?.())}
@@ -53,7 +53,7 @@ export function NearPickerField({ load, placeholder, longAgo, ...props }: Props)
         name={name}
         error={error}
         hint={error ? undefined : hint}
-        // a blank at the end is no part of the value, yet the time is typed behind it
+        // keep a trailing space: it is not part of the value, but the time is typed after it
         value={asKept(typed) === value ? typed : value.replace('T', ' ')}
         onChange={({ target }) => {
           reader.current.types = true;

@@ -12,15 +12,15 @@ import { PeriodStepper } from './PeriodStepper';
 
 interface Props {
   range: DayRange;
-  /** The last day that can be chosen. */
+  /** Last selectable day. */
   last: string;
   periods: readonly { value: Period; content: string; label?: string }[];
-  /** Where days of the reader's own are picked. */
+  /** Renders the dialog for a custom range. */
   dialog: (close: () => void, choose: (range: DayRange) => void) => ReactNode;
   onRange: (range: DayRange) => void;
 }
 
-/** Which days are shown: a period, days of the reader's own, and steps back and forth. */
+/** Chooses the days shown: a preset period, a custom range, or steps back and forth. */
 export function PeriodPicker({ range, last, periods, dialog, onRange }: Props) {
   const t = useTranslations('common.range');
   const { span } = useAxisText('UTC');

@@ -10,7 +10,7 @@ import { StepButton } from '@/components/ui/steps/StepButton';
 
 interface Step {
   label: string;
-  /** Left out where there is nothing to step to. */
+  /** Omitted if there is no earlier or later period. */
   onPress?: () => void;
 }
 
@@ -19,11 +19,11 @@ interface Props {
   text: string;
   before: Step;
   after: Step;
-  /** The calendar behind the days. */
+  /** Renders the calendar that the days open. */
   dialog: (close: () => void) => ReactNode;
 }
 
-/** Which days are shown: a step back, the days themselves as the way to a calendar, and a step on. */
+/** Steps the days shown back and forth; the days themselves open a calendar. */
 export function PeriodStepper({ text, before, after, dialog }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function PeriodStepper({ text, before, after, dialog }: Props) {
           px: { xs: 0.25, sm: 1 },
           py: { xs: 0.25, sm: 0.75 },
           fontVariantNumeric: 'tabular-nums',
-          // in two lines where one would be cut off; the button is as high either way
+          // wrap on phones instead of truncating; the height of the button is the same either way
           whiteSpace: { xs: 'normal', sm: 'nowrap' },
           textWrap: 'balance',
           textAlign: 'start',

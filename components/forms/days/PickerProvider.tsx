@@ -12,10 +12,10 @@ import type { Locale } from '@/lib/shared/languages';
 import { useClock } from '@/lib/time/useClock';
 
 const ENGLISH = { dates: enUS, texts: enTexts };
-/** What the libraries know of our languages; pickers speak English in one that is not here. */
+/** Locale data of date-fns and MUI X for our languages; pickers fall back to English. */
 const LANGUAGES: Partial<Record<Locale, typeof ENGLISH>> = { en: ENGLISH, ko: { dates: ko, texts: koTexts } };
 
-/** How pickers compute with dates; their today is that of a clock. */
+/** A date-fns adapter whose "today" is that of the given clock. */
 function datesBy(clock: Clock) {
   return class extends AdapterDateFns {
     constructor(...options: ConstructorParameters<typeof AdapterDateFns>) {
@@ -26,7 +26,7 @@ function datesBy(clock: Clock) {
   };
 }
 
-/** Gives date and time pickers the reader's language and the portal's clock. */
+/** Provides date and time pickers with the user's language and the portal's clock. */
 export function PickerProvider({ children }: { children: ReactNode }) {
   const clock = useClock();
   const adapter = useMemo(() => datesBy(clock), [clock]);

@@ -21,19 +21,19 @@ interface Range {
 
 interface Props {
   range: Range;
-  /** The last day that can be picked. */
+  /** Last selectable day. */
   last: string;
-  /** Days drawn with a dot; undefined while they are not known. */
+  /** Days marked by a dot; undefined while unknown. */
   marked: ReadonlySet<string> | undefined;
   /** What the dots mean. */
   note?: ReactNode;
-  /** The range after one of its ends was picked anew. */
+  /** Returns the range after one of its ends was changed. */
   picked: (range: Range, end: keyof Range, day: string) => Range;
   onChoose: (range: Range) => void;
   onClose: () => void;
 }
 
-/** Both ends of a range of days, picked one after the other from a calendar. */
+/** A dialog that picks both ends of a day range, one after the other. */
 export function RangeDialog({ range: start, last, marked, note, picked, onChoose, onClose }: Props) {
   const t = useTranslations('common');
   const format = useFormatter();
@@ -61,12 +61,12 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
           {end === 'endDate' && t('range.pickEnd', { from: short(range.startDate) })}
         </Box>
         <DaysCalendar
-          // the calendar opens on the month of the end that is being picked
+          // remount, so that the calendar opens on the month of the end being picked
           key={end}
           day={range[end]}
           last={last}
           marked={marked}
-          // drawn anew for the end, it takes the focus that went with the start
+          // the remount for the end date loses the focus: take it back
           autoFocus={end === 'endDate'}
           onPick={(day) => {
             setRange(picked(range, end, day));

@@ -1,4 +1,4 @@
-/** The label above the frame, as every other field has it. */
+/** The label above the frame, as in every other field. */
 const LABEL_ABOVE = {
   '& .MuiInputLabel-root': {
     position: 'static',
@@ -13,17 +13,17 @@ const LABEL_ABOVE = {
   '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
   '& .MuiPickersInputBase-root': { minHeight: 48 },
-  // the library fades the pattern of an empty field until it can hardly be read
+  // MUI X fades the placeholder of an empty field until it is barely readable
   '& .MuiPickersInputBase-sectionsContainer': { py: 1.5, opacity: 1 },
   '& .MuiPickersInputBase-sectionContent:not([aria-valuenow])': { color: 'text.secondary' },
-  // the part that the keyboard is at: the library marks it by a ground alone
+  // focused section: MUI X marks it by background colour alone
   '& .MuiPickersInputBase-sectionContent:focus-visible, & .MuiPickersInputBase-sectionsContainer:focus-visible': {
     ...{ outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px', borderRadius: '3px' },
   },
   '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
 };
 
-/** How the text field of a picker looks, with its fault or else what stands below it; a space keeps the room for a fault. */
+/** Props of a picker's text field, with its error or else the hint below it; the default single space reserves the line for an error. */
 export function pickerField(error: string | undefined, below: string | undefined = ' ') {
   return {
     fullWidth: true,

@@ -6,12 +6,12 @@ export interface DayControlProps<Values extends FieldValues> extends Omit<
   ComponentProps<typeof DayInput>,
   'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
 > {
-  /** A field of the form around. */
+  /** Field of the surrounding form. */
   name: FieldPath<Values>;
   rules?: UseControllerProps<Values>['rules'];
 }
 
-/** What ties a field of a day or a moment to the form around. */
+/** Binds a day or date-and-time input to the surrounding form. */
 export function useDayControl<Values extends FieldValues>({ name, rules, ...look }: DayControlProps<Values>) {
   const { field, fieldState } = useController<Values>({ name, rules });
   const { ref, ...input } = field;

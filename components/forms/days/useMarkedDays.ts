@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Days with data, for the days of a calendar: these are drawn by the picker and take no props of ours. */
+/** Days with data, passed by context: the picker renders its days itself and takes no props of ours for them. */
 export const MarkedDaysContext = createContext<ReadonlySet<string> | undefined>(undefined);
 
 export function useMarkedDays(): ReadonlySet<string> | undefined {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { partsText, pickedText } from '@/lib/time/pickerDate';
 
 /**
- * What a picker holds for a text of the form, and what tells the form of a change. A day that is being typed is no date yet: the picker
- * keeps it, until the form says another text than it was told. `noteParts` tells the form of what was typed in part.
+ * Binds a picker's Date to a text value of the form. A day being typed is not a Date yet: the picker keeps its own until the form's text
+ * differs from the last one reported. `noteParts` reports a partly typed value to the form.
  */
 export function usePicked(value: string, onChange: (text: string) => void, read: (text: string) => Date, write: (date: Date) => string) {
   const dateOf = (text: string) => (text === '' ? null : read(text));

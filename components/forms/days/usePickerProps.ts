@@ -7,15 +7,15 @@ import { usePickerFocus, type FocusRef } from './usePickerFocus';
 export interface PickerFieldProps {
   label: string;
   name?: string;
-  /** As a form keeps it; '' while nothing is chosen. */
+  /** The form's value; '' while nothing is chosen. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
   inputRef?: FocusRef;
   error?: string;
-  /** Stands below the field while nothing is wrong. */
+  /** Shown below the field unless there is an error. */
   hint?: string;
-  /** The first and the last day that the calendar offers, yyyy-MM-dd. */
+  /** First and last selectable day, yyyy-MM-dd. */
   min?: string;
   max?: string;
   readOnly?: boolean;
@@ -23,13 +23,13 @@ export interface PickerFieldProps {
 
 export interface LivePickerProps extends PickerFieldProps {
   longAgo?: boolean;
-  /** What its reader was at when it came: elsewhere, in the field, or about to see the calendar. */
+  /** Where the user was when the picker loaded: elsewhere, in the field, or opening the calendar. */
   begin: 'rest' | 'focus' | 'open';
 }
 
 /**
- * What every picker of a form has but its value, and what tells the form that the focus has left all of it, not one part for the next. What
- * was typed in part is noted by then, and before Enter sends the form.
+ * Props common to all pickers except the value. `onBlur` fires once the focus leaves the whole field, not when it moves between sections.
+ * Partly typed values are reported before that, and before Enter submits the form.
  */
 export function usePickerProps(
   { label, name, min, max, readOnly, inputRef, error, hint, onBlur, begin }: LivePickerProps,
@@ -46,7 +46,7 @@ export function usePickerProps(
         note();
         onBlur?.();
       },
-      // on its way down, as the picker itself sends the form
+      // capture phase, as the picker itself submits the form on Enter
       onKeyDownCapture: ({ key }: KeyboardEvent) => void (key === 'Enter' && note()),
       sx: { minWidth: 0 },
     },

@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { mergeFields } from '@/lib/shared/mergeFields';
 
 /**
- * What a form was filled in from, and how it goes on once somebody else has saved that meanwhile: theirs where nothing was typed here,
- * and both where both did. `shared` are the fields that others may change as well.
+ * The stored state a form was filled from, and its merge with a concurrent save by someone else: fields untouched here take the other
+ * value, fields changed by both are listed in `both`. `shared` are the fields that others may change as well.
  */
 export function useKnown<Known, Values extends FieldValues, Shared extends keyof Values>(
   first: Known,
@@ -14,7 +14,7 @@ export function useKnown<Known, Values extends FieldValues, Shared extends keyof
   const [state, setState] = useState({ known: first, both: [] as readonly Shared[], stale: false });
   return {
     ...state,
-    /** Sent anew: what was met is told no longer. */
+    /** Clears `stale` once the form is submitted again. */
     settle: () => setState((before) => ({ ...before, stale: false })),
     meet: ({ setValue }: Pick<UseFormReturn<Values>, 'setValue'>, typed: Values, theirs: Known) => {
       const merged = mergeFields(shared, { before: valuesOf(state.known), typed, theirs: valuesOf(theirs) });
