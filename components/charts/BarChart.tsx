@@ -9,13 +9,13 @@ import { BarsPlot } from './plots/BarsPlot';
 interface Props {
   size: BoxSize;
   drawing: BarDrawing;
-  /** What is said of a bar. */
+  /** Tooltip of a bar. */
   hintOf: (index: number) => ChartHint | null;
 }
 
 const load = () => import('./live/BarLiveChart').then(({ BarLiveChart }) => BarLiveChart);
 
-/** Bars of which the one that pointer or keyboard are at says what it stands for. */
+/** A bar chart; the bar under the pointer or reached by keyboard shows a tooltip. */
 export function BarChart(props: Props) {
   return (
     <ChartIsland load={load} chart={props}>

@@ -9,11 +9,11 @@ import type { TextTable } from '@/lib/format/csv';
 import { useChartOwner } from './useChartOwner';
 
 interface Props {
-  /** Title of the picture and of the files; the chart's own label where it is left out. */
+  /** Title of the image and name of the files; defaults to the chart's own label. */
   name?: string;
-  /** The values as the table twin shows them; a function is called when they are wanted. */
+  /** The values as in the data table; a function is called on demand. */
   table: TextTable | (() => TextTable);
-  /** Where the drawing is; the figure around this button where it is left out. */
+  /** Element that contains the drawing; defaults to the enclosing figure. */
   target?: RefObject<Element | null>;
 }
 
@@ -36,7 +36,7 @@ const BUTTONS = {
   '& svg': { fontSize: 16 },
 } as const;
 
-/** Takes a chart along: as a picture, as it stands on the screen, and as data for a spreadsheet (R-DASH-05). */
+/** Buttons that download a chart: as an image, as shown on the screen, and as spreadsheet data (R-DASH-05). */
 export function ChartDownload({ name, table, target }: Props) {
   const t = useTranslations('common.chart');
   const owner = useChartOwner();

@@ -8,19 +8,19 @@ import { useBoxSize } from './useBoxSize';
 const MIN_HEIGHT = 220;
 
 interface Props {
-  /** What is drawn, for screen readers. */
+  /** Accessible name of the chart. */
   label: string;
-  /** A picture as a whole, or a chart whose values can be walked. */
+  /** `img` for a static picture, `group` for a chart whose values can be navigated. */
   role?: 'img' | 'group';
-  /** The chart in words, shown under it. */
+  /** The chart in words, shown below it. */
   summary: ReactNode;
-  /** Size that the server draws at; the place keeps its proportions at every width, so that nothing ever moves. */
+  /** Size drawn by the server; the frame keeps its aspect ratio at every width, so that there is no layout shift. */
   assumed: BoxSize;
-  /** Height in px at every width, instead of the proportions. */
+  /** Fixed height in px instead of the aspect ratio. */
   height?: number;
-  /** The same data as a table, a legend, downloads. */
+  /** Data table, legend, downloads. */
   after?: ReactNode;
-  /** Draws at a size; drawings are scaled to the place until it is measured. */
+  /** Draws at a given size; the drawing is scaled to the frame until that is measured. */
   children: (size: BoxSize) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ const FRAME = {
   '& > figcaption': { mt: 1, typography: 'body2', color: 'text.secondary' },
 } as const;
 
-/** Keeps the place of a chart, measures it, and says in words what the chart shows. */
+/** Reserves the space of a chart, measures it, and shows the summary of the chart in words. */
 export function ChartFrame({ label, role = 'group', summary, assumed, height, after, children }: Props) {
   const [ref, size] = useBoxSize(assumed);
   const summaryId = useId();

@@ -21,24 +21,24 @@ type LiveChart<P> = ComponentType<P & { seen?: PointedPart | null }>;
 interface Props<P> {
   load: () => Promise<LiveChart<P>>;
   chart: P;
-  /** A pointer that charts share: where one is pointed at, all come alive. */
+  /** Pointer shared between charts: pointing at one makes all of them interactive. */
   pointer?: ChartPointer;
-  /** What the live chart draws, as parts of an SVG that need none of its script. */
+  /** The static drawing: SVG elements that need none of the live chart's script. */
   children: ReactNode;
 }
 
 const FILL = { width: '100%', height: '100%' } as const;
 const ASLEEP = { ...FILL, touchAction: 'pan-y', outline: 'none' } as const;
-/** Keys that walk a chart. */
+/** Keys that move through the values. */
 const WALKS = /^(Arrow(Left|Right|Up|Down)|Home|End)$/;
 
-/** Part of a place at which a pointer is. */
+/** Relative position of the pointer within the element, 0 to 1. */
 function partOf(event: PointerEvent<HTMLElement>): PointedPart {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-/** Wakes a chart by what the reader does in its place: its script comes, and the chart goes on where the reader was. */
+/** Loads the live chart on the first interaction with the placeholder and replays that interaction. */
 function useAwakening<P>(load: () => Promise<LiveChart<P>>, place: RefObject<HTMLDivElement | null>) {
   const [live, setLive] = useState({ Chart: null as LiveChart<P> | null, seen: null as PointedPart | null });
   const near = useRef({ asked: false, seen: null as PointedPart | null, keys: [] as string[], focused: false });
@@ -49,7 +49,7 @@ function useAwakening<P>(load: () => Promise<LiveChart<P>>, place: RefObject<HTM
     near.current.asked = true;
     void lazyWithRetry(load, false).then((Loaded) => {
       near.current.focused = place.current?.contains(document.activeElement) ?? false;
-      // at once, and with its listeners: no key falls between the drawing and the chart
+      // synchronously, so that no key press is lost between placeholder and chart
       flushSync(() => setLive({ Chart: Loaded, seen: near.current.seen }));
     });
   };
@@ -58,7 +58,7 @@ function useAwakening<P>(load: () => Promise<LiveChart<P>>, place: RefObject<HTM
     wake();
   };
   const leave = (event: PointerEvent<HTMLElement>) => {
-    // a finger leaves when it is lifted, and still wants to read what it touched
+    // pointerleave fires for touch when the finger lifts, yet the touched value should stay shown
     if (event.pointerType === 'mouse') near.current.seen = null;
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,9 +92,9 @@ function useAwakening<P>(load: () => Promise<LiveChart<P>>, place: RefObject<HTM
 }
 
 /**
- * A chart drawn without a script, on the server and in the browser, whose script comes when the reader comes near it by pointer, touch
- * or focus (decision 007). Where the reader was, the chart goes on: it keeps the focus, walks by the keys that were pressed, and says
- * what was touched.
+ * A static chart rendered without script, on the server and in the browser, that loads its interactive version on hover, touch or focus
+ * (decision 007). The live chart resumes the interaction: it keeps the focus, replays the pressed keys, and shows the tooltip of the
+ * touched value.
  */
 export function ChartIsland<P extends { size: BoxSize }>({ load, chart, pointer, children }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveCha
 import { useChartOwner } from './useChartOwner';
 import { ChartMenuContext } from './useChartMenu';
 
-/** What else can be done with the chart of a card: its values as a table, and files to take along (R-DASH-05). */
+/** Menu of a chart card: shows its values as a table, and downloads it (R-DASH-05). */
 export function ChartMenuButton({ title }: { title: string }) {
   const t = useTranslations('common.chart');
   const menu = use(ChartMenuContext);

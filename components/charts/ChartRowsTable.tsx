@@ -8,16 +8,16 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
-/** More would take longer to lay out than to read; the download holds all. */
+/** More rows would take longer to lay out than to read; the download contains all. */
 const MAX_ROWS = 500;
 
 interface Props {
-  /** Column headings; the first column names the row. */
+  /** Column headings; the first column is the row header. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** The values of a chart in rows. */
+/** The values of a chart as table rows. */
 export function ChartRowsTable({ columns: [first, ...rest], rows }: Props) {
   const t = useTranslations('common.chart');
   return (

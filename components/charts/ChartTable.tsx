@@ -9,17 +9,17 @@ import { useCardMenu } from './useChartMenu';
 
 const rowsTable = () => import('./ChartRowsTable').then((file) => file.ChartRowsTable);
 const ChartRowsTable = dynamic(() => lazyWithRetry(rowsTable), { ssr: false });
-/** Whoever points at it or comes to it is about to open it. */
+/** Prefetches the table on hover and focus, before it is opened. */
 const fetchTable = () => void rowsTable().catch(() => undefined);
 
 type Rows = readonly (readonly string[])[];
 
 interface Props {
-  /** Text of the line that opens the table. */
+  /** Text of the summary line that opens the table. */
   label: string;
-  /** Column headings; the first column names the row. */
+  /** Column headings; the first column is the row header. */
   columns: readonly string[];
-  /** A function is called only when the table is opened or taken along. */
+  /** A function is called only when the table is opened or downloaded. */
   rows: Rows | (() => Rows);
 }
 
@@ -38,7 +38,7 @@ const TWIN = {
   },
 } as const;
 
-/** The values behind a chart, closed until asked for, and the chart to take along. */
+/** The values behind a chart as a collapsed table, with the chart's downloads. */
 export function ChartTable({ label, columns, rows }: Props) {
   const [open, setOpen] = useState(false);
   const rowsOf = () => (typeof rows === 'function' ? rows() : rows);

@@ -3,7 +3,7 @@ import { Box } from '@/components/base/Box';
 import type { ChartHint, HintLine } from '@/lib/charts/chartHint';
 
 interface Props {
-  /** Place of the crosshair and width of the chart, in px. */
+  /** Position of the crosshair and width of the chart, in px. */
   at: number;
   width: number;
   hint: ChartHint;
@@ -21,20 +21,20 @@ function Key({ color, mark }: NonNullable<HintLine['key']>) {
   );
 }
 
-/** Whether Escape has put away what is said of a place; it is said again once another was pointed at (WCAG 1.4.13). */
+/** Whether Escape has dismissed the tooltip of this place; it shows again once another place was pointed at (WCAG 1.4.13). */
 function usePutAway(place: string): boolean {
   const [away, setAway] = useState<string | null>(null);
   if (away !== null && away !== place) setAway(null);
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && setAway(place);
-    // on its way down: a dialog lets no Escape through
+    // capture phase, as dialogs stop the propagation of Escape
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, [place]);
   return away === place;
 }
 
-/** What lies under the pointer, on the side of the crosshair that has room; until Escape is pressed. */
+/** Tooltip for the value under the pointer, on the side of the crosshair that has room; Escape dismisses it. */
 export function ChartTooltip({ at, width, hint: { title, lines } }: Props) {
   const isAway = usePutAway(`${at} ${title}`);
   if (isAway) return null;

@@ -14,7 +14,7 @@ export interface KeyItem {
   shape: keyof typeof SHAPES;
   /** Any CSS colour. */
   color: string;
-  /** As faint as the marks that it stands for. */
+  /** As faint as the marks it stands for. */
   quiet?: boolean;
 }
 
@@ -30,11 +30,11 @@ const LEGEND = {
   typography: 'caption',
   color: 'text.secondary',
   '& > li': { display: 'flex', alignItems: 'center', gap: 0.75 },
-  // a key without its colour says nothing
+  // keep the colours in forced-colors mode: a key without its colour says nothing
   '& > li > span': { forcedColorAdjust: 'none' },
 } as const;
 
-/** What the marks of a chart mean. */
+/** The legend of a chart. */
 export function Legend({ items }: { items: readonly KeyItem[] }) {
   return (
     <Box component="ul" data-legend sx={LEGEND}>

@@ -5,22 +5,22 @@ export type BarTone = 'good' | 'under' | 'over';
 interface Props {
   /** The reading in words: value, status, range. */
   label: string;
-  /** Position of the value in percent of the width; null when there is none. */
+  /** Position of the value in percent of the width; null if there is none. */
   percent: number | null;
-  /** Position of the ideal value. */
+  /** Position of the ideal value, in percent of the width. */
   ideal?: number | null;
-  /** Colour of the four parts from low to very high. */
+  /** Colours of the four parts, from low to very high. */
   tones: readonly [BarTone, BarTone, BarTone, BarTone];
-  /** Texts under the three inner boundaries. */
+  /** Texts below the three inner boundaries. */
   marks?: readonly (string | null)[];
-  /** Lower and quieter, without texts. */
+  /** Thinner, without texts. */
   small?: boolean;
 }
 
 const SOFT: Record<BarTone, string> = { good: 'band.normalSoft', under: 'band.lowSoft', over: 'band.highSoft' };
 const FULL: Record<BarTone, string> = { good: 'band.normal', under: 'band.low', over: 'band.high' };
 
-/** A bar of four equally wide parts (low, normal, high, very high) with a pin where the value lies. */
+/** A bar of four equally wide parts (low, normal, high, very high) with a pin at the value. */
 export function MeasureBar({ label, percent, ideal, tones, marks, small = false }: Props) {
   const thickness = small ? 6 : 10;
   const part = percent === null ? null : Math.min(3, Math.floor(percent / 25));

@@ -6,20 +6,20 @@ const RADIUS = 52;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 interface Props {
-  /** 0–100; null draws the empty ring. */
+  /** 0–100; null draws an empty ring. */
   percent: number | null;
   /** Palette path of the arc. */
   color: string;
   /** The reading in words. */
   label: string;
-  /** Text in the middle, and under it. */
+  /** Text in the middle, and the line below it. */
   value: ReactNode;
   unit?: ReactNode;
   /** Outer size in px. */
   size?: number;
 }
 
-/** A value of a hundred as an arc with its number in the middle. */
+/** A ring gauge of 0–100 with its number in the middle. */
 export function ScoreRing({ percent, color, label, value, unit, size = 132 }: Props) {
   return (
     <Box role="img" aria-label={label} sx={{ position: 'relative', width: size, height: size, flexShrink: 0 }}>

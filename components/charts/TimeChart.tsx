@@ -10,17 +10,17 @@ import { TimePlot } from './plots/TimePlot';
 interface Props {
   size: BoxSize;
   drawing: TimeDrawing;
-  /** Moments that the crosshair stops at, ascending. */
+  /** Timestamps at which the crosshair stops, ascending. */
   stops: readonly number[];
-  /** What is said of a stop. */
+  /** Tooltip of a stop. */
   hintOf: (index: number) => ChartHint | null;
-  /** The crosshair that charts of a page share. */
+  /** Pointer shared between the charts of a page. */
   pointer?: ChartPointer;
 }
 
 const load = () => import('./live/TimeLiveChart').then(({ TimeLiveChart }) => TimeLiveChart);
 
-/** Values over time; a crosshair with the values of the nearest moment follows pointer and keyboard. */
+/** A time series chart; a crosshair with the values of the nearest stop follows pointer and keyboard. */
 export function TimeChart(props: Props) {
   return (
     <ChartIsland load={load} chart={props} pointer={props.pointer}>

@@ -6,8 +6,9 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 const isSame = (one: BoxSize, other: BoxSize | null) => one.width === other?.width && one.height === other.height;
 
 /**
- * Size of the element that holds `ref`; `assumed` itself on the server and until it is measured. That waits for the reader to come near and for
- * the browser to rest: what is drawn is scaled until then, and a page of many charts is not drawn twice before it can be used.
+ * Size of the element that holds `ref`; `assumed` itself on the server and until it is measured. Measuring waits until the element is near
+ * the viewport and the browser is idle: the drawing is scaled until then, and a page of many charts is not rendered twice before it is
+ * usable.
  */
 export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>, BoxSize] {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,19 +2,19 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import type { TextTable } from '@/lib/format/csv';
 
 interface ChartMenu {
-  /** The values of the chart in the card; null while there is none. */
+  /** The values of the card's chart; null while there is none. */
   table: RefObject<(() => TextTable) | null>;
-  /** By which the chart tells them. */
+  /** Called by the chart to register its values. */
   offer: (table: (() => TextTable) | null) => void;
-  /** Whether the values are shown under the chart. */
+  /** Whether the values are shown below the chart. */
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
-/** The menu of the card that a chart stands in; null where the chart has its buttons itself. */
+/** The menu of the card that contains a chart; null if the chart has its own buttons. */
 export const ChartMenuContext = createContext<ChartMenu | null>(null);
 
-/** What a card hands to its menu and to its chart, so that both know of each other. */
+/** Creates the state that a card shares between its menu and its chart. */
 export function useChartMenu(): ChartMenu {
   const [open, setOpen] = useState(false);
   const table = useRef<(() => TextTable) | null>(null);
@@ -24,7 +24,7 @@ export function useChartMenu(): ChartMenu {
   return { table, offer, open, setOpen };
 }
 
-/** Tells the menu of the card around what there is to take along; null without such a card. */
+/** Registers a chart's values with the menu of the surrounding card; returns null without such a card. */
 export function useCardMenu(table: () => TextTable): ChartMenu | null {
   const menu = useContext(ChartMenuContext);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Of whom the charts around tell, in words, asked for when a picture is made; null where that is said elsewhere. */
+/** Describes whose data the charts show, requested when an image is made; null if that is said elsewhere. */
 export const ChartOwnerContext = createContext<(() => Promise<string>) | null>(null);
 
-/** What tells whose charts the ones around are. */
+/** Returns the function that describes whose data the surrounding charts show. */
 export const useChartOwner = () => use(ChartOwnerContext);

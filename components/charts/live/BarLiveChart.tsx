@@ -14,7 +14,7 @@ import { useChartPointer } from './usePointed';
 
 type Props = ComponentProps<typeof BarChart> & { seen?: PointedPart | null };
 
-/** Bars side by side or on one another, alive: the bars by MUI X Charts, in the places and colours of the sketch. */
+/** The interactive version of a grouped or stacked bar chart: MUI X draws the bars in the positions and colours of the static one. */
 export function BarLiveChart({ size, drawing, hintOf, seen }: Props) {
   const { labels, layers, max } = drawing;
   const scales = barScales(size, drawing);

@@ -5,11 +5,11 @@ import { usePointed } from './usePointed';
 interface Props {
   pointer: ChartPointer;
   scales: BarScales;
-  /** How many bars there are. */
+  /** Number of bars. */
   count: number;
 }
 
-/** The place of the bar that is pointed at. */
+/** Highlights the slot of the bar under the pointer. */
 export function BarsPointed({ pointer, scales: { area, slot, x }, count }: Props) {
   const index = usePointed(pointer);
   if (index === null || index >= count) return null;

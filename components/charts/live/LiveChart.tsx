@@ -17,19 +17,22 @@ interface Props {
   size: BoxSize;
   area: ChartArea;
   series: Provider['series'];
-  /** The axis along the foot; its data are the stops of pointer and keyboard. */
+  /** The x-axis; its data are the stops of pointer and keyboard. */
   across: NonNullable<Provider['xAxis']>[number];
   upwards: NonNullable<Provider['yAxis']>[number];
   pointer: ChartPointer;
   hintOf: (index: number) => ChartHint | null;
-  /** Place of a stop in px; undefined for one that the chart does not have. */
+  /** x position of a stop in px; undefined if the chart does not have it. */
   placeOf: (index: number) => number | undefined;
   children: ReactNode;
 }
 
 const BARE = { position: 'none', domainLimit: 'strict' } as const;
 
-/** A chart of MUI X: scales, lines and bars, pointer and keyboard are the library's; crosshair and hint follow the pointer that charts may share. */
+/**
+ * A MUI X chart: scales, lines, bars, pointer and keyboard are the library's; crosshair and tooltip follow our pointer, which charts may
+ * share.
+ */
 export function LiveChart({ size, area, series, across, upwards, pointer, hintOf, placeOf, children }: Props) {
   const localeText = useChartLocale();
   return (

@@ -13,7 +13,7 @@ interface Props {
   placeOf: (index: number) => number | undefined;
 }
 
-/** Follows mouse, finger and keyboard over the chart around it, and says what lies where the pointer is. */
+/** Updates the pointer from mouse, touch and keyboard over the surrounding chart, and shows the tooltip at its position. */
 export function PointedNote({ pointer, width, hintOf, placeOf }: Props) {
   usePointing(pointer);
   const index = usePointed(pointer);

@@ -10,7 +10,7 @@ interface Props {
   scales: ChartScales;
 }
 
-/** The moment that is pointed at, and the values that a chart has of it. */
+/** Crosshair at the pointed stop, with a mark on each value the chart has there. */
 export function TimeCrosshair({ pointer, stops, series, scales: { area, x, y } }: Props) {
   const index = usePointed(pointer);
   const at = index === null ? undefined : stops[index];

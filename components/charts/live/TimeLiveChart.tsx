@@ -15,14 +15,14 @@ import { useChartPointer } from './usePointed';
 
 type Props = ComponentProps<typeof TimeChart> & { seen?: PointedPart | null };
 
-/** What pointer and keyboard walk: it has a value at every stop, and nothing of it is drawn. */
+/** Invisible series with a value at every stop, which pointer and keyboard navigate. */
 const WALK = 'walk';
 
 function Line(props: ComponentProps<typeof AnimatedLine>) {
   return props.ownerState.seriesId === WALK ? null : <AnimatedLine {...props} />;
 }
 
-/** The values of a line at the stops; null at those that it passes by. */
+/** Values of a line at the stops; null at stops the line has no point for. */
 function atStops(stops: readonly number[], line: readonly TimePoint[]): (number | null)[] {
   const values = new Map(line.map(({ at, value }) => [at, value]));
   return stops.map((stop) => values.get(stop) ?? null);
@@ -35,13 +35,13 @@ function stopSeen({ size, drawing, stops, seen }: Props): number | null {
   return nearestIndex(stops, min + ((seen.x * size.width - area.left) / (area.right - area.left)) * (max - min));
 }
 
-/** Values over time, alive: the lines by MUI X Charts, in the places of the sketch. */
+/** The interactive version of a time chart: MUI X draws the lines in the positions of the static one. */
 export function TimeLiveChart(props: Props) {
   const { size, drawing, stops, hintOf, pointer: shared } = props;
   const { time, value, series } = drawing;
   const scales = chartScales(size, drawing);
   const pointer = useChartPointer(shared, stopSeen(props));
-  // of every line: up and down lead from one to the next at the same stop
+  // every line reads out all values of the stop: arrow up and down move between lines at the same stop
   const valueFormatter = (_: number | null, { dataIndex }: { dataIndex: number }) => hintText(hintOf(dataIndex) ?? { lines: [] });
   return (
     <LiveChart

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
 import { chartPointer, type ChartPointer } from '@/lib/charts/chartPointer';
 
-/** The pointer of a chart: the one that it shares, or one of its own; it begins where the chart was pointed at before it was alive. */
+/** The chart's pointer: the shared one or its own, set initially to the stop pointed at before the live chart loaded. */
 export function useChartPointer(shared: ChartPointer | undefined, first: number | null): ChartPointer {
   const [own] = useState(() => shared ?? chartPointer());
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useChartPointer(shared: ChartPointer | undefined, first: number 
   return own;
 }
 
-/** Moves a pointer to the stop of the live chart around it that lies under the mouse or finger, or that the keyboard is at. */
+/** Moves the pointer to the stop of the surrounding chart that is under the mouse or finger or has keyboard focus. */
 export function usePointing(pointer: ChartPointer): void {
   const at = useAxesTooltip({ directions: ['x'] })?.[0]?.dataIndex ?? null;
   const last = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export function usePointing(pointer: ChartPointer): void {
   }, [pointer, at]);
 }
 
-/** The stop that is pointed at. */
+/** Index of the pointed stop, or null. */
 export function usePointed({ subscribe, get }: ChartPointer): number | null {
   return useSyncExternalStore(subscribe, get, () => null);
 }

@@ -2,9 +2,9 @@ import { hasBar, type BarDrawing } from '@/lib/charts/barDrawing';
 import type { BarScales } from '@/lib/charts/barScales';
 import { ReferenceLine } from './ReferenceLine';
 
-/** Width in px of the dashes before the goal's name, which stands over the bars, where none reaches. */
+/** Width in px of the dash before the goal's label, which is placed above all bars. */
 const KEY = 20;
-/** Half the width in px of the dash where a bar has no value. */
+/** Half the width in px of the dash drawn for a missing value. */
 const HALF = 3;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   scales: BarScales;
 }
 
-/** What is written on bars: their goal, their values, and a dash where there is none. */
+/** Annotations of a bar chart: goal, values, and a dash for each missing value. */
 export function BarNotes({ drawing, scales: { area, x, y } }: Props) {
   const { labels, layers, goal, missing = 'dash', notes } = drawing;
   const dash = (index: number) => (hasBar(drawing, index) ? '' : `M${Math.round(x(index) - HALF)} ${area.bottom - 3}h${2 * HALF}`);

@@ -6,7 +6,7 @@ interface Props {
   scales: BarScales;
 }
 
-/** Bars as the library draws them: at whole pixels of height, all of one colour as one element. */
+/** Static bars that match the library's: heights in whole pixels, one path per colour. */
 export function BarShapes({ drawing, scales: { x, y, slot, part, corner } }: Props) {
   const width = slot * part;
   const below = drawing.labels.map(() => 0);

@@ -9,13 +9,13 @@ import { ChartGrid } from './ChartGrid';
 interface Props {
   size: BoxSize;
   drawing: BarDrawing;
-  /** Drawn under the grid. */
+  /** Drawn below the grid. */
   ground?: ReactNode;
-  /** The bars, where the library draws them. */
+  /** Replaces the static bars with the library's. */
   bars?: ReactNode;
 }
 
-/** What stands on a chart of bars, asleep or alive: grid, bars, and what is written on them. */
+/** Contents of a bar chart, static or live: grid, bars and annotations. */
 export function BarsPlot({ size, drawing, ground, bars }: Props) {
   const scales = barScales(size, drawing);
   const { labels, ticks } = drawing;

@@ -2,7 +2,7 @@ import type { BoxSize, ChartArea } from '@/lib/charts/chartScales';
 import { widthOf } from '@/lib/charts/labelPlaces';
 
 export interface AxisTick {
-  /** Place in px. */
+  /** Position in px. */
   place: number;
   label: string;
 }
@@ -11,21 +11,21 @@ interface Props extends BoxSize {
   area: ChartArea;
   across: readonly AxisTick[];
   upwards: readonly AxisTick[];
-  /** What the axis along the foot counts. */
+  /** Title of the x-axis. */
   name?: string;
 }
 
 const SIZE = 12;
 const QUIET = 'var(--mui-palette-text-secondary)';
 
-/** Labels stand under their place; those that the edge of the drawing would cut off stand at the edge. */
+/** Centres a label on its tick; labels that would be cut off are aligned with the edge of the drawing. */
 function labelAnchor(place: number, label: string, width: number): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
   const half = widthOf(label, SIZE) / 2;
   if (place < half) return { x: 0, textAnchor: 'start' };
   return place > width - half ? { x: width, textAnchor: 'end' } : { x: place, textAnchor: 'middle' };
 }
 
-/** Lines and labels of both axes of a chart. */
+/** Grid lines and labels of both axes. */
 export function ChartGrid({ area, across, upwards, width, height, name }: Props) {
   return (
     <>

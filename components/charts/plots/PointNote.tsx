@@ -6,10 +6,10 @@ interface Props {
   color?: string;
 }
 
-/** Size of the words beside a point, in px. */
+/** Font size of a point label, in px. */
 export const NOTE_SIZE = 12;
 
-/** Words beside a point. */
+/** A label beside a point. */
 export function PointNote({ place: { anchor, ...place }, label, color = 'var(--mui-palette-text-primary)' }: Props) {
   return (
     <text

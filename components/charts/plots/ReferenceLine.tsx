@@ -8,24 +8,24 @@ interface Area {
 
 interface Props {
   area: Area;
-  /** Height of the line in px. */
+  /** y position of the line in px. */
   place: number;
   label: string;
   color?: string;
-  /** Where its name stands; else at the line's right end. */
+  /** Position of the label; defaults to the right end of the line. */
   name?: LabelPlace;
 }
 
-/** px from the upper edge of a chart within which no name fits over a line. */
+/** Distance in px from the top of a chart within which no label fits above a line. */
 const EDGE = 20;
 
-/** Where the name of a limit can stand, best first: over the line or under it, as long as that is inside the chart. */
+/** Possible positions of a limit's label, best first: above or below the line, as long as that is inside the chart. */
 export function limitNames({ left, right, bottom }: Area, place: number): LabelPlaces {
   const [over, under] = [place - 6, place + 15];
   return placesBetween(left + 6, right, place < EDGE ? under : over, under > bottom ? over : under);
 }
 
-/** A dashed line across a chart with its name: a goal or a limit. */
+/** A dashed, labelled line across a chart: a goal or a limit. */
 export function ReferenceLine({
   area,
   place,

@@ -5,7 +5,7 @@ import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 const SIZE = 7;
 const PAPER = 'var(--mui-palette-background-paper)';
 
-/** All marks of a series as strokes without length, which caps turn into marks: one element however many there are. */
+/** All marks of a series in one path: zero-length strokes whose line caps form the marks. */
 function Marks({ series: { id, color, mark, quiet, points }, path }: { series: TimeSeries; path: string }) {
   return (
     <g data-marks={id}>
@@ -27,7 +27,7 @@ interface Props {
   scales: ChartScales;
 }
 
-/** Spans and marks of a chart over time. */
+/** Range bars and point marks of a time chart. */
 export function TimeMarks({ drawing: { spans = [], series }, scales: { x, y } }: Props) {
   const pathOf = (points: readonly TimePoint[]) => points.map(({ at, value }) => `M${x(at)} ${y(value)}h0`).join('');
   return (

@@ -5,11 +5,11 @@ import type { TimePoint } from '@/lib/charts/timeSeries';
 import { ReferenceLine, limitNames } from './ReferenceLine';
 import { NOTE_SIZE, PointNote } from './PointNote';
 
-/** Height in px that the name of a zone needs, and its size. */
+/** Height in px that a zone's label needs, and its font size. */
 const NAME_HEIGHT = 17;
 const NAME_SIZE = 11;
 const LIMIT_SIZE = 12;
-/** Quiet letters that stay legible where a line runs behind them. */
+/** Subdued text that stays legible where a line runs behind it. */
 const QUIET = {
   fill: 'var(--mui-palette-text-secondary)',
   stroke: 'var(--mui-palette-background-paper)',
@@ -23,7 +23,7 @@ interface Props {
   scales: ChartScales;
 }
 
-/** Names of zones, and limits with theirs, where they cover least of what is drawn. */
+/** Labels of zones, limits and points, and the limit lines; labels are placed where they cover the least of the drawing. */
 export function TimeNames({ drawing: { zones = [], limits = [], notes = [], spans = [], series }, scales: { area, x, y } }: Props) {
   if (zones.length + limits.length + notes.length === 0) return null;
   const placed = (points: readonly TimePoint[]) => points.map(({ at, value }) => ({ x: x(at), y: y(value) }));

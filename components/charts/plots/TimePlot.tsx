@@ -10,11 +10,11 @@ import { TimeZones } from './TimeZones';
 interface Props {
   size: BoxSize;
   drawing: TimeDrawing;
-  /** The lines, where the library draws them. */
+  /** Replaces the static lines with the library's. */
   lines?: ReactNode;
 }
 
-/** What stands on a chart over time, asleep or alive: zones, grid, spans, marks, lines, and names where they cover least. */
+/** Contents of a time chart, static or live: zones, grid, range bars, marks, lines, and labels where they cover least. */
 export function TimePlot({ size, drawing, lines }: Props) {
   const scales = chartScales(size, drawing);
   const { area, x, y } = scales;

@@ -1,7 +1,7 @@
 import type { ChartScales } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 
-/** Parts of the value axis with a meaning, as areas. */
+/** Shaded bands of the value axis that have a meaning, such as a normal range. */
 export function TimeZones({ zones = [], scales: { area, y } }: Pick<TimeDrawing, 'zones'> & { scales: ChartScales }) {
   return zones.map(({ low, high, label, color }) => {
     const top = Math.max(area.top, y(high));
