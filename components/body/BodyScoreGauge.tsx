@@ -13,7 +13,7 @@ interface Props {
   size?: number;
 }
 
-/** The body score as a ring: floored, never rounded up. */
+/** The body score as a ring gauge: floored, never rounded up. */
 export function BodyScoreGauge({ score, size }: Props) {
   const t = useTranslations('body.score');
   if (score === null) return <ScoreRing percent={null} color="text.secondary" label={t('none')} value={NONE} size={size} />;

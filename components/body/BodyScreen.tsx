@@ -10,17 +10,17 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { BodyTabs } from './BodyTabs';
 
-/** What every tab's panel is handed. */
+/** Props of every tab's panel. */
 export interface TabProps {
   /** The instant of the page, ISO; the same on the server and in the browser. */
   now: string;
-  /** Charts are drawn first at a phone's width, until they are measured. */
+  /** Draws charts at a phone's width until they are measured. */
   onPhone: boolean;
-  /** The measures of one number that the tab draws below its own. */
+  /** The single-value measures that the tab shows below its own. */
   heads: readonly ReadingHead[];
 }
 
-/** The script of a tab comes with it alone. */
+/** Panels of the tabs, each code-split. */
 const PANELS: Record<BodyTab, ComponentType<TabProps>> = {
   analysis: dynamic(() => lazyWithRetry(() => import('./analysis/AnalysisPanel').then((file) => file.AnalysisPanel))),
   guide: dynamic(() => lazyWithRetry(() => import('./guide/GuideTabPanel').then((file) => file.GuideTabPanel))),
@@ -34,7 +34,7 @@ interface Props extends TabProps {
   tab: BodyTab;
 }
 
-/** Body composition by tabs (R-BODY-01); tab, device and open record are in the address. */
+/** Body composition in tabs (R-BODY-01); tab, device and open record are in the URL. */
 export function BodyScreen({ tab, ...shown }: Props) {
   const t = useTranslations('body');
   const Panel = PANELS[tab];

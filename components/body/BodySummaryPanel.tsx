@@ -27,7 +27,7 @@ const SHOWN = ['weight', 'bfp', 'smm'] as const;
 
 type Analysis = ResponseOf<typeof bodyApi.newAnalysis>;
 
-/** The newest body record: weight, fat and muscle, each with its status and change. Its score stands at the head of the page. */
+/** The newest body record: weight, fat and muscle, each with its status and change. The score is shown in the page header. */
 export function BodySummaryPanel({ now }: { now: string }) {
   const t = useTranslations('body.glance');
   const read = useNewAnalysis();
@@ -55,12 +55,12 @@ export function BodySummaryPanel({ now }: { now: string }) {
 }
 
 function Newest({ record, previous, person, questions, later }: Analysis) {
-  // from the first question on: what the last was answered is said there
+  // stay mounted once a question was shown, as the alert reports what was answered
   const [asked, setAsked] = useState(false);
   if (!asked && questions && questions.length > 0) setAsked(true);
   if (!record) return null;
   const readings = readingsOf(record, previous, person);
-  // newest is asked per value: a weight measured alone since is the newest weight, and its change is that from the record
+  // "newest" applies per value: a weight measured alone after the record is the newest weight, and its change is relative to the record
   const shown = later ? { ...readings, weight: readingsOf(later, record, person).weight } : readings;
   return (
     <>

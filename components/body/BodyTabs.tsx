@@ -6,7 +6,7 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { BODY_TABS, bodyTabQuery, type BodyTab } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** The parts of the body composition screen; each has its own address, and the chosen device goes along. */
+/** Tabs of the body composition screen; each has its own URL, which keeps the chosen device. */
 export function BodyTabs({ current }: { current: BodyTab }) {
   const t = useTranslations('body.tabs');
   const path = `${useSubject().base}/body`;

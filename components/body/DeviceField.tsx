@@ -6,7 +6,7 @@ import { Box } from '@/components/base/Box';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { deviceOf, SHOWN_DEVICES } from '@/lib/body/tab/bodyTabs';
 
-/** Filters records by the device that measured them; the choice is in the address (R-BODY-01). */
+/** Filters records by the device that measured them; the choice is in the URL (R-BODY-01). */
 export function DeviceField() {
   const t = useTranslations('body.device');
   const { device, showDevice } = useBodyAddress();

@@ -6,7 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
 import { PersonLinkButton } from './PersonLinkButton';
 
-/** What every judged value needs beside it: no diagnosis, and why there may be no judgement. */
+/** Disclaimer shown next to classified values: not a diagnosis, and why values may not be classified. */
 export function DisclaimerNote({ person }: { person: Person | null }) {
   const t = useTranslations('body');
   const reason = person === null ? t('unknownPerson') : person.age < ADULT_AGE ? t('minor') : null;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Typography } from '@/components/base/Typography';
 
-/** That energy stands on an estimated basal metabolism; nothing where the device measured that. */
+/** Says that energy figures are based on an estimated basal metabolic rate; renders nothing if the device measured it. */
 export function EnergyNote({ estimated }: { estimated: readonly string[] }) {
   const t = useTranslations('body.estimate');
   if (estimated.length === 0) return null;

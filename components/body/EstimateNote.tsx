@@ -5,13 +5,13 @@ import { Typography } from '@/components/base/Typography';
 import type { BodyRecord } from '@/lib/body/contract';
 import { estimateOf } from '@/lib/body/measure/measureReading';
 
-/** Why values of these records are said to be estimated, in one sentence; nothing where every one was measured. */
+/** Says in one sentence why values of these records are marked as estimated; renders nothing if all were measured. */
 export function EstimateNote({
   records,
   onPaper = false,
 }: {
   records: readonly Pick<BodyRecord, 'estimated' | 'smm' | 'bmr' | 'bwp' | 'protein' | 'minerals'>[];
-  /** Stars stand at the values. */
+  /** The values are marked by asterisks. */
   onPaper?: boolean;
 }) {
   const t = useTranslations('body.estimate');

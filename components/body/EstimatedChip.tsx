@@ -7,13 +7,16 @@ import type { Estimate } from '@/lib/body/measure/measureReading';
 
 interface Props {
   estimate: Estimate | null;
-  /** A star, where many values stand side by side; what it means stands near them. */
+  /** An asterisk instead of a chip, for dense tables; a note nearby explains it. */
   short?: boolean;
-  /** On paper nothing is heard: a star stands where one sentence says it of all. */
+  /** Printed: hidden text is useless on paper, so an asterisk is shown even where one sentence covers all values. */
   onPaper?: boolean;
 }
 
-/** Says of a value that no device measured it; heard, but not seen, where one sentence above has said it of all of them. Nothing for what was measured. */
+/**
+ * Marks a value as estimated, not measured; visually hidden where a sentence above already says so for all values. Renders nothing for
+ * measured values.
+ */
 export function EstimatedChip({ estimate, short = false, onPaper = false }: Props) {
   const t = useTranslations('body.estimate');
   if (!estimate) return null;

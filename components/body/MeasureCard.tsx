@@ -18,7 +18,7 @@ interface Props {
   reading: MeasureReading;
 }
 
-/** A measure at a glance: value, status, place on the bar, change since the last record. */
+/** Summary of one measure: value, status, position on the bar, change since the last record. */
 export function MeasureCard({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

@@ -11,7 +11,7 @@ interface Props {
   reading: MeasureReading;
 }
 
-/** The signed difference from the record before, or a dash. */
+/** The signed difference from the previous record, or a dash. */
 export function MeasureDelta({ measure, reading: { value, before, turn } }: Props) {
   const text = useMeasureText();
   if (value === null || before === null) return <span>{NONE}</span>;

@@ -13,7 +13,7 @@ interface Props {
   small?: boolean;
 }
 
-/** Where a value lies: on the bar, and in words for those who do not see it. */
+/** Position of a value in its range, as a bar and in words for screen readers. */
 export function MeasureLevelBar({ measure, reading, small }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

@@ -6,10 +6,10 @@ import { NONE } from '@/lib/body/measure/useMeasureText';
 import type { Status } from '@/lib/body/measure/shownMeasure';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 
-/** The shape says where the value lies; whether that is good, the colour says: little muscle is low, and no better than much fat. */
+/** The sign shows where the value lies, the colour whether that is good: low muscle is as bad as high fat. */
 const SIGNS: Record<Status, string> = { LOW: '▼', NORMAL: '●', HIGH: '▲', VERY_HIGH: '▲' };
 
-/** The status in words, or a dash where there is no range for this person. */
+/** The status in words, or a dash if there is no range for this person. */
 export function MeasureStatusChip({ reading }: { reading: MeasureReading }) {
   const t = useTranslations('body.status');
   return reading.status && reading.tone ? (

@@ -13,7 +13,10 @@ import { useSubject } from '@/lib/member/useSubject';
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 
-/** Asks for the first measurement and says how to take it (R-BODY-08), with the way to type it in where that is elsewhere; staff are told that there is nothing. */
+/**
+ * Asks for the first measurement and explains how to take it (R-BODY-08), with a link to manual entry unless `besideEntry`; staff only see
+ * that there is no data.
+ */
 export function NeverMeasuredCard({ besideEntry = false }: { besideEntry?: boolean }) {
   const t = useTranslations('body.empty');
   const state = useTranslations('common.state');

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 
-/** Says that not the newest record is open, and leads back to it; nothing otherwise. */
+/** Says that an older record is open, with a button to the newest; renders nothing otherwise. */
 export function OlderRecordAlert() {
   const t = useTranslations('body.analysis');
   const { seq, showNewest } = useBodyAddress();

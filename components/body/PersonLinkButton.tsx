@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { useSubject } from '@/lib/member/useSubject';
 import { memberFormPath, OWN_FORM } from '@/lib/shared/paths';
 
-/** Leads to where birth date and height are entered: a member to their own profile, a manager to the form of the member shown. */
+/** Link to where birth date and height are entered: a member's own profile, or for a manager the form of the member shown. */
 export function PersonLinkButton() {
   const t = useTranslations('common.person');
   const { memberSeq } = useSubject();

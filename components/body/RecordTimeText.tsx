@@ -13,7 +13,7 @@ interface Props {
   now: string;
 }
 
-/** When a record was measured, how long ago, and by which device, or that it was typed in. */
+/** When a record was measured, how long ago, and by which device or by manual entry. */
 export function RecordTimeText({ record, now }: Props) {
   const t = useTranslations('body');
   const measuredBy = useMeasuredBy();

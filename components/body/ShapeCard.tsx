@@ -14,7 +14,7 @@ interface Props {
   person: Person | null;
 }
 
-/** C, I or D: how muscle stands against weight and fat, drawn, in a word and in a sentence; nothing where no rule applies. */
+/** The C, I or D shape of weight, muscle and fat: as a plot, in a word and in a sentence; renders nothing where no rule applies. */
 export function ShapeCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const note = useTranslations('body.estimate');

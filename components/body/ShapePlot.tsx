@@ -5,17 +5,17 @@ import { Box } from '@/components/base/Box';
 import { barPercent } from '@/lib/body/measure/measureBar';
 import type { Shape } from '@/lib/body/somatotype/somatotype';
 
-/** From the top: the order in which the line bends to a C, an I or a D. */
+/** From the top: in this order the line bends to a C, an I or a D. */
 const ROWS = ['weight', 'smm', 'bfm'] as const;
 const ROW = 26;
 
 interface Props {
   shape: Shape;
-  /** Places on the bars, 60–180. */
+  /** Positions on the bars, 60–180. */
   idx: Record<(typeof ROWS)[number], number>;
 }
 
-/** Weight, muscle and fat on their bars with a line through their ends: the letter that gives the shape its name. */
+/** Bars of weight, muscle and fat with a line through their ends: the letter that names the shape. */
 export function ShapePlot({ shape, idx }: Props) {
   const t = useTranslations('body');
   const at = { weight: barPercent(idx.weight), smm: barPercent(idx.smm), bfm: barPercent(idx.bfm) };

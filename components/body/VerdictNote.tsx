@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Typography } from '@/components/base/Typography';
 import { verdictReasons, type Scales } from '@/lib/body/measure/verdict';
 
-/** Says in a line why scales of the page judge the same body differently; nothing where they agree. */
+/** Explains in a line why the page's scales classify the same body differently; renders nothing where they agree. */
 export function VerdictNote({ scales, sx = { mt: 2 } }: { scales: Scales; sx?: SxProps<Theme> }) {
   const t = useTranslations('body.verdict');
   const reasons = verdictReasons(scales);

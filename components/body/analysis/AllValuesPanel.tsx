@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 
-/** Whether it was open last, so that it is again when one comes back from another tab or record. */
+/** Last open state, restored when the user returns from another tab or record. */
 let wasOpen = false;
 
-/** Every value behind a button: out of the way of those that lead, and printed all the same. */
+/** Collapsible panel of all values: below the leading ones, and always printed. */
 export function AllValuesPanel({ children }: { children: ReactNode }) {
   const t = useTranslations('body.lead');
   const id = useId();

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 
-/** Why there is no record: the one asked for is not there, none of the chosen device, or never measured. */
+/** Says why there is no record: the requested one does not exist, the chosen device has none, or there has been no measurement. */
 export function AnalysisNoneCard({ gone }: { gone: boolean }) {
   const t = useTranslations('body');
   const { device, showDevice, showNewest } = useBodyAddress();

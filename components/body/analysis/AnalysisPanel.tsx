@@ -24,7 +24,10 @@ import { QuestionAlert } from '@/components/body/question/QuestionAlert';
 import { RecordCard } from './RecordCard';
 import { ShapeCard } from '@/components/body/ShapeCard';
 
-/** A record measure by measure, the newest of the chosen device unless one is open: weight, muscle and fat lead, every value stands behind (R-BODY-02). */
+/**
+ * A record measure by measure, by default the newest of the chosen device: weight, muscle and fat first, all values in a collapsed panel
+ * (R-BODY-02).
+ */
 export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body');
   const { seq, device } = useBodyAddress();

@@ -7,7 +7,7 @@ const PARTS = ['LOW', 'NORMAL', 'HIGH', 'VERY_HIGH'] as const;
 
 const MARK = { display: 'inline-block', mr: 0.75, verticalAlign: 'middle' } as const;
 
-/** What the marks of the bars mean and what their four parts are called; each bar says all of it in words, too. */
+/** Legend of the bars: their marks and the names of their four parts; hidden from screen readers, as each bar has a label in words. */
 export function BarLegend() {
   const t = useTranslations('body');
   return (

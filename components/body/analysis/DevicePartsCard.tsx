@@ -14,7 +14,10 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { usePartRows } from '@/lib/body/measure/usePartText';
 
-/** What the device told beside weight and fat, in its own units and to its decimals, ours beside where that is another; its score is its own. */
+/**
+ * Values a device reported besides weight and fat, in its own units and precision, with ours next to them where the unit differs; the score
+ * is the device's own.
+ */
 export function DevicePartsCard({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.part');
   const { rows, segments } = usePartRows(record);

@@ -6,7 +6,7 @@ import { LEAD_MEASURES, leadOf, type LeadMeasure } from '@/lib/body/measure/lead
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 import { useFormatter } from '@/lib/format/useFormatter';
 
-/** One line that says what of weight, muscle and fat is good and what is not; nothing where no range is known. */
+/** One line saying which of weight, muscle and fat are good, high or low; renders nothing if no range is known. */
 export function LeadText({ readings }: { readings: Record<LeadMeasure, MeasureReading> }) {
   const t = useTranslations('body.lead');
   const format = useFormatter();

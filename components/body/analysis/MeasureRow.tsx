@@ -14,7 +14,7 @@ import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { MeasureLevelBar } from '@/components/body/MeasureLevelBar';
 import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
 
-/** Name and value, bar, figures to compare with; one below the other on phones. */
+/** Columns: name and value, bar, reference figures; stacked on phones. */
 export const ANALYSIS_COLUMNS = { xs: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr) 21rem' };
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   reading: MeasureReading;
 }
 
-/** One measure of the analysis: value and status, the bar, and the figures it is compared with. */
+/** One measure of the analysis: value and status, bar, and reference figures. */
 export function MeasureRow({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -79,7 +79,7 @@ export function MeasureRow({ measure, reading }: Props) {
   );
 }
 
-/** The figures that a value is compared with; of one that is not judged the change alone. */
+/** Reference figures of a value; only the change if the value is not classified. */
 function MeasureFacts({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

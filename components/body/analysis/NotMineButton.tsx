@@ -9,7 +9,7 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { useNotMine } from '@/lib/ingest/unassigned/useUnassigned';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Lets a member say that a record may be somebody else's; nothing on the screens of a manager. */
+/** Lets a member report that a record may be someone else's; renders nothing for staff. */
 export function NotMineButton({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.notMine');
   const { own } = useSubject();

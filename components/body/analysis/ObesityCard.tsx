@@ -17,7 +17,7 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and the waist-hip ratio, estimated where the device gave none, each with its class; nothing below 18. */
+/** Obesity degree and waist-hip ratio, each with its class; the ratio is estimated if the device gave none. Renders nothing below 18. */
 export function ObesityCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { otherClock } from '@/lib/body/records/recordSource';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Where a measurement came from and when it arrived, and the source's own time where its clock showed another; nothing where that is unknown. */
+/** Source of a measurement and when it arrived, plus the source's local time if its clock differed; renders nothing if unknown. */
 export function OriginText({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.origin');
   const zone = useZone();

@@ -33,7 +33,7 @@ interface Props {
   now: string;
 }
 
-/** Head of the analysis: weight, muscle and fat with what they mean; who was measured, when and by what, and the score. */
+/** Head of the analysis: weight, muscle and fat with their meaning; person, time, device and score. */
 export function RecordCard({ record, previous, person, now }: Props) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);

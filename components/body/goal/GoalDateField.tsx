@@ -9,12 +9,12 @@ import { isTargetDate, targetDateRange, weeksLate } from '@/lib/body/goal/goalDa
 import type { GoalFields } from '@/lib/body/goal/goalForm';
 
 interface Props {
-  /** Weeks that the plan towards the goal takes; null while there is none. */
+  /** Weeks the plan takes to reach the goal; null while there is no plan. */
   weeks: number | null;
   today: string;
 }
 
-/** Day to reach the goal by, and that the plan takes longer where it does. */
+/** Target date of the goal, with a note if the plan takes longer. */
 export function GoalDateField({ weeks, today }: Props) {
   const t = useTranslations('body.toBe');
   const { first, last } = targetDateRange(today);

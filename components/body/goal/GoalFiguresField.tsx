@@ -14,14 +14,14 @@ interface Props {
   subject: GoalSubject;
 }
 
-/** Weight and body fat to reach, in the reader's unit, each with the limits it may have. */
+/** Target weight and body fat, in the user's unit, each with its limits. */
 export function GoalFiguresField({ subject }: Props) {
   const t = useTranslations('body.toBe');
   const range = useGoalRange(subject);
   const unit = unitSymbol('weight', subject.units);
   const formField = useFormField<GoalFields>();
   const { defaultValues } = useFormState<GoalFields>();
-  // the first HTML holds the goal already, before the form's script runs
+  // server HTML shows the stored goal before the form hydrates
   const field = (name: 'wgt' | 'bfp', other: 'wgt' | 'bfp') => ({
     ...formField(name, { deps: other }),
     defaultValue: defaultValues?.[name],

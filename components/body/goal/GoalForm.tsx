@@ -29,18 +29,18 @@ import { useGoalForm } from './useGoalForm';
 
 interface Props {
   state: GoalState;
-  /** The plan towards what the fields hold, once it has come. */
+  /** The plan for the current field values, once loaded. */
   plan: PlanAnswer | null;
-  /** Told of a goal that the fields hold and that is not set yet. */
+  /** Called with the goal in the fields while it differs from the stored one. */
   onDraft: (goal: Goal | null) => void;
-  /** How the reader chose to set goals last; kept where the goal goes. */
+  /** How the user last chose to set goals; kept when the goal is removed. */
   chosenWay: GoalWay | null;
   onWay: (way: GoalWay) => void;
-  /** Instant at which the page was drawn. */
+  /** Instant at which the page was rendered. */
   now: string;
 }
 
-/** Sets the goal by a body type or by figures (R-BODY-04); what was typed stays when saving fails. */
+/** Sets the goal by body type or by figures (R-BODY-04); typed values stay when saving fails. */
 export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props) {
   const t = useTranslations('body.toBe');
   const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
@@ -57,7 +57,7 @@ export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props)
   const way = form.watch('way');
   useLeaveWarning(isDirty);
   const askRemoval = useAskRemoval(memberSeq, () => onWay(form.getValues('way')));
-  // blank fields are no goal: the one that is there goes only after asking
+  // blank figures remove the stored goal, which needs confirmation
   const typed = goalOf(form.watch(), subject);
   const removes = way === 'figures' && typed?.wgt === 0 && typed.bfp === 0 && state.goal.wgt > 0;
   const send = (event: FormEvent) => {
@@ -110,7 +110,7 @@ export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props)
   );
 }
 
-/** Takes the goal back, once that is confirmed. */
+/** Removes the goal after confirmation. */
 function useAskRemoval(memberSeq: number | undefined, onRemove: () => void) {
   const t = useTranslations('body.toBe');
   const save = useSaveGoal();

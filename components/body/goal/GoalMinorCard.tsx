@@ -8,7 +8,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Below 18 there is no goal to set: why, and what to look at instead. */
+/** Shown below 18, where no goal can be set: says why, and what to look at instead. */
 export function GoalMinorCard() {
   const t = useTranslations('body.toBe');
   const { base } = useSubject();

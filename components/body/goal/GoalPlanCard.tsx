@@ -30,12 +30,12 @@ interface Props {
   read: Read<PlanAnswer>;
   record: BodyRecord;
   person: Person | null;
-  /** The plan is for what the form holds, not for the goal in force. */
+  /** The plan is for the unsaved values of the form, not for the stored goal. */
   draft: boolean;
   now: string;
 }
 
-/** The way to the goal, or what the body type asks for: how long, what to eat, how much to move, what to reach first (domain.md §2.12, §2.12.1). */
+/** The plan to reach the goal, or the advice for the body type: duration, intake, exercise, first milestone (domain.md §2.12, §2.12.1). */
 export function GoalPlanCard({ read, record, person, draft, now }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();

@@ -8,13 +8,13 @@ import { useFormatter } from '@/lib/format/useFormatter';
 
 interface Props {
   measure: 'weight' | 'bfp';
-  /** Stored units: where the goal was set, where it stands, where it leads. */
+  /** In stored units: baseline, current value and goal. */
   from: number;
   current: number;
   goal: number;
 }
 
-/** How much of the way from the baseline to the goal is done; nothing where there was none to go. */
+/** Progress from the baseline to the goal; renders nothing if there was no distance to cover. */
 export function GoalProgressBar({ measure, from, current, goal }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

@@ -21,16 +21,16 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;
   record: BodyRecord;
-  /** Whom it is of, as far as that is known. */
+  /** The measured person, as far as known. */
   person: Person | null;
-  /** A weight that was measured alone since. */
+  /** A weight measured alone after the record. */
   later?: BodyRecord | null;
-  /** What stands in where no goal is set: the recommended target, or why none is needed; null where none can be told. */
+  /** Shown if no goal is set: the recommended target, or why none is needed; null if unknown. */
   recommended: PlanAnswer | null;
   now: string;
 }
 
-/** The goal in force against the newest value of each, and how much of the way is done. */
+/** The stored goal against the newest value of each measure, with its progress. */
 export function GoalProgressCard({ state, record, person, later, recommended, now }: Props) {
   const t = useTranslations('body.toBe');
   const days = useDayText(useZone());
@@ -47,7 +47,7 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
       : record.bfp === null
         ? t('planNoFat')
         : null;
-  // the record that it began from is erased; an older platform names none
+  // the baseline record has been erased; older platforms report no baseline at all
   const isStartGone = start !== null && (start.weight.value === null || (start.bfp.value === null && record.bfp !== null));
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };
   return (
@@ -96,13 +96,13 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
   );
 }
 
-/** What each part of the goal began from; null where the platform tells nothing of that. */
+/** Baseline of each part of the goal; null if the platform does not report it. */
 function startOf({ start, baseline }: Props['state']): NonNullable<Props['state']['start']> | null {
   if (start || baseline === undefined) return start ?? null;
   return { weight: { value: baseline?.weight ?? null, way: null }, bfp: { value: baseline?.bfp ?? null, way: null } };
 }
 
-/** Says of a target date, yyyy-MM-dd, when it is and how many days are left, or that it is over. */
+/** Words a target date, yyyy-MM-dd: the day with the days left, or that it has passed. */
 function useUntilText(now: string) {
   const t = useTranslations('body.toBe');
   const zone = useZone();

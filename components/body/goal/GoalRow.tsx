@@ -12,13 +12,13 @@ interface Props {
   /** Stored units. */
   goal: number;
   current: number | null;
-  /** What it was when the goal was set; null where nobody knows. */
+  /** Value when the goal was set; null if unknown. */
   baseline: number | null;
-  /** Where it led from there, of a record that is erased. */
+  /** Direction of the goal from a baseline record that has been erased. */
   way: GoalDirection | null;
 }
 
-/** One part of the goal: what to reach, where one stands, what is left. */
+/** One part of the goal: target, current value, and what is left. */
 export function GoalRow({ measure, goal, current, baseline, way }: Props) {
   const t = useTranslations('body.goal');
   const text = useMeasureText();

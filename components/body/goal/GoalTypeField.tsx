@@ -17,7 +17,7 @@ interface Props {
   subject: GoalSubject;
 }
 
-/** A type, of which only the healthy ones can be chosen. */
+/** Cell of a body type; only the healthy ones are selectable. */
 const cellSx = (open: boolean) =>
   ({
     position: 'relative',
@@ -39,7 +39,7 @@ const cellSx = (open: boolean) =>
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
   }) as const;
 
-/** The nine types as on the grid, of which the healthy four may be chosen, each with the weight and fat it means for this height. */
+/** Selects one of the healthy four of the nine body types, shown as on the grid, each with its weight and body fat at this height. */
 export function GoalTypeField({ subject: { gender, height } }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

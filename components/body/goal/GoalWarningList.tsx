@@ -7,11 +7,11 @@ import type { GoalWarning } from '@/lib/body/goal/planNames';
 
 interface Props {
   warnings: readonly GoalWarning[];
-  /** The lean mass that the goal takes, in words. */
+  /** The lean mass the goal would cost, in words. */
   lean?: string;
 }
 
-/** What speaks against a goal without forbidding it. */
+/** Warnings about a goal that do not block saving it. */
 export function GoalWarningList({ warnings, lean = '' }: Props) {
   const t = useTranslations('body.toBe.warning');
   if (warnings.length === 0) return null;

@@ -17,12 +17,12 @@ interface Props {
   units: Units;
 }
 
-/** Offers the same body fat with today's lean mass where the goal in the fields would take some of it (domain.md §2.12.1). */
+/** Offers the same body fat at today's lean mass if the goal in the fields would reduce it (domain.md §2.12.1). */
 export function LeanOfferAlert({ plan, goal, form, units }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();
   const offer = plan.leanOffer;
-  // the plan of what was typed before is no answer to what is typed now
+  // ignore a plan for an earlier input
   const answers = plan.targetWeight === round(goal.wgt, 1) && plan.targetBfp === round(goal.bfp, 1);
   if (!offer || !answers) return null;
   const use = () => {
@@ -38,7 +38,7 @@ export function LeanOfferAlert({ plan, goal, form, units }: Props) {
         bfp: text.full('bfp', offer.bfp),
         weight: text.full('weight', offer.wgt),
       })}
-      {/* its letters stand under the first of the sentence */}
+      {/* text-aligned with the sentence above */}
       <Button size="small" onClick={use} sx={{ display: 'block', ml: -1.25, mt: 0.5 }}>
         {t('leanUse')}
       </Button>

@@ -17,7 +17,7 @@ import { GoalProgressCard } from './GoalProgressCard';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
 
-/** The goal: where one stands, the form that sets it, and the plan towards it (R-BODY-04). */
+/** Goal tab: progress, the form that sets the goal, and the plan to reach it (R-BODY-04). */
 export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.toBe');
   const { own } = useSubject();
@@ -27,7 +27,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const person = read.data?.person ?? null;
   const minor = person !== null && person.age < ADULT_AGE;
   const plannable = record !== null && person !== null && !minor && record.bfp !== null && record.bmr !== null;
-  /** What the form holds, once it is a goal that may be set and another than the one in force. */
+  /** The form's goal, if valid and different from the stored one. */
   const [draft, setDraft] = useState<Goal | null>(null);
   const [way, setWay] = useState<GoalWay | null>(null);
   const plan = usePlan(plannable ? { goal: draft ?? undefined } : null);

@@ -5,7 +5,7 @@ import { checkGoal } from '@/lib/body/goal/goalCheck';
 
 const DRAFT_MS = 400;
 
-/** Tells, once typing has paused, which goal a plan is to be drawn for: null while the fields hold none, or the one in force. */
+/** Reports, debounced, the goal to calculate a plan for: null while the fields hold no valid goal or the stored one. */
 export function useGoalDraft(
   form: UseFormReturn<GoalFields>,
   subject: GoalSubject,

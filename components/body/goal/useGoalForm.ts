@@ -18,14 +18,14 @@ import { useGoalRange } from './useGoalRange';
 interface Props {
   state: GoalState;
   subject: GoalSubject;
-  /** Unknown until the profile has come. */
+  /** Undefined until the profile has loaded. */
   memberSeq: number | undefined;
-  /** Where the form begins when there is no goal. */
+  /** Initial way of the form if there is no goal. */
   chosenWay: GoalWay | null;
   onSaved: () => void;
 }
 
-/** The form of a goal: its fields from the goal in force, its rules beside the contract, and sending it. */
+/** The goal form: fields from the stored goal, rules beyond the contract, and saving. */
 export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: Props) {
   const t = useTranslations('body.toBe');
   const measure = useTranslations('body.goal');

@@ -3,7 +3,7 @@ import { shownLimits, type GoalSubject } from '@/lib/body/goal/goalForm';
 import { unitSymbol } from '@/lib/format/units';
 import { useFormatter } from '@/lib/format/useFormatter';
 
-/** The limits that a figure of the goal may have, written in the reader's unit. */
+/** Returns the limits of a goal's figure, formatted in the user's unit. */
 export function useGoalRange({ gender, height, units }: GoalSubject) {
   const format = useFormatter();
   const limits = goalLimits({ gender, height });

@@ -21,11 +21,11 @@ interface Props {
   guide: ResponseOf<typeof bodyApi.guide>;
   record: BodyRecord;
   person: Person;
-  /** Another record than the newest is open. */
+  /** The open record is not the newest. */
   older: boolean;
 }
 
-/** What lies between the record and the ideal (domain.md §2.11), with the C/I/D shape it starts from. */
+/** Difference between the record and the ideal (domain.md §2.11), with the record's C/I/D shape. */
 export function GuideControlCard({ guide, record, person, older }: Props) {
   const t = useTranslations('body.guide');
   const text = useMeasureText();

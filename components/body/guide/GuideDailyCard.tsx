@@ -17,7 +17,7 @@ interface Props {
   weight: number;
 }
 
-/** What to eat and how much to move in a day, as the body type asks for. */
+/** Recommended daily intake and exercise for the body type. */
 export function GuideDailyCard({ read, weight }: Props) {
   const t = useTranslations('body.guide');
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface Props {
   person: Person | null;
 }
 
-/** Why a measurement has no body type, and where its values are. */
+/** Says why a measurement has no body type, with a link to its values. */
 export function GuideNoneCard({ record, person }: Props) {
   const t = useTranslations('body.guide');
   const { base } = useSubject();

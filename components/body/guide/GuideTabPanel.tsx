@@ -22,7 +22,7 @@ import { SomatotypeCard } from './SomatotypeCard';
 import { rangeOf } from '@/lib/time/period';
 import { useZone } from '@/lib/format/useZone';
 
-/** The body type of a record, what it means, and what to eat and how to move (R-BODY-03). */
+/** The body type of a record, its meaning, and advice on diet and exercise (R-BODY-03). */
 export function GuideTabPanel({ now, onPhone }: TabProps) {
   const t = useTranslations('body.somatotype');
   const zone = useZone();

@@ -15,7 +15,7 @@ const PARTS = [
   { part: 'exercise', Icon: DirectionsRunOutlined },
 ] as const;
 
-/** A body type in words: what it means, what to eat, how to move. */
+/** A body type in words: meaning, diet, exercise. */
 export function SomatotypeAdviceCard({ code }: { code: number }) {
   const t = useTranslations('body.somatotype');
   const g = useTranslations('body.guide');

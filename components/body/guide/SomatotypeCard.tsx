@@ -16,7 +16,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import type { Gender } from '@/lib/shared/fields';
 import { useZone } from '@/lib/format/useZone';
 
-/** Square on phones, so that the nine names have room. */
+/** Square on phones, so that the nine names fit. */
 const ON_PHONE = { width: 330, height: 330 };
 const ON_DESKTOP = { width: 510, height: 400 };
 
@@ -24,13 +24,13 @@ interface Props {
   record: BodyRecord & { bmi: number; bfp: number };
   gender: Gender;
   code: number;
-  /** Months before the record, oldest first. */
+  /** Monthly points before the record, oldest first. */
   path: readonly PathPoint[];
   note: ReactNode;
   onPhone: boolean;
 }
 
-/** The body type of a record on the grid of nine, and the way to it over the year before (R-BODY-03). */
+/** The body type of a record on the grid of nine, with its path over the preceding year (R-BODY-03). */
 export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Props) {
   const t = useTranslations('body.somatotype');
   const text = useMeasureText();

@@ -13,26 +13,26 @@ const INK = 'var(--mui-palette-text-primary)';
 const QUIET = 'var(--mui-palette-text-secondary)';
 const PAPER = 'var(--mui-palette-background-paper)';
 
-/** px kept free for the names of the axes. */
+/** px reserved for the axis labels. */
 const LEFT = 24;
 const BOTTOM = 24;
 const GAP = 3;
 const INSET = 7;
-/** Half of a month's name. */
+/** Half the width of a month label, in px. */
 const NAME_ROOM = 34;
 
 interface Props {
   size: BoxSize;
   gender: Gender;
   now: { bmi: number; bfp: number; code: number };
-  /** Where the body was before, oldest first. */
+  /** Earlier points, oldest first. */
   path: readonly PathPoint[];
   goal?: { bmi: number; bfp: number } | null;
-  /** Names the first month of the way. */
+  /** Label of the first month of the path. */
   firstMonth?: string;
 }
 
-/** BMI against body fat in nine types, with where the body is, the way it came, and where it wants to go. */
+/** BMI against body fat on the grid of nine types, with the current point, the path to it, and the goal. */
 export function SomatotypePlot({ size, gender, now, path, goal = null, firstMonth }: Props) {
   const t = useTranslations('body.somatotype');
   const width = size.width - LEFT;
@@ -55,14 +55,14 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
     y: y + (side === 1 ? 22 : -13),
   });
   const inCell = here.y % (cell.height + GAP);
-  // a name above the body would stand on that of its type, one far below it on that of the next
+  // a label above the point would overlap the name of its own type, one far below it that of the next type
   const underName = inCell - 13 < INSET + font * 2.25 + 4;
   const overNext = inCell + 26 > cell.height;
   const nowPlace = () => {
     if (!start) return here;
     const below = start.y < here.y || underName;
     if (!below || !overNext) return beside(here, below ? 1 : -1);
-    // away from the way that leads to the body, as long as the name stays in its cell
+    // opposite the incoming path, as long as the label stays in its cell
     const away = start.x < here.x ? 1 : -1;
     const half = widthOf(t('key.now'), 12) / 2;
     const left = LEFT + Math.floor((here.x - LEFT) / (cell.width + GAP)) * (cell.width + GAP);
@@ -115,7 +115,7 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
 
 interface CellProps {
   code: (typeof GRID_ORDER)[number];
-  /** The body is of this type now. */
+  /** The current body type. */
   current: boolean;
   x: number;
   y: number;
@@ -147,7 +147,7 @@ function TypeCell({ code, current, x, y, size, font }: CellProps) {
   );
 }
 
-/** Low, normal and high along the foot (BMI) and up the side (body fat); width and height are those of the nine cells. */
+/** Low, normal and high along the x-axis (BMI) and y-axis (body fat); width and height are those of the whole grid. */
 function AxisNames({ width, height }: BoxSize) {
   const t = useTranslations('body.somatotype');
   const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
@@ -179,7 +179,7 @@ function PlaceName({ x, y, children }: { x: number; y: number; children: string 
       fontSize={12}
       fontWeight={600}
       textAnchor="middle"
-      // readable over the way and the edges of cells
+      // keep it legible over the path and cell borders
       style={{ fill: INK, stroke: PAPER, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' }}
     >
       {children}

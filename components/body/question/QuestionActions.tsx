@@ -4,12 +4,12 @@ import { Box } from '@/components/base/Box';
 
 interface Props {
   busy: boolean;
-  /** How many measurements the answer is about; left out for one. */
+  /** Number of measurements the answer applies to; defaults to 1. */
   count?: number;
   onAnswer: (right: boolean) => void;
 }
 
-/** Yes or no to the question whether measurements are right. */
+/** Buttons that confirm or deny measurements. */
 export function QuestionActions({ busy, count = 1, onAnswer }: Props) {
   const t = useTranslations('body.question');
   const button = { minHeight: 44, flex: { xs: '1 1 0', sm: '0 0 auto' } };

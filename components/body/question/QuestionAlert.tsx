@@ -11,10 +11,12 @@ import { useSubject } from '@/lib/member/useSubject';
 import { QuestionActions } from './QuestionActions';
 import { QuestionRow } from './QuestionRow';
 
-/** Questions that are shown before the others are asked for. */
+/** Number of questions shown before "show more". */
 const SHOWN = 3;
 
-/** Asks a member whether unusual measurements are right (R-DATA-02); a manager sees that they wait. Nothing when there is no question. */
+/**
+ * Asks a member whether unusual measurements are correct (R-DATA-02); a manager sees the open questions. Renders nothing without questions.
+ */
 export function QuestionAlert({ questions = [] }: { questions?: readonly Question[] }) {
   const t = useTranslations('body.question');
   const { own } = useSubject();
@@ -58,7 +60,7 @@ interface GivenProps {
   onTakeBack: () => void;
 }
 
-/** The answer that was given last; what was taken out can be put back. */
+/** The last answer given; measurements denied by it can be restored. */
 function GivenText({ given: { seqs, right }, busy, textRef, onTakeBack }: GivenProps) {
   const t = useTranslations('body.question');
   return (

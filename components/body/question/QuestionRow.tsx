@@ -7,7 +7,7 @@ import { useSourceName } from '@/lib/body/records/useSourceName';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** One measurement that is asked about: what it says, what was usual, when it was and where it came from; the answers beside it. */
+/** One questioned measurement: its value, the usual values, time and source, with the answer buttons. */
 export function QuestionRow({ question, children }: { question: Question; children: ReactNode }) {
   const days = useDayText(useZone());
   const source = useSourceName();

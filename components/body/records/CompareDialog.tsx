@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two measurements side by side, the earlier first, with what changed between them (R-BODY-06). */
+/** Two measurements side by side, the earlier first, with their differences (R-BODY-06). */
 export function CompareDialog({ seqs, now, onClose }: Props) {
   const t = useTranslations('body.list');
   const common = useTranslations('common');
@@ -44,7 +44,7 @@ export function CompareDialog({ seqs, now, onClose }: Props) {
       maxWidth="sm"
       onClose={onClose}
       aria-labelledby={titleId}
-      // a phone's whole width goes to the table
+      // use the full width of a phone for the table
       sx={{
         '& .MuiDialog-paper': { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 1 }, maxHeight: { xs: 'calc(100% - 16px)' } },
       }}

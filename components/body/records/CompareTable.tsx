@@ -23,15 +23,17 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   earlier: BodyRecord;
   later: BodyRecord;
-  /** The person of the later record, whom the changes are judged for. */
+  /** Person of the later record, for whom the changes are rated. */
   person: Person | null;
   now: string;
 }
 
-/** What tells that a record came from another device, as for the marks of the trend. */
+/** Identifies the measuring device, as for the marks of the trend. */
 const deviceName = ({ device, origin }: BodyRecord) => `${device} ${origin?.source ?? ''}`;
 
-/** Both values of every measure and their difference, coloured and worded by what it means; says where another device measured the later one. */
+/**
+ * Both values of every measure with their difference, coloured and worded by its meaning; says if the later one comes from another device.
+ */
 export function CompareTable({ earlier, later, person, now }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -97,7 +99,7 @@ export function CompareTable({ earlier, later, person, now }: Props) {
   );
 }
 
-/** Both body scores as they are shown, and their difference. */
+/** Both displayed body scores and their difference. */
 function ScoreRow({ earlier, later }: Pick<Props, 'earlier' | 'later'>) {
   const t = useTranslations('body');
   const scores = [earlier.bodyScore, later.bodyScore].map((score) => (score === null ? null : shownScore(score)));

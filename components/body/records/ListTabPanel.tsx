@@ -40,7 +40,7 @@ const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog'
 /** Height of a full first page, so that nothing moves while it loads. */
 const HEIGHT = 480;
 
-/** Every measurement, newest first or by any value; two of them compared, one opened, all of them as Excel (R-BODY-06). */
+/** All measurements, newest first or sorted by any value; compare two, open one, or export all to Excel (R-BODY-06). */
 export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.list');
   const { own, memberSeq } = useSubject();
@@ -118,7 +118,7 @@ interface NoRecordsProps {
   onEvery: () => void;
 }
 
-/** Why no record is listed, and the way to some. */
+/** Says why no record is listed, with a button to those that exist. */
 function NoRecordsText({ total, device, onFirst, onEvery }: NoRecordsProps) {
   const t = useTranslations('body.list');
   if (total === 0 && !device) return <NeverMeasuredCard besideEntry />;

@@ -14,7 +14,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** When a record was measured, as the way to its analysis; by what, and the way to its sheet. */
+/** When a record was measured, linked to its analysis, and by what, with a link to its result sheet. */
 export function RecordDateCell({ record, edit }: { record: BodyRecord; edit: WeightEditing }) {
   const t = useTranslations('body');
   const source = useSourceName();

@@ -11,7 +11,7 @@ interface Props {
   onRows: (rows: number) => void;
 }
 
-/** Which part of the list is shown, and the way to the others. */
+/** Shows which part of the list is visible, and switches pages. */
 export function RecordPagination({ choice, total, onPage, onRows }: Props) {
   const t = useTranslations('body.list');
   const texts = {

@@ -12,7 +12,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** What is ticked, and what can be done with it; stays in reach of the thumb above the phone's navigation. */
+/** Number of selected records with their actions; sticks within thumb reach above the phone's navigation. */
 export function RecordSelectionBar({ count, onClear, onCompare }: Props) {
   const t = useTranslations('body.list');
   return (
@@ -37,7 +37,7 @@ export function RecordSelectionBar({ count, onClear, onCompare }: Props) {
         boxShadow: '0 8px 28px rgb(0 20 15 / 0.18)',
       }}
     >
-      {/* on a phone it wraps beside the buttons, which stay in its line and together */}
+      {/* wraps on phones next to the buttons, which stay together on one line */}
       <Box sx={{ flex: '1 1 7rem', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}>{t('picked', { count })}</Box>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         <Button color="inherit" onClick={onClear}>

@@ -10,7 +10,7 @@ interface Props {
   onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
 }
 
-/** Sorting on a phone, where the table has no headings. */
+/** Sort controls for phones, where the table has no headings. */
 export function RecordSortField({ choice, onSort }: Props) {
   const t = useTranslations('body.list');
   const [most, least] = choice.sort === 'date' ? (['newest', 'oldest'] as const) : (['highest', 'lowest'] as const);

@@ -21,37 +21,37 @@ type Sort = (typeof RECORD_SORTS)[number];
 type Column = DataColumn<BodyRecord, Sort | 'tick'>;
 
 const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is RecordColumn => sort !== 'date');
-/** What a phone's card shows; the rest is in the analysis that the card opens. */
+/** Columns on a phone's card; the rest is in the analysis that the card opens. */
 const ON_PHONE: readonly RecordColumn[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
 const PHONE = '@media (max-width: 899.95px)';
-/** A tablet on its side: eleven values have just the room for their names. */
+/** Tablet in landscape: eleven columns leave just enough room for their names. */
 const TABLET = '@media (max-width: 1199.95px)';
 
-/** On a telephone a row is a card: when it was measured, then the values, each under its name. */
+/** On phones each row is a card: the date, then the values, each below its name. */
 const styles = {
   fontVariantNumeric: 'tabular-nums',
   '& :is(th, td)': { px: { md: 0.75 } },
   '& th': { lineHeight: 1.25 },
-  // room is kept for an arrow beside each name that sorts, and needed for the names themselves
+  // hide the space reserved for inactive sort arrows, as the names need it
   [TABLET]: { '& .MuiTableSortLabel-root:not(.Mui-active) > svg': { display: 'none' } },
   '& :is(th, td):first-child': { pl: { md: 2.5 } },
   '& :is(th, td):last-child': { pr: { md: 2.5 } },
   [PHONE]: {
-    // each value has its name before it there, and two fields sort
+    // each value has its own label there, and two select fields sort
     '& thead': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       gap: '10px 8px',
       py: 1.5,
-      // as wide as the panel: the tint of one that is ticked has room around its words
+      // full panel width, so that the tint of a selected card extends beyond its text
       mx: { xs: -2, sm: -2.5 },
       px: { xs: 2, sm: 2.5 },
       borderTop: '1px solid',
       borderColor: 'divider',
     },
     '& tbody :is(th, td)': { p: 0, border: 0, textAlign: 'left' },
-    // beats what a small cell with a tick keeps free, which would push the tick past the edge of the card
+    // overrides MUI's checkbox padding, which would push the checkbox beyond the card's edge
     '& tbody td.MuiTableCell-paddingCheckbox': { p: 0, width: 'auto' },
     '& tbody td[data-label]::before': {
       content: 'attr(data-label)',
@@ -68,11 +68,11 @@ interface Props {
   choice: RecordListChoice;
   onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
   onTick: (seq: number) => void;
-  /** Of weights that were typed in. */
+  /** Editing of manually entered weights. */
   edit: WeightEditing;
 }
 
-/** Records as a table that every heading sorts; as cards on a phone. */
+/** Records as a table sortable by every column; as cards on phones. */
 export function RecordTable({ records, choice, onSort, onTick, edit }: Props) {
   const t = useTranslations('body.list');
   const days = useDayText(useZone());
@@ -124,13 +124,13 @@ export function RecordTable({ records, choice, onSort, onTick, edit }: Props) {
 
 const isEstimated = ({ estimated }: BodyRecord, column: RecordColumn) => (estimated as readonly RecordColumn[]).includes(column);
 
-/** What a column's values mean. */
+/** Explains the values of a column. */
 function ColumnTerm({ column }: { column: RecordColumn }) {
   const term = findTerm(column === 'bodyScore' ? 'score' : column);
   return term && <TermNote term={term} />;
 }
 
-/** A column a value, its unit below its name. */
+/** One column per value, with the unit below its name. */
 function useValueColumns(estimate: Estimate | null): Column[] {
   const t = useTranslations('body.list');
   const text = useMeasureText();

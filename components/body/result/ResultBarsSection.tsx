@@ -15,7 +15,7 @@ interface Props {
   readings: Record<Measure, MeasureReading>;
 }
 
-/** Measures on their bars, one below the other; values alone of whom no bar is for. */
+/** Measures on their bars, stacked; values only where no range applies. */
 export function ResultBarsSection({ measures, readings }: Props) {
   const t = useTranslations('body.measure');
   const text = useMeasureText();

@@ -17,7 +17,7 @@ interface Props {
   guide: ResponseOf<typeof bodyApi.guide> | null;
 }
 
-/** Body type with what it means, the recommended target and the way to it in kilograms, and the intake. */
+/** Body type with its meaning, recommended target, difference to the ideal in kilograms, and intake. */
 export function ResultGuideSection({ record, person, guide }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

@@ -25,7 +25,7 @@ interface Props {
   now: string;
 }
 
-/** Whose sheet it is: the company's logo, the person as they were measured, when, by what, and when it was printed. */
+/** Header of the sheet: company logo, person as measured, time and device of the measurement, and print time. */
 export function ResultHeader({ record, person, now }: Props) {
   const t = useTranslations('body');
   const measuredBy = useMeasuredBy();

@@ -15,7 +15,7 @@ import { useZone } from '@/lib/format/useZone';
 
 const ROW = { width: 800, height: 40 };
 
-/** Month over day: as one line they would touch, on a phone and in Korean. */
+/** Month above day: on one line neighbouring dates would touch on phones and in Korean. */
 const DATE = {
   width: 'min-content',
   mx: 'auto',
@@ -24,7 +24,7 @@ const DATE = {
   lineHeight: 1.2,
 } as const;
 
-/** The last measurements up to this one as a row of points per measure, oldest at the left. */
+/** The last measurements up to this one, one row of points per measure, oldest on the left. */
 export function ResultHistorySection({ records, now }: { records: readonly BodyRecord[]; now: string }) {
   const t = useTranslations('body');
   const column = useColumnText();
@@ -38,7 +38,7 @@ export function ResultHistorySection({ records, now }: { records: readonly BodyR
     value === null ? NONE : measure === 'bodyScore' ? String(shownScore(value)) : text.value(measure, value);
   const unit = (measure: HistoryMeasure) => (measure === 'bodyScore' ? '' : text.symbol(measure));
   const estimate = estimateOf(records);
-  // on a phone the eight values need the whole width
+  // the eight values need the whole width of a phone
   const grid = {
     display: 'grid',
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '5.25rem minmax(0, 1fr)' },
@@ -87,7 +87,7 @@ export function ResultHistorySection({ records, now }: { records: readonly BodyR
         <Box role="presentation" sx={cells}>
           {oldestFirst.map((record) => (
             <Box key={record.seq} role="cell" sx={DATE}>
-              {/* broken after the month, as nothing else is */}
+              {/* allow a line break only after the month */}
               {day(record.date).replaceAll('\u00a0', ' ')}
             </Box>
           ))}
@@ -100,7 +100,7 @@ export function ResultHistorySection({ records, now }: { records: readonly BodyR
 const isEstimated = (record: BodyRecord | undefined, measure: HistoryMeasure) =>
   (record?.estimated as readonly HistoryMeasure[] | undefined)?.includes(measure) ?? false;
 
-/** Points in a row; no line joins estimated ones with measured ones. */
+/** A row of points; estimated and measured ones are not joined by a line. */
 function Line({ places, kinds }: { places: readonly (number | null)[]; kinds: readonly boolean[] }) {
   const dots = places.flatMap((place, index) =>
     place === null

@@ -15,7 +15,7 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and the waist-hip ratio, estimated where the device gave none, in one line; nothing below 18. */
+/** Obesity degree and waist-hip ratio on one line; the ratio is estimated if the device gave none. Renders nothing below 18. */
 export function ResultObesitySection({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();

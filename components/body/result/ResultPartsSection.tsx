@@ -6,7 +6,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { usePartRows, type PartRow } from '@/lib/body/measure/usePartText';
 
-/** What the device told, as it told it, in a few lines of the sheet; nothing where it told weight and fat alone. */
+/** Values as the device reported them, in a few lines; renders nothing if it reported only weight and fat. */
 export function ResultPartsSection({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.part');
   const { rows, segments } = usePartRows(record);
@@ -38,7 +38,7 @@ export function ResultPartsSection({ record }: { record: BodyRecord }) {
   );
 }
 
-/** A name and what stands for it, in a line. */
+/** A name with its value on one line. */
 function Fact({ part, name, text }: { part: string; name: string; text: string }) {
   return (
     <Box data-part={part} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

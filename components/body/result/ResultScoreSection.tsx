@@ -13,7 +13,7 @@ interface Props {
   previous: BodyRecord | null;
 }
 
-/** The body score, floored, with its word and its change. */
+/** The body score, floored, with its rating and change. */
 export function ResultScoreSection({ record: { bodyScore, measured }, previous }: Props) {
   const t = useTranslations('body');
   const part = usePartText();

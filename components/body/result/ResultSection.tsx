@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the sheet under its name in both languages: the reader's first, the other small beside it. */
+/** A section of the sheet with a bilingual heading: the user's language first, the other one small beside it. */
 export function ResultSection({ name, note, children }: Props) {
   const t = useTranslations('body.result');
   const other = LANGUAGES[useLocale()].second;

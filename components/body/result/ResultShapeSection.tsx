@@ -14,7 +14,7 @@ interface Props {
   person: Person | null;
 }
 
-/** The letter that the bars of weight, muscle and fat bend to, drawn and in words; nothing where no rule applies. */
+/** The C, I or D shape of weight, muscle and fat as a plot and in words; renders nothing where no rule applies. */
 export function ResultShapeSection({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const shape = person && record.bfp !== null ? shapeOfBody(person, record.weight, record.bfp, record.measured?.smm?.value) : null;

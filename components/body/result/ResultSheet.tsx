@@ -27,12 +27,15 @@ export interface ResultData {
   previous: BodyRecord | null;
   person: Person | null;
   guide: ResponseOf<typeof bodyApi.guide> | null;
-  /** Newest first, this record included. */
+  /** Newest first, including this record. */
   history: readonly BodyRecord[];
   now: string;
 }
 
-/** The sheet in the order people know from the measuring devices: person, composition, muscle and fat, obesity, water, history, score, guide. */
+/**
+ * The result sheet, in the order familiar from measuring devices: person, composition, muscle and fat, obesity, water, history, score,
+ * guide.
+ */
 export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);

@@ -15,7 +15,7 @@ import { ResultSheet } from './ResultSheet';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** The result of one measurement on one A4 sheet, to read, print or keep as PDF (R-BODY-07). */
+/** The result of one measurement on an A4 sheet, to read, print or save as PDF (R-BODY-07). */
 export function ResultTabPanel({ now }: TabProps) {
   const t = useTranslations('body.result');
   const { seq: opened, choose } = useBodyAddress();
@@ -73,7 +73,7 @@ export function ResultTabPanel({ now }: TabProps) {
         previous={read.data?.previous ?? null}
         person={read.data?.person ?? null}
         guide={guide.data ?? null}
-        // what waits for an answer is no point of the history, unless it is what is open
+        // unanswered measurements are left out of the history, except the open one
         history={history.data?.list.filter(({ seq: each, waiting }) => !waiting || each === record.seq) ?? []}
         now={now}
       />

@@ -15,12 +15,12 @@ interface Props {
   readings: Record<Measure, MeasureReading>;
 }
 
-/** Values with their normal range, what they mean, and the change since the record before. */
+/** Values with normal range, change since the previous record, and status. */
 export function ResultTable({ measures, readings }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const ends = useRangeText();
-  // below 18 there is no range, and a column of dashes would say nothing
+  // below 18 there is no range, and a column of dashes would be noise
   const judged = measures.some((measure) => isJudged(readings[measure]));
   const columns = judged ? (['measure', 'value', 'range', 'change', 'status'] as const) : (['measure', 'value', 'change'] as const);
   return (
@@ -42,17 +42,17 @@ export function ResultTable({ measures, readings }: Props) {
         '& thead th': { fontSize: '0.75rem', color: 'text.secondary' },
         '& :is(th, td):first-child': { textAlign: 'left', pl: 0, whiteSpace: 'normal', overflowWrap: 'normal' },
         '& :is(th, td):last-child': { pr: 0 },
-        // on a phone the change is in the comparison; names need the room
+        // on phones the names need the room; the change is shown in the comparison
         '@media screen and (max-width: 599.95px)': {
           '& thead th:nth-of-type(4), & td:nth-of-type(3)': { display: 'none' },
           '& :is(th, td)': { px: '6px' },
         },
         '@media screen and (max-width: 379.95px)': { '& thead th': { whiteSpace: 'normal' } },
-        // with the longest English name of a measure, too
+        // fits the longest English measure name
         '@media screen and (max-width: 359.95px)': {
           ...{ fontSize: '0.75rem', '& [data-tone]': { px: 0.5 } },
           '& :is(th, td)': { px: '2px' },
-          // two figures in a row are not to be read as one
+          // keep two adjacent figures from reading as one
           '& td:nth-of-type(2)': { pl: '6px' },
         },
       }}

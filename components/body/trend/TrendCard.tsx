@@ -22,7 +22,7 @@ type CoursePoint = ReturnType<typeof useMeasureCourse>['drawn'][number];
 
 const INK = 'var(--mui-palette-chart-1)';
 
-/** Faint dots of measurements that are told alike, and the line through them. */
+/** A series of faint dots and their line, for measurements of the same kind (measured or estimated). */
 function seriesOf(run: readonly CoursePoint[], id: string): TimeSeries {
   return { id, color: INK, mark: 'dot', quiet: true, points: run, line: run.map(({ at, line }) => ({ at, value: line })) };
 }
@@ -37,7 +37,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The trend of one measure: chart, what it says in words, and the values as a table. */
+/** The trend of one measure: chart, summary in words, and data table. */
 export function TrendCard({ measure, records, range, goal, zone, assumed }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();

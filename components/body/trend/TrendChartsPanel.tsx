@@ -19,7 +19,7 @@ interface Props {
   choice: TrendChoice;
   range: DayRange;
   records: TrendRecords;
-  /** Records of the period before; null unless it is to be drawn. */
+  /** Records of the previous period; null unless it is drawn too. */
   before: TrendRecords | null;
   goal: { wgt: number; bfp: number } | null;
   zone: string;
@@ -38,7 +38,7 @@ const EACH = {
   '& > [data-alone]': { gridColumn: '1 / -1' },
 } as const;
 
-/** The measures that are shown: on one axis, or each in a chart of its own under one crosshair. */
+/** The selected measures: on one axis, or each in its own chart with a shared crosshair. */
 export function TrendChartsPanel({ choice, range: { startDate, endDate }, records, before, goal, zone, onPhone }: Props) {
   const t = useTranslations('body');
   const text = useColumnText();
@@ -65,7 +65,7 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
     const { range } = readingsOf(analysis.record, null, analysis.person)[column];
     return range && { low: range.low, high: range.high, label: t('trend.band') };
   };
-  /** The last of an odd number fills its row. */
+  /** With an odd number of charts, the last one spans the row. */
   const standsAlone = (index: number) => columns.length % 2 === 1 && index === columns.length - 1;
   const each = useMemo(() => columns.map((column) => [column] as const), [columns]);
 

@@ -9,7 +9,7 @@ import { trendStyleOf } from './trendStyles';
 interface Props {
   show: readonly TrendColumn[];
   onPress: (column: TrendColumn) => void;
-  /** The period before is drawn too. */
+  /** Whether the previous period is drawn too. */
   before: boolean;
   onBefore: (before: boolean) => void;
 }
@@ -19,7 +19,7 @@ const LEGEND = {
   flexWrap: 'wrap',
   gap: 0.75,
   mb: 2,
-  // the measures stand in one row with what follows them
+  // measures and the button after them share one flex row
   '& > div': { display: 'contents' },
   '& button': {
     ...{ display: 'inline-flex', alignItems: 'center' },
@@ -35,12 +35,12 @@ const LEGEND = {
   },
   '& button[aria-pressed="true"]': { borderColor: 'text.primary', fontWeight: 600, color: 'text.primary', bgcolor: 'background.paper' },
   '& button > span': { width: 10, height: 10, border: '2px solid', borderColor: 'text.disabled', borderRadius: '50%' },
-  // it is no measure
+  // dashed, as it is not a measure
   '& > button': { borderStyle: 'dashed' },
   '& button[aria-pressed="true"] > span': { borderColor: 'text.secondary' },
 } as const;
 
-/** The legend: every measure with its mark, shown or hidden by pressing it, and the rings of the period before. */
+/** The legend: each measure toggles its line, plus a toggle for the previous period. */
 export function TrendLegend({ show, onPress, before, onBefore }: Props) {
   const t = useTranslations('body.trendTab');
   const text = useColumnText();

@@ -9,7 +9,7 @@ interface Props {
   choice: ReturnType<typeof useTrendChoice>;
 }
 
-/** Chooses the measure whose trend is drawn. */
+/** Selects the measure of the trend. */
 export function TrendMeasurePicker({ choice: { measure, showMeasure } }: Props) {
   const t = useTranslations('body.trend');
   const short = useTranslations('body.short');

@@ -10,16 +10,16 @@ import { rangeOf } from '@/lib/time/period';
 import type { DayRange } from '@/lib/time/range';
 
 interface Props {
-  /** The last day with a measurement; null where there is none. */
+  /** The last day with a measurement; null if there is none. */
   lastDay: string | null;
   range: DayRange;
   zone: string;
-  /** Measurements of one device alone are asked for. */
+  /** The list is filtered by device. */
   ofDevice: boolean;
   onRange: (range: DayRange) => void;
 }
 
-/** Nothing measured in these days, and the way to the month that has data. */
+/** Says that nothing was measured in this range, with a button to the month that has data. */
 export function TrendNoneCard({ lastDay, range, zone, ofDevice, onRange }: Props) {
   const t = useTranslations('body.trendTab');
   const days = useDayText(zone);

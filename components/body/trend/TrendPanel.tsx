@@ -14,19 +14,19 @@ import { TrendMeasurePicker } from './TrendMeasurePicker';
 import { MONTH_PERIODS } from '@/lib/time/period';
 import { useZone } from '@/lib/format/useZone';
 
-/** Fewer points make no line. */
+/** Minimum number of points for a line. */
 const MIN_POINTS = 2;
 
 const NO_RECORDS: TrendRecords = [];
 
 interface Props {
-  /** Last day of the range unless the address says another. */
+  /** Last day of the range unless the URL has another. */
   today: string;
-  /** Size that the server draws the chart at. */
+  /** Size at which the server draws the chart. */
   assumed: BoxSize;
 }
 
-/** The trend of weight, fat or muscle over a period; jumps to the last day with data when the period has none. */
+/** The trend of weight, fat or muscle over a period; offers the last day with data if the period has too little. */
 export function TrendPanel({ today, assumed }: Props) {
   const t = useTranslations('body.trend');
   const zone = useZone();

@@ -12,17 +12,17 @@ const RangeDialog = dynamic(() => lazyWithRetry(() => import('@/components/forms
   ssr: false,
 });
 
-/** Records are few and far between: every day of the calendar looks the same. */
+/** No marks in the calendar: records are too sparse for dots to help. */
 const NONE_MARKED: ReadonlySet<string> = new Set();
 
 interface Props {
   range: DayRange;
-  /** The last day that can be chosen. */
+  /** Last selectable day. */
   last: string;
   onRange: (range: DayRange) => void;
 }
 
-/** Which days the trend shows. */
+/** Selects the days the trend shows. */
 export function TrendPeriodPicker({ range, last, onRange }: Props) {
   const t = useTranslations('body.trend');
   return (

@@ -11,7 +11,7 @@ interface Props {
   course: ReturnType<typeof useMeasureCourse>;
 }
 
-/** The values and the line of a trend as a table, the newest first. */
+/** Values and trend line as a table, newest first. */
 export function TrendPointsTable({ measure, course: { drawn, byWeek, whenOf } }: Props) {
   const t = useTranslations('body.trend');
   const note = useTranslations('body.estimate');

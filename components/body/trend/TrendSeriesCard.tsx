@@ -20,7 +20,7 @@ interface Props extends TrendDrawn {
   pointer: ChartPointer;
 }
 
-/** One chart of the trend with its words and its table, both of the measurements that tell a measure of it. */
+/** One chart of the trend with its summary and table, both limited to records that have a value of its measures. */
 export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
   const t = useTranslations('body.trend');
   const text = useColumnText();

@@ -21,7 +21,7 @@ import { TrendPeriodPicker } from './TrendPeriodPicker';
 import { rangeBefore } from '@/lib/time/range';
 import { useZone } from '@/lib/format/useZone';
 
-/** Every measure over any days, shown or hidden by the legend, with the goal, the smoothed line and the period before (R-BODY-05). */
+/** Trend of all measures over any range, toggled by the legend, with goal, smoothed line and previous period (R-BODY-05). */
 export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
@@ -31,7 +31,7 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
   const read = useTrendRecords(range, device);
   const earlier = useTrendRecords(choice.before ? rangeBefore(range) : null, device);
   const lastDay = read.data?.lastDay ?? null;
-  // while other days load, what is drawn keeps its own
+  // keep the range of the drawn data while another range loads
   const drawn = useRangeOf(read.data, range);
   const nothing = read.data !== undefined && !hasRecords(read.data.list, drawn, zone);
 

@@ -14,13 +14,13 @@ import { TrendMeasurePicker } from './TrendMeasurePicker';
 
 interface Props {
   choice: ReturnType<typeof useTrendChoice>;
-  /** Values of the measure in the range: too few for a line. */
+  /** Number of values in the range, too few for a line. */
   count: number;
-  /** The last day with a record; null where there has never been one. */
+  /** The last day with a record; null if there has never been one. */
   lastDay: string | null;
 }
 
-/** Why there is no trend, and the way to where there is one: the last day with data, or a longer period. */
+/** Says why there is no trend, with a button to the last day with data or to a longer period. */
 export function TrendTooFewCard({ choice, count, lastDay }: Props) {
   const t = useTranslations('body.trend');
   const name = useTranslations('body.measure');

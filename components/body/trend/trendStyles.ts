@@ -3,7 +3,7 @@ import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 
 type TrendStyle = Pick<TimeSeries, 'mark'> & { hue: 1 | 2 | 3 | 4 | 5 | 6 };
 
-/** Each measure's own hue and mark: six hues, and where they come again another mark. */
+/** Hue and mark of each measure: six hues, repeated with another mark. */
 const TREND_STYLES: Record<TrendColumn, TrendStyle> = {
   weight: { hue: 1, mark: 'dot' },
   bfp: { hue: 2, mark: 'dot' },

@@ -3,10 +3,10 @@ import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
 import { isOverAYear, type DayRange } from '@/lib/time/range';
 
-/** px that a label of the time axis needs. */
+/** px needed by a label of the time axis. */
 const LABEL_WIDTH = 76;
 
-/** The days of a range that a trend of a width in px has room to label. */
+/** Returns the labelled days of a range that fit a given chart width in px. */
 export function useDayTicks(range: DayRange, zone: string) {
   const days = useDayText(zone);
   const { startDate, endDate } = range;

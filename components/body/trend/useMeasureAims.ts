@@ -8,7 +8,7 @@ import { useNewAnalysis } from '@/lib/body/useBodyReads';
 
 const NORMAL = ZONE_COLORS.good;
 
-/** What a measure is held against on the axis of its trend: the member's goal as a line, the normal range as a band. */
+/** Reference marks of a measure's trend: the member's goal as a line, the normal range as a band. */
 export function useMeasureAims(measure: TrendMeasure, goal: { wgt: number; bfp: number } | null) {
   const t = useTranslations('body.trend');
   const text = useMeasureText();

@@ -6,7 +6,7 @@ import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { useDayText } from '@/lib/format/useDayText';
 import type { DayRange } from '@/lib/time/range';
 
-/** The values of a measure over a range as the card draws them: on the axis of the reader's unit, by week where the range is long. */
+/** The values of a measure over a range as the card draws them: in the user's unit, averaged by week in long ranges. */
 export function useMeasureCourse(measure: TrendMeasure, records: TrendRecords, range: DayRange, zone: string) {
   const t = useTranslations('body.trend');
   const { units } = useMeasureText();
@@ -16,11 +16,11 @@ export function useMeasureCourse(measure: TrendMeasure, records: TrendRecords, r
   const weeks = isWeekly(range) ? weekly(all, zone) : null;
   const drawn = weeks ?? all;
   return {
-    /** As they were measured, in stored units. */
+    /** As measured, in stored units. */
     points,
     drawn,
     byWeek: weeks !== null,
-    /** The day or the week that one of those drawn stands for. */
+    /** The day or week of a drawn point. */
     whenOf: (index: number) => {
       const week = weeks?.[index];
       return week ? t('weekOf', { day: days.long(week.start), count: week.count }) : days.long(drawn[index]?.at ?? 0);

@@ -11,10 +11,10 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useDayTicks } from './useDayTicks';
 import { isOverAYear } from '@/lib/time/range';
 
-/** px that a label of a slot needs, without its year and with it. */
+/** px needed by a slot's label, without and with its year. */
 const SLOT_LABEL_WIDTH = { short: 66, long: 100 } as const;
 
-/** Where everything of a trend is drawn, and where the crosshair stops; null where there is no value. */
+/** The drawing of a trend and its crosshair stops; null if there is no value. */
 export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
   const t = useTranslations('body.trend');
   const { columns, moments, before, range, goal, normal, zone, shared } = drawn;

@@ -15,7 +15,7 @@ import { trendStyleOf } from './trendStyles';
 const has = (moment: Moment, column: TrendColumn) => moment.values[column] !== undefined;
 const isEstimated = (moment: Moment, column: TrendColumn) => has(moment, column) && moment.estimated.includes(column);
 
-/** The day or the week of a moment, and who measured it. */
+/** Words for a moment: its day or week, and the device. */
 function useMomentText(columns: readonly TrendColumn[], weekly: boolean, zone: string) {
   const trend = useTranslations('body.trend');
   const body = useTranslations('body');
@@ -33,7 +33,7 @@ function useMomentText(columns: readonly TrendColumn[], weekly: boolean, zone: s
   };
 }
 
-/** How far each measure went from the first to the last of those that are told alike. */
+/** Change of each measure over its latest run of measured (or estimated) values. */
 function useChangeTexts(columns: readonly TrendColumn[], measured: readonly Moment[]): string[] {
   const t = useTranslations('body.trendTab');
   const note = useTranslations('body.estimate');
@@ -56,7 +56,7 @@ function useChangeTexts(columns: readonly TrendColumn[], measured: readonly Mome
   });
 }
 
-/** What a chart of the trend says of measurements that tell a measure of it: its name, its sum in words, its table, and each of its moments. */
+/** Texts of a trend chart: label, summary, data table and tooltips, for moments that have a value of its measures. */
 export function useTrendWords({ columns, measured, moments, range, zone, shared }: TrendDrawn) {
   const t = useTranslations('body.trendTab');
   const ends = useRangeText();
@@ -97,7 +97,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
         ...columns.map((column) => (weekly ? trend('weekOfMeasure', { measure: text.name(column) }) : text.name(column))),
         ...(withEstimates ? [note('column')] : []),
       ],
-      // cells stay numbers, so that the file taken along does: what is estimated is named in a column of its own
+      // cells stay numeric, so that the downloaded file does too: estimates are named in their own column
       rows: () =>
         moments
           .filter(tells)

@@ -8,7 +8,7 @@ import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Says that a weight was measured alone since the record that is shown, so that the rest of it is older than that. */
+/** Says that a weight was measured alone after the record shown, so that the other values are older. */
 export function LaterWeightAlert({ later }: { later: BodyRecord | null | undefined }) {
   const t = useTranslations('body.weight');
   const days = useDayText(useZone());

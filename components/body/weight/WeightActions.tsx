@@ -10,10 +10,10 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** How a list has a typed weight changed, and what it does once one is deleted. */
+/** Callbacks by which a list edits a manually entered weight and updates after its deletion. */
 export type WeightEditing = Pick<ReturnType<typeof useManualEntryEditing<BodyRecord>>, 'change' | 'deleted'>;
 
-/** Changes and deletes an own weight that was typed in; nothing for any other record. */
+/** Edit and delete buttons for the user's own manual entries; renders nothing for other records. */
 export function WeightActions({ record, edit }: { record: BodyRecord; edit: WeightEditing }) {
   const { own } = useSubject();
   const days = useDayText(useZone());

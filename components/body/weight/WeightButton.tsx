@@ -12,7 +12,7 @@ interface Props extends Pick<ButtonProps, 'sx'> {
   onAdd: () => void;
 }
 
-/** Asks for the form of a weight; nothing on another's screen, and where none is collected. */
+/** Opens the weight form; renders nothing for another member's screen or if body data are not collected. */
 export function WeightButton({ onAdd, ...look }: Props) {
   const t = useTranslations('body.weight');
   const { own } = useSubject();

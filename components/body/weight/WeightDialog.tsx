@@ -20,14 +20,14 @@ import { useClock } from '@/lib/time/useClock';
 const of = bodyMeasure.values.weight;
 
 interface Props {
-  /** The typed-in record to change; null adds one. */
+  /** The manual entry to edit; null to add one. */
   record: BodyRecord | null;
-  /** Told the day of the weight, and whether it is asked about. */
+  /** Called with the day of the weight and whether it needs the member's confirmation. */
   onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 
-/** A weight typed in or changed, in the reader's unit; the time is that of the member's own clock (R-TRUE-03). */
+/** Adds or edits a manually entered weight, in the user's unit; the time is in the member's own time zone (R-TRUE-03). */
 export function WeightDialog({ record, onSaved, onClose }: Props) {
   const t = useTranslations('body.weight');
   const units = useUnits();
