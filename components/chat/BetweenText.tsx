@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 
-/** A line between messages. */
+/** A divider line with text between messages. */
 export function BetweenText({ line, component = 'p', children }: { line?: 'day' | 'unread'; component?: 'p' | 'li'; children: ReactNode }) {
   const rule = { content: '""', flex: 1, borderTop: '1px solid', borderColor: line === 'unread' ? 'secondary.main' : 'divider' };
   return (

@@ -11,7 +11,7 @@ interface Props {
   size: number;
 }
 
-/** Picture or first letter of a person, or the sign of a group; beside a name, so it says nothing itself. */
+/** Picture or initial of a person, or icon of a group; always next to a name, so it is hidden from screen readers. */
 export function ChatAvatar({ name, urlProfile, kind = 'DIRECT', size }: Props) {
   const group = kind === 'TEAM' ? <GroupsOutlined /> : <CampaignOutlined />;
   return (

@@ -15,15 +15,15 @@ import { RoomPanel } from './RoomPanel';
 import { useFill } from './useFill';
 
 interface Props {
-  /** memberSeq of whoever is signed in. */
+  /** memberSeq of the signed-in user. */
   self: number;
-  /** A manager or master, who has many rooms. */
+  /** The user is a manager or master, who has many rooms. */
   staff: boolean;
-  /** Inside the mobile app, whose view has a height of its own. */
+  /** Embedded in the mobile app, whose view has a fixed height. */
   inApp: boolean;
 }
 
-/** Conversations: the list of rooms and the chosen one, beside each other where there is room (R-CHAT-01…04). */
+/** Chat: the list of rooms and the selected room, side by side where there is space (R-CHAT-01…04). */
 export function ChatScreen({ self, ...props }: Props) {
   return (
     <SelfProvider value={self}>
@@ -40,7 +40,7 @@ function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
   useLiveChat();
   const left = useRef(roomSeq);
   useEffect(() => {
-    // on a phone the room one comes back from has gone with the focus
+    // on phones, leaving a room removes the focused element: focus the room's entry in the list
     if (roomSeq === null && left.current !== null && document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[data-room="${left.current}"]`)?.focus();
     left.current = roomSeq;

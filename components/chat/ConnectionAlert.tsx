@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { useChatState } from '@/lib/chat/useChat';
 
-/** Says while there is no connection that nothing is lost; a first connection that is being made is not worth a word. */
+/** Says while disconnected that nothing is lost; stays silent during the first connection attempt. */
 export function ConnectionAlert() {
   const t = useTranslations('chat');
   const { phase, attempt } = useChatState().link;

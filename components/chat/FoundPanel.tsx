@@ -28,7 +28,7 @@ interface Props {
   onOpen: (number: number) => void;
 }
 
-/** Messages of the room that contain words, the newest first. */
+/** Search results within the room, newest first. */
 export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();
@@ -79,7 +79,7 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
         </Box>
       )}
       {words !== '' && failed && <ErrorState error={failed} />}
-      {/* the same button asks again, so that who pressed it by the keyboard stays on it */}
+      {/* retry is this same button, so that keyboard users keep the focus on it */}
       {words !== '' && hasMore && (
         <Button color="inherit" onClick={() => void next()}>
           {t('search.more')}

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The way up to what was jumped over, or down to the newest message. */
+/** Scrolls up to the first unread message, or down to the newest. */
 export function JumpButton({ to, onClick, children }: Props) {
   const [Icon, edge] = to === 'unread' ? [KeyboardArrowUpOutlined, 'top' as const] : [KeyboardArrowDownOutlined, 'bottom' as const];
   return (

@@ -21,7 +21,7 @@ interface Props {
   own: boolean;
 }
 
-/** What can be done about a message: report it, delete one's own, or for who may, take it out of sight and back. */
+/** Menu of a message: report it, delete one's own, or hide and restore it if permitted. */
 export function MessageActionsButton({ message, name, mayHide, own }: Props) {
   const t = useTranslations('chat');
   const hide = useHideMessage();

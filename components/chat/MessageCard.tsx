@@ -15,18 +15,18 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   message: ChatMessage;
-  /** The first of several by the same person in a row carries the name. */
+  /** First of consecutive messages by the same person; it shows the name. */
   first: boolean;
   room: ChatRoom;
-  /** The reader came for this one. */
+  /** This message was opened by a link or search. */
   sought?: boolean;
-  /** Who has read it. */
+  /** Read status. */
   children?: ReactNode;
 }
 
 const MARK = 34;
 
-/** One message in its bubble. Its text is shown as text, whatever it holds. */
+/** One message as a bubble. Its content is rendered as plain text only. */
 export function MessageCard({ message, first, room, sought = false, children }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();

@@ -16,15 +16,15 @@ interface Props {
   room: ChatRoom & { reads: readonly ReadMark[] };
   name: string;
   lines: readonly MessageLine[];
-  /** Number of the newest own message that somebody has read. */
+  /** Number of the newest own message that someone has read. */
   lastSeen: number | undefined;
-  /** Number of the message that the reader came for. */
+  /** Number of the message opened by a link or search. */
   sought: number | null;
-  /** Messages that are on their way, below all others. */
+  /** Messages being sent, below all others. */
   outgoing: readonly Outgoing[];
 }
 
-/** The messages of a room under their days, with a line before what is new. */
+/** The messages of a room grouped by day, with a divider before the unread ones. */
 export function MessageList({ room, name, lines, lastSeen, sought, outgoing }: Props) {
   const t = useTranslations('chat');
   const format = useFormatter();

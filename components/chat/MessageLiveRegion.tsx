@@ -7,7 +7,7 @@ import { Box } from '@/components/base/Box';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
 
-/** Reads out what others write while the conversation is open; what was there before is not news. */
+/** Announces incoming messages to screen readers while the room is open; earlier ones are not announced. */
 export function MessageLiveRegion({ newest }: { newest: ChatMessage | undefined }) {
   const t = useTranslations('chat');
   const self = useSelf();

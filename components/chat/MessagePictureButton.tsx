@@ -11,10 +11,10 @@ const PictureViewerDialog = lazy(() =>
   lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),
 );
 
-/** px; kept before the picture has come, so that the conversation does not move. */
+/** px; reserved before the picture loads, to avoid layout shift. */
 const SIZE = { width: 200, height: 150 };
 
-/** The picture of a message, opened large by a touch. */
+/** The picture of a message; a press opens it enlarged. */
 export function MessagePictureButton({ url }: { url: string }) {
   const t = useTranslations('common.picture');
   const [open, setOpen] = useState(false);

@@ -17,11 +17,11 @@ import { NoMessagesText } from './write/NoMessagesText';
 interface Props {
   room: OpenedRoom;
   name: string;
-  /** Number of a message that the address asks for. */
+  /** Number of the message requested in the URL. */
   message: number | null;
 }
 
-/** The messages of a room, the newest below; older ones come when the reader scrolls up to them, and nothing jumps. */
+/** The messages of a room, newest at the bottom; older ones load on scrolling up, without shifting the view. */
 export function MessagesPanel({ room, name, message }: Props) {
   const t = useTranslations('chat');
   const self = useSelf();

@@ -12,7 +12,7 @@ import { MessagePictureButton } from './MessagePictureButton';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { bubble } from './chatStyles';
 
-/** An own message that is not known to have arrived: on its way, waiting for the connection, or refused. */
+/** An own message that is not confirmed yet: being sent, waiting for the connection, or refused. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useTranslations('chat');
   const { sender } = useChat();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a message is reported, and tells who looks at it. */
+/** Asks for the reason of a report, and says who will review it. */
 export function ReportDialog({ roomSeq, number, onClose }: Props) {
   const t = useTranslations('chat');
   const send = useReportMessage();

@@ -18,13 +18,13 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   room: ChatRoom;
-  /** Another room beside it has the same name. */
+  /** Another room in the list has the same name. */
   namesake?: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** One room in the list: whose, the newest message, and how many are unread. */
+/** One room of the list: name, newest message and unread count. */
 export function RoomCard({ room, namesake = false, chosen, onChoose }: Props) {
   const t = useTranslations('chat');
   const name = useRoomName()(room);
@@ -86,7 +86,7 @@ export function RoomCard({ room, namesake = false, chosen, onChoose }: Props) {
   );
 }
 
-/** When it was said: today the time, before that the day, of a former year with the year. */
+/** Time of the last message: the time if today, else the date, with the year if it is not the current one. */
 function TimeText({ date }: { date: string }) {
   const format = useFormatter();
   const timeZone = useZone();
@@ -103,7 +103,7 @@ function TimeText({ date }: { date: string }) {
   );
 }
 
-/** What was said last, and by whom where more than one could have. */
+/** Text of the last message, with its writer's name in group rooms. */
 function NewestText({ room: { last, kind } }: { room: ChatRoom }) {
   const t = useTranslations('chat');
   const self = useSelf();

@@ -15,12 +15,12 @@ import type { ChatRoom } from '@/lib/chat/contract';
 import { useMute } from '@/lib/chat/useChat';
 import { ChatAvatar } from './ChatAvatar';
 
-/** On a phone the ID has a line of its own, and no dot hangs after the name. */
+/** On phones the ID is on its own line, without a separator after the name. */
 const ON_WIDE = { display: { xs: 'none', md: 'inline' } } as const;
 const OWN_LINE = { display: { xs: 'block', md: 'inline' } } as const;
 
 interface Props {
-  /** Missing until it is known. */
+  /** Undefined until loaded. */
   room: ChatRoom | undefined;
   name: string;
   searching: boolean;
@@ -28,7 +28,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Who a conversation is with, and what can be done with it: looking for words, and keeping it quiet. */
+/** Name of the room, with actions to search and to mute it. */
 export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
   const t = useTranslations('chat');
   const mute = useMute();

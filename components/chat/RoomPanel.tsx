@@ -19,16 +19,16 @@ import { WriteForm } from './write/WriteForm';
 
 interface Props {
   roomSeq: number;
-  /** Number of a message to open the room at. */
+  /** Number of the message to open the room at. */
   message: number | null;
-  /** Words that are looked for in the room; null while nobody looks. */
+  /** Search words; null while not searching. */
   words: string | null;
   onWords: (words: string | null) => void;
   onOpen: (number: number) => void;
   onBack: () => void;
 }
 
-/** One conversation: who with, its messages, and the place to write. */
+/** One room: header, messages and the message field. */
 export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: Props) {
   const t = useTranslations('chat');
   const chat = useChat();
@@ -40,7 +40,7 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
   }, [chat, roomSeq]);
   const wasSearching = useRef(words !== null);
   useEffect(() => {
-    // the field that had the focus has gone with the search
+    // closing the search removes the focused field: focus the search button
     if (wasSearching.current && words === null && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-search-words]')?.focus();
     wasSearching.current = words !== null;

@@ -25,7 +25,7 @@ interface Props {
   onChoose: (roomSeq: number) => void;
 }
 
-/** Up and down go from room to room, Home and End to the first and the last. */
+/** Keyboard navigation of the room list: arrow up and down, Home and End. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const rooms = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const at = rooms.indexOf(document.activeElement as HTMLElement);
@@ -36,7 +36,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The rooms of the reader, the newest message first; managers choose which. */
+/** The user's rooms, latest message first; managers can filter them. */
 export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
   const t = useTranslations('chat');
   const [size, setSize] = useState(ROOMS_STEP);

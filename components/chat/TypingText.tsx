@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { useChatState } from '@/lib/chat/useChat';
 
-/** Who is writing in the room at the moment; its line keeps its height, so that nothing moves. */
+/** Typing indicator of the room; its height is fixed, to avoid layout shift. */
 export function TypingText({ roomSeq }: { roomSeq: number }) {
   const t = useTranslations('chat');
   const writers = useChatState().writers.filter((one) => one.roomSeq === roomSeq);

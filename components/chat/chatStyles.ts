@@ -1,4 +1,4 @@
-/** The ground of a message: one's own at the right, others' at the left. */
+/** Style of a message bubble, for own messages or those of others. */
 export const bubble = (own: boolean) =>
   ({
     px: 1.5,

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useKeyboardHeight } from '@/components/ui/useKeyboardHeight';
 
-/** px below the content: what the frame leaves free, and on phones the bar of the menu. */
+/** px below the content: the page padding, and on phones the navigation bar. */
 const BELOW = { phone: 76, wide: 24 };
 const WIDE = '(min-width: 900px)';
 
 /**
- * Props of a box that reaches from where it stands to the end of the window, above the keyboard of the screen, so that only what is
- * inside scrolls. In the app the frame has its height already.
+ * Props of a box that fills the window from its own top to the bottom, above the on-screen keyboard, so that only its content scrolls.
+ * Inside the app the frame already has a height.
  */
 export function useFill(inApp: boolean) {
   const ref = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useFill(inApp: boolean) {
     return () => removeEventListener('resize', measure);
   }, [inApp]);
   if (inApp) return { ref, style: { height: '100%' } };
-  // the keyboard covers the bar of the menu too
+  // the keyboard also covers the navigation bar
   const taken = place.top + (keyboard > 0 ? keyboard + 8 : place.below);
   return { ref, style: { height: `calc(100dvh - ${taken}px)`, marginBottom: keyboard > 0 ? 0 : -64 } };
 }

@@ -10,14 +10,14 @@ import { useScroll, type Aim, type Sight } from './useScroll';
 export type OpenedRoom = ChatRoom & { reads: readonly ReadMark[]; firstUnread: number | null };
 
 /**
- * A room as it is read: it opens at `message`, else where its reader stopped, else at the newest. What was jumped over is
- * counted, with the way back up to it.
+ * State of an open room: it opens at `message`, else at the first unread message, else at the newest. Counts the unread messages that were
+ * skipped, and can scroll back up to them.
  */
 export function useOpenedRoom(room: OpenedRoom, message: number | null) {
   const self = useSelf();
   const timeZone = useZone();
   const { roomSeq } = room;
-  // what was unread when the room was opened stays marked while it is read
+  // messages unread when the room was opened stay marked while they are read
   const [unread] = useState(() => ({ count: room.unread, from: unreadFrom(room) }));
   const [aim, setAim] = useState<Aim | null>(() => {
     if (message !== null) return { kind: 'message', number: message };
@@ -29,7 +29,7 @@ export function useOpenedRoom(room: OpenedRoom, message: number | null) {
   const see = useReading(roomSeq, room.lastRead);
   const onSight = ({ newest, line, atEnd }: Sight) => {
     if (line === 'seen' && skipped) setSkipped(false);
-    // who came for one message has not read what stands before it
+    // opening the room at one message does not mark the earlier ones as read
     if (atEnd && shown.newest) see(shown.newest.number, true);
     else if (newest > 0 && aim?.kind !== 'message') see(newest, false);
   };
@@ -50,7 +50,7 @@ export function useOpenedRoom(room: OpenedRoom, message: number | null) {
     atEnd,
     messages,
     lines,
-    /** How many new messages were jumped over; 0 when none were. */
+    /** Number of skipped unread messages; 0 if none. */
     above: skipped ? unread.count : 0,
     toUnread: () => unread.from !== null && setAim({ kind: 'unread', number: unread.from }),
     toEnd: () => {

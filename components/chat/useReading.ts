@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMarkRead } from '@/lib/chat/useChat';
 
-/** While somebody reads on, the mark follows them with so many milliseconds between. */
+/** Debounce of the read mark while scrolling, in ms. */
 const PAUSE_MS = 250;
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,9 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Marks a room as read up to what the answered function is told of: the newest message in sight. A page in the background reads nothing. */
+/**
+ * Marks a room as read up to the number passed to the returned function, the newest visible message. Does nothing while the page is hidden.
+ */
 export function useReading(roomSeq: number, lastRead: number): (number: number, atOnce: boolean) => void {
   const mark = useMarkRead();
   const [inSight, setInSight] = useState(0);
@@ -20,7 +22,7 @@ export function useReading(roomSeq: number, lastRead: number): (number: number, 
     () => false,
   );
   useEffect(() => {
-    // a mark that is lost is set by the next message, or when the room is opened again
+    // a lost mark is caught up with the next message or when the room is reopened
     if (looking && inSight > lastRead) mark(roomSeq, inSight).catch(() => undefined);
   }, [looking, inSight, lastRead, roomSeq, mark]);
   useEffect(() => () => clearTimeout(pause.current), []);

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** px from an end within which the reader is taken to be there. */
+/** Distance in px from an end that still counts as being there. */
 const NEAR = 60;
-/** px of what was read that stay in sight above what is looked for. */
+/** px of earlier messages kept visible above the scroll target. */
 const ABOVE_LINE = 72;
 
 const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
 
-/** What part of a conversation is in sight. */
+/** The visible part of a room. */
 export interface Sight {
-  /** Number of the newest message that is whole in sight; 0 for none. */
+  /** Number of the newest fully visible message; 0 for none. */
   newest: number;
-  /** The line before what is new is in sight, or above it. */
+  /** Whether the unread divider is visible or above the visible part; null otherwise. */
   line: 'seen' | 'above' | null;
   atEnd: boolean;
 }
@@ -27,7 +27,7 @@ function sightOf(box: HTMLElement, atEnd: boolean): Sight {
   return { newest: Number(shown?.dataset.number ?? 0), line: isAbove ? 'above' : line && line.top < frame.bottom ? 'seen' : null, atEnd };
 }
 
-/** What is brought into sight: the line before what is new, or a message; where it is gone, the one that follows. */
+/** Scroll target: the unread divider or a message; if that message is gone, the next one. */
 export interface Aim {
   kind: 'unread' | 'message';
   number: number;
@@ -38,33 +38,33 @@ function placeOf(box: HTMLElement, { kind, number }: Aim): HTMLElement | null {
   return line ?? [...box.querySelectorAll<HTMLElement>('[data-number]')].find((one) => Number(one.dataset.number) >= number) ?? null;
 }
 
-/** Scrolls until what is aimed at stands below the upper edge; answers where the box then is. */
+/** Scrolls the target to just below the top edge; returns the resulting scrollTop. */
 function bringTo(box: HTMLElement, mark: HTMLElement): number {
   box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE_LINE;
   return box.scrollTop;
 }
 
 interface Shown {
-  /** Number of the oldest and of the newest message shown. */
+  /** Numbers of the oldest and the newest message shown. */
   first: number | undefined;
   last: number | undefined;
-  /** Nothing lies between what is shown and the newest. */
+  /** No gap between the messages shown and the newest one. */
   isWhole: boolean;
-  /** Messages on their way. */
+  /** Number of messages being sent. */
   waiting: number;
-  /** What is brought into sight, and stays there while more comes above it, until the reader moves; null for the newest. */
+  /** Target scrolled to and held in view while messages load above it, until the user scrolls; null for the newest message. */
   aim: Aim | null;
-  /** The reader is near the oldest, or near the newest of messages that stand apart. */
+  /** Called near the oldest message shown, or near the newest of a detached range. */
   onTop: () => void;
   onBottom: () => void;
   onSight: (sight: Sight) => void;
 }
 
-/** Keeps the newest message in sight while the reader is there, and what they look at in place when older ones come above it. */
+/** Keeps the newest message in view while the user is at the bottom, and the visible messages in place when older ones load above. */
 export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom, onSight }: Shown) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef({ first, waiting, height: 0, atEnd: aim === null });
-  /** What was aimed at, and where it was put; null once the reader has moved. */
+  /** The target and the scrollTop it was put at; null once the user has scrolled. */
   const held = useRef<{ aim: Aim; at: number } | null>(null);
   const aimed = useRef<Aim | null>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -91,8 +91,8 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
     told.current(sightOf(box, end));
   }, [first, last, isWhole, waiting, aim]);
 
-  // a keyboard that opens, a picture chosen, a window made smaller, letters that come late and wrap in another way:
-  // who was at the end stays there, and what was aimed at stays in sight until the reader moves
+  // on any resize (on-screen keyboard, attached picture, smaller window, late web font) stay at the bottom, or keep the target in view
+  // until the user scrolls
   useEffect(() => {
     const box = ref.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
@@ -117,7 +117,7 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
     if (box.scrollTop < NEAR && !near) onTop();
     if (near && !isWhole) onBottom();
   };
-  /** Goes to the newest message, which may have to be shown first. */
+  /** Scrolls to the newest message, which may have to load first. */
   const toEnd = useCallback(() => {
     held.current = null;
     before.current.atEnd = true;

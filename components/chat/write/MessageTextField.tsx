@@ -14,22 +14,22 @@ interface Props {
   text: string;
   readOnly: boolean;
   onWrite: (text: string) => void;
-  /** Enter was pressed by itself. */
+  /** Enter without a modifier. */
   onEnter: () => void;
 }
 
-/** As high as what is written needs, where the browser does not see to that by itself, as Safari before 26.2. */
+/** Fits the height to the content in browsers without `field-sizing`, such as Safari before 26.2. */
 function fit(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }
 
-/** The place to write a message: one line that grows with what is written, up to a third of the window. */
+/** The message input: a single line that grows with its content, up to a third of the window. */
 export function MessageTextField({ id, label, placeholder, describedBy, inputRef, text, readOnly, onWrite, onEnter }: Props) {
   useLayoutEffect(() => fit(inputRef.current), [inputRef, text]);
   const key = (event: KeyboardEvent) => {
-    // Enter that ends a syllable of Korean writes it, and sends nothing; Safari tells it when that is over, by 229
+    // Enter that commits a Korean syllable (IME) must not send; Safari fires it after composition ends, with keyCode 229
     const { isComposing, keyCode } = event.nativeEvent;
     if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { ChatRoom } from '@/lib/chat/contract';
 
-/** A room in which nothing has been written: whoever may write is told whom it reaches. */
+/** Empty state of a room: tells those who may write whom their message reaches. */
 export function NoMessagesText({ room: { kind, mayWrite }, name }: { room: Pick<ChatRoom, 'kind' | 'mayWrite'>; name: string }) {
   const t = useTranslations('chat');
   return (

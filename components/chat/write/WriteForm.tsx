@@ -24,10 +24,10 @@ interface Props {
   name: string;
 }
 
-/** From how many characters left on the writer is told. */
+/** Remaining characters from which the counter is shown. */
 const NEAR = 100;
 
-/** Writes a message: Enter sends, Shift and Enter begin a line. What is not sent stays, also while another room is looked at. */
+/** Message form: Enter sends, Shift+Enter inserts a line break. Unsent text is kept, also while another room is open. */
 export function WriteForm({ room: { roomSeq, kind }, name }: Props) {
   const t = useTranslations('chat');
   const { sender } = useChat();
@@ -39,7 +39,7 @@ export function WriteForm({ room: { roomSeq, kind }, name }: Props) {
   const id = useId();
   const sending = share !== null;
   const empty = text.trim() === '' && files.length === 0;
-  // a finger's keyboard would cover the messages that were just opened
+  // no autofocus on touch devices: the keyboard would cover the messages just opened
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -132,7 +132,7 @@ function SendButton({ disabled }: { disabled: boolean }) {
       aria-label={t('send')}
       title={t('send')}
       disabled={disabled}
-      // the keyboard of a phone stays open from one message to the next
+      // keep the focus in the field, so that a phone's keyboard stays open between messages
       onPointerDown={(event) => event.preventDefault()}
       sx={{
         width: 44,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useChat } from '@/lib/chat/useChat';
 import { useTypingNews } from './useTypingNews';
 
-/** What is being written in a room: it stays while another room is looked at, over a reload and a new sign-in, and the others see that somebody writes. */
+/** Draft of a room: survives switching rooms, a reload and a new sign-in, and reports typing to the other members. */
 export function useMessageDraft(roomSeq: number) {
   const { drafts } = useChat();
   const [text, setText] = useState(() => drafts.get(roomSeq));

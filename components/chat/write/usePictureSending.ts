@@ -6,10 +6,10 @@ import { chatApi } from '@/lib/chat/contract';
 import { storePictures } from '@/lib/chat/useChat';
 import { pictureProblem } from '@/lib/chat/roomView';
 
-/** How large a picture may be. */
+/** Maximum size of a picture. */
 const MEGABYTES = chatApi.pictures.files.maxBytes / 1024 / 1024;
 
-/** Stores chosen pictures and tells how far it is; answers their paths, or null after saying why not. What was chosen stays. */
+/** Uploads the chosen pictures and reports progress; resolves to their paths, or to null after setting the error. The files stay chosen. */
 export function usePictureSending(roomSeq: number, files: readonly File[]) {
   const t = useTranslations('chat.error');
   const { share, start, stop } = useUpload();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useChat } from '@/lib/chat/useChat';
 import { TYPING } from '@/lib/chat/chatLimits';
 
-/** Tells the others that somebody writes, again and again while they do, and when the field is empty again. */
+/** Reports typing to the other members repeatedly while it lasts, and its end once the field is empty. */
 export function useTypingNews(roomSeq: number): (writing: boolean) => void {
   const chat = useChat();
   const said = useRef<number | null>(null);
