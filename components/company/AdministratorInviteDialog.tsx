@@ -14,7 +14,7 @@ import { useInviteAdministrator } from '@/lib/company/administrator/useAdministr
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { toWireLang } from '@/lib/i18n/locale';
 
-/** Invites somebody to run the platform as well, after the reader's own password. */
+/** Invites another platform administrator; requires the user's own password. */
 export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('company');
   const lang = toWireLang(useLocale());

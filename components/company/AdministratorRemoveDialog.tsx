@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what removing an administrator means, and asks for the reader's own password. */
+/** Explains the removal of an administrator, and requires the user's own password. */
 export function AdministratorRemoveDialog({ administrator: { memberSeq, name, id }, onClose }: Props) {
   const t = useTranslations('company');
   const remove = useRemoveAdministrator();

@@ -26,7 +26,7 @@ const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialo
   ssr: false,
 });
 
-/** Who runs the platform: invited and removed by any of them, never by themselves. */
+/** The platform's administrators: each may invite and remove others, but not themselves. */
 export function AdministratorsPanel() {
   const t = useTranslations('company.administrators');
   const read = useAdministrators();

@@ -13,7 +13,7 @@ import { useTakenHash } from '@/lib/browser/useAddress';
 import { archiveMessage, codeInAddress } from '@/lib/company/closing/closing';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 
-/** Takes the code, from the link or typed, and hands over the archive. Nothing is fetched before the button is pressed. */
+/** Takes the code, from the link or typed, and downloads the archive. Nothing is requested before the button is pressed. */
 export function ArchiveForm() {
   const t = useTranslations('company.archive');
   const [done, setDone] = useState(false);

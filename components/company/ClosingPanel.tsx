@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useClosing } from '@/lib/company/closing/useClosing';
 
-/** What a deletion takes, in numbers, and what becomes of the archive (R-COMP-02). */
+/** What deleting a company erases, in numbers, and who receives the archive (R-COMP-02). */
 export function ClosingPanel({ compSeq }: { compSeq: number }) {
   const t = useTranslations('company.closing');
   const common = useTranslations('common.state');

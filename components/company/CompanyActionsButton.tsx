@@ -14,7 +14,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What can be done with one company: its dashboard, its form, its end. */
+/** Menu of one company: dashboard, form, deletion. */
 export function CompanyActionsButton({ company, onDelete }: Props) {
   const t = useTranslations('company');
   const invite = useInviteMaster(company);
@@ -31,7 +31,7 @@ export function CompanyActionsButton({ company, onDelete }: Props) {
   );
 }
 
-/** Sends a master who has not signed in yet what they need for it, after asking. */
+/** Sends a master who has not signed in yet their invitation, after confirmation. */
 function useInviteMaster({ cindex, compName }: Company): () => void {
   const t = useTranslations('company.invite');
   const send = useSend(companyApi.inviteMaster, [companyApi.list.path]);

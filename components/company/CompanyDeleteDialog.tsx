@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what deleting a company takes, and asks for its code and the administrator's password (R-COMP-02). */
+/** Explains what deleting a company erases, and requires its code and the administrator's password (R-COMP-02). */
 export function CompanyDeleteDialog({ company, onClose }: Props) {
   const t = useTranslations('company');
   const remove = useDeleteCompany();

@@ -14,18 +14,18 @@ import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type Requ
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
 interface Props {
-  /** A company that exists: its ID and code stay as they are. */
+  /** Editing an existing company: its ID and code are read-only. */
   edit: boolean;
   /** The instant of the page, ISO. */
   now: string;
-  /** What somebody else has saved in a field that was changed here as well. */
+  /** Hint with the value someone else saved in a field that was also changed here. */
   theirsOf: (field: SharedCompanyField) => string | undefined;
 }
 
 const OF_ADDRESS = { maxLength: COMPANY_LIMITS.address, autoComplete: 'off' } as const;
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
-/** What a company is called and reached by, until when and in which zone it is used. */
+/** Name, contact details, expiry date and time zone of a company. */
 export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
@@ -38,11 +38,11 @@ export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
   };
   const stays = { readOnly: edit, spellCheck: false };
   const tel = field('tel', { setValueAs: phoneDigits });
-  // each is named where it is drawn: the first that is wrong takes the cursor
+  // register each field where it is rendered: the first invalid one in this order gets the focus
   const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} hint={theirsOf('name')} />;
   return (
     <Box sx={TWO_COLUMNS}>
-      {/* the master of a company that exists is named elsewhere: its name fills a row, so that no field stands beside a blank */}
+      {/* an existing company's master is not edited here: let the name span the row, so that no cell stays empty */}
       {edit && <Box sx={{ gridColumn: '1 / -1' }}>{name()}</Box>}
       <TextInput
         {...needed('id')}

@@ -12,7 +12,7 @@ interface Props {
   onChange: (changes: Partial<CompanyListChoice>) => void;
 }
 
-/** Which companies are listed: by code or name, and by status. */
+/** Filters the company list by code or name, and by status. */
 export function CompanyFilterForm({ choice, onChange }: Props) {
   const t = useTranslations('company');
   return (

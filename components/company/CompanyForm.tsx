@@ -17,13 +17,13 @@ import { CompanyFactsFields } from './CompanyFactsFields';
 import { useCompanyForm } from './useCompanyForm';
 
 interface Props {
-  /** The company to change; null makes a new one. */
+  /** The company to edit; null creates one. */
   company: CompanyProfile | null;
   /** The instant of the page, ISO. */
   now: string;
 }
 
-/** A company's facts with every rule of theirs (R-COMP-01); what was typed stays when it is refused. */
+/** Form of a company with all validation rules (R-COMP-01); typed values stay after an error. */
 export function CompanyForm({ company, now }: Props) {
   const t = useTranslations('company.form');
   const common = useTranslations('common.action');
@@ -32,11 +32,11 @@ export function CompanyForm({ company, now }: Props) {
   const { setValue, resetField } = form;
   useLeaveWarning(isDirty);
   useEffect(() => {
-    // where it is made is a better guess than any other, and stands in the form
+    // the creator's own time zone is the best default
     if (!edit) setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   }, [edit, setValue]);
   useEffect(() => {
-    // another person may be put in the master's place while the form is open
+    // the master may be replaced while the form is open
     if (company) resetField('id', { defaultValue: company.id ?? '' });
   }, [company, resetField]);
   return (
@@ -65,7 +65,7 @@ export function CompanyForm({ company, now }: Props) {
   );
 }
 
-/** A part of its own: fields are told of as wrong in the order in which they are drawn. */
+/** A component of its own, so that fields register, and report errors, in the order in which they are rendered. */
 function OwnPasswordField() {
   const t = useTranslations('company.form');
   const field = useFormField<CompanyFields>();

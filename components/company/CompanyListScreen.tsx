@@ -24,7 +24,7 @@ const CompanyDeleteDialog = dynamic(
   },
 );
 
-/** All companies of the platform: found, paged, created, changed and deleted (R-ADMIN-01). */
+/** All companies of the platform: search, pagination, create, edit and delete (R-ADMIN-01). */
 export function CompanyListScreen() {
   const t = useTranslations('company');
   const { choice, change } = useCompanyListChoice();

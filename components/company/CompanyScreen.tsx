@@ -16,13 +16,13 @@ import { CompanyForm } from './CompanyForm';
 import { TrustCard } from './TrustCard';
 
 interface Props {
-  /** The company to change; null makes a new one. */
+  /** The company to edit; null creates one. */
   compSeq: number | null;
   /** The instant of the page, ISO. */
   now: string;
 }
 
-/** The form of a new company, or a company's own page: its facts to edit, how it protects data, and its months (R-COMP-01). */
+/** The form of a new company, or a company's own page: form, data protection and monthly figures (R-COMP-01). */
 export function CompanyScreen({ compSeq, now }: Props) {
   const t = useTranslations('company.form');
   const back = <BackButton href={PATHS.admin.list}>{t('back')}</BackButton>;

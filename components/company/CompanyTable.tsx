@@ -15,7 +15,7 @@ import { CompanyActionsButton } from './CompanyActionsButton';
 import { useZone } from '@/lib/format/useZone';
 import { useClock } from '@/lib/time/useClock';
 
-/** Columns beside the name, and from which width on each is shown; the rest of a company is in its own pages. */
+/** Columns besides the name with the breakpoint from which each is shown; other facts are on the company's own page. */
 const COLUMNS = {
   code: 'sm',
   status: undefined,
@@ -37,7 +37,7 @@ interface Props {
   onDelete: (company: Company) => void;
 }
 
-/** The companies as a table; page and its length stand in the address. */
+/** The companies as a table; page number and size are in the URL. */
 export function CompanyTable({ rows, total, refreshing, choice, onChange, onDelete }: Props) {
   const t = useTranslations('company');
   const text = useRowText();
@@ -87,7 +87,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
   );
 }
 
-/** Whether a company is in use, and that its last day is near: the day itself has no room on a phone. */
+/** Whether a company is active, and whether its expiry date is near, as the date column is hidden on phones. */
 function UseChip({ company: { cstatus, expDte, timeZone } }: { company: Company }) {
   const t = useTranslations('company.status');
   const own = useZone();
@@ -118,7 +118,7 @@ function NameLink({ company: { cindex, compName } }: { company: Company }) {
   );
 }
 
-/** What a cell says. */
+/** Returns the text of a cell. */
 function useRowText() {
   const t = useTranslations('company');
   const format = useFormatter();
@@ -130,7 +130,7 @@ function useRowText() {
     if (column === 'members') return format.number(row.cntUser);
     if (column === 'id') return row.id ?? t('noMaster');
     if (column === 'regDate') return day(row.regDate, zone);
-    // a day by the company's own calendar, whatever the reader's
+    // a day of the company's own calendar, regardless of the viewer's time zone
     if (column === 'expDte') return row.expDte === null ? t('noExpiry') : day(row.expDte, 'UTC');
     return (column === 'email' ? row.email : row.ctel) || '–';
   };

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what resetting somebody’s second factor means, and asks for the reader's own password. */
+/** Explains what resetting a person's second factor means, and requires the user's own password. */
 export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: Props) {
   const t = useTranslations('company');
   const reset = useResetAdministratorFactor();

@@ -18,12 +18,12 @@ import { watchesCompany } from '@/lib/shared/roles';
 
 interface Props {
   compSeq: number;
-  /** Who holds manager rights in the company, the master among them. */
+  /** Everyone with manager rights in the company, including the master. */
   holders: Trust['managers'];
   onClose: () => void;
 }
 
-/** Puts a manager in the master's place: says what that means, and asks for the administrator's password. */
+/** Replaces the company's master by a manager: explains the consequences, and requires the administrator's password. */
 export function MasterDialog({ compSeq, holders, onClose }: Props) {
   const t = useTranslations('company');
   const replace = useReplaceMaster();

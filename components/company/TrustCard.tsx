@@ -16,7 +16,9 @@ const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialo
   ssr: false,
 });
 
-/** How a company's data is protected and used, for the administrator, who may also say who answers for it, and let them in again. */
+/**
+ * How a company's data are protected and used, for the administrator, who may also replace its master or reset the master's second factor.
+ */
 export function TrustCard({ compSeq }: { compSeq: number }) {
   return <TrustPanel compSeq={compSeq} action={(managers) => <MasterActions compSeq={compSeq} holders={managers} />} />;
 }

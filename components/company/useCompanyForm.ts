@@ -21,8 +21,8 @@ import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 
 /**
- * The form of a company: `company` is changed, null makes a new one; `now` is the instant of the page. Who is slower goes on from what the
- * other has saved.
+ * The form of a company: edits `company`, or creates one if null; `now` is the instant of the page. After a concurrent save, the second
+ * editor continues from the first one's values.
  */
 export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const t = useTranslations('company');
@@ -51,14 +51,14 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
     defaultValues: firstCompany(company),
     bodyOf: (typed) => (known ? changesOf(typed, known) : registrationOf(typed, lang)),
     fieldFor: companyFieldFor,
-    // a day that has gone by since it was set may stay
+    // an expiry date that has passed since it was set may stay
     alsoWrong: ({ expDte, timeZone }) =>
       expDte === (known?.expDte ?? '') || expiryAllowed(expDte || null, companyToday(now, timeZone)) ? [] : ['expDte'],
     faultText,
     onWrong: () => {
       const blank = blankFields(contractForm.form.getValues(), edit);
       if (blank.length === 0) return;
-      // the alert names what a company cannot do without, and what of it is missing (spec §8)
+      // the alert lists the required fields and which of them are blank (spec §8)
       const fields = COMPANY_REQUIRED.filter((name) => blank.includes(name)).map((name) => t(`form.${name}`));
       showAlert({ type: 'Warning', text: t('form.missing'), subtext: t('form.missingNow', { fields: fields.join(', ') }) });
     },
@@ -79,12 +79,12 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
     failureOf: (status, { details }) => saveCompanyMessage(status, { failCount: Number(details.failCount ?? 0), edit }),
     failureText: (key) => t(`error.${key}`),
     failureFields: { authPassword: 'ppw', codeTaken: 'code' },
-    // what spec §8 calls an alert; the field says it as well, and goes on saying it
+    // spec §8 asks for an alert; the field shows the error as well, and keeps it
     onRefused: (key) => {
       if (key === 'authPassword' || key === 'codeTaken') showAlert({ type: 'Warning', text: t(`error.${key}`) });
     },
   });
-  /** What stands under a field that both have changed: what the other has saved. */
+  /** Hint below a field changed by both editors: the value the other one saved. */
   const theirsOf = (field: SharedCompanyField) => {
     if (!both.includes(field)) return undefined;
     const value = firstCompany(known)[field];

@@ -12,13 +12,13 @@ import { PATHS } from '@/lib/shared/paths';
 import { PosterSheet } from './PosterSheet';
 
 interface Props {
-  /** Where people open the portal. */
+  /** URL of the portal. */
   address: string;
-  /** The poster's words in the other language. */
+  /** The poster's texts in the other language. */
   second: Messages['poster'];
 }
 
-/** A poster that tells a company's first members how to sign in, to be printed (R-HOME-02). */
+/** A printable poster that tells a company's first members how to sign in (R-HOME-02). */
 export function PosterScreen({ address, second }: Props) {
   const t = useTranslations('poster');
   const read = useBrand();

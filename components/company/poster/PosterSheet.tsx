@@ -18,10 +18,10 @@ interface Props {
   second: Messages['poster'];
 }
 
-/** px of the code: a hand's breadth on paper, which a telephone reads from an arm's length and more. */
+/** px of the QR code: a hand's breadth on paper, which a phone can scan from more than an arm's length. */
 const CODE_SIZE = 300;
 
-/** One page of A4 in both languages: whose portal it is, the code to scan, where it leads, and the three things to do. */
+/** One A4 page in both languages: company, QR code, URL, and the three steps. */
 export function PosterSheet({ company: { compName, pcode, urlLogo }, address, second }: Props) {
   const t = useTranslations('poster');
   return (

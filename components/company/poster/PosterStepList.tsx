@@ -4,10 +4,10 @@ import { Box } from '@/components/base/Box';
 import type { Messages } from '@/lib/i18n/namespaces';
 import { PosterText } from './PosterText';
 
-/** What a member does the first time, in order. */
+/** First steps of a new member, in order. */
 const STEPS = ['open', 'signIn', 'choose'] as const;
 
-/** The first steps of a member, numbered. */
+/** The first steps of a new member, numbered. */
 export function PosterStepList({ second }: { second: Messages['poster'] }) {
   return (
     <Box sx={{ width: 1, textAlign: 'left' }}>

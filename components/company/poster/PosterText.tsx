@@ -16,7 +16,7 @@ interface Props {
   sx?: SxProps;
 }
 
-/** A text of the poster in the reader's language, and smaller below in the other one. */
+/** A text of the poster in the user's language, with the other language below in smaller type. */
 export function PosterText({ name, second, component = 'div', sx }: Props) {
   const t = useTranslations('poster.sheet');
   return (
