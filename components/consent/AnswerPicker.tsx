@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** What the two answers say. */
+  /** Labels of the two answers. */
   texts: Record<'agree' | 'refuse', string>;
-  /** Names the question for who cannot see it. */
+  /** Accessible name of the question. */
   label: string;
-  /** Null until it is answered: then neither is marked. */
+  /** Null until answered: neither button is pressed. */
   given: boolean | null;
-  /** What is wrong with it, under the two. */
+  /** Error message below the buttons. */
   error?: string | undefined;
   onAnswer: (given: boolean) => void;
 }
@@ -40,7 +40,7 @@ const ROW = {
   '& svg': { fontSize: 18, color: 'primary.main' },
 } as const;
 
-/** Agreeing and refusing side by side, of the same size and weight. */
+/** Agree and refuse side by side, equal in size and weight. */
 export function AnswerPicker({ texts, label, given, error, onAnswer }: Props) {
   const errorId = useId();
   return (

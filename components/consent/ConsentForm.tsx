@@ -18,12 +18,12 @@ import { SharingRow } from './SharingRow';
 
 interface Props {
   state: ConsentState;
-  /** For whom chosen answers are kept over a reload. */
+  /** The person for whom chosen answers are kept across a reload. */
   keeper: Keeper;
   onSaved: () => void;
 }
 
-/** Every question by who reads; none is answered beforehand, and all are sent at once. */
+/** All consent questions grouped by reader; none is preselected, and all are submitted together. */
 export function ConsentForm({ state: { list, rules }, keeper, onSaved }: Props) {
   const t = useTranslations('consent');
   const keptText = useKeptPeriod(rules);

@@ -14,10 +14,10 @@ import { CONSENT_KEPT_YEARS } from '@/lib/consent/readers';
 import { useConsentHistory } from '@/lib/consent/useConsent';
 import { panelState } from '@/lib/shared/panelState';
 
-/** Answers that are shown before more are asked for. */
+/** Number of answers shown before "show all". */
 const FIRST = 12;
 
-/** What one agreed to, refused and took back, latest first. */
+/** History of consents given, refused and withdrawn, latest first. */
 export function ConsentHistoryPanel() {
   const t = useTranslations('consent.history');
   const [all, setAll] = useState(false);

@@ -21,7 +21,7 @@ import { useClock } from '@/lib/time/useClock';
 import { ConsentForm } from './ConsentForm';
 import { FactTable } from './FactTable';
 
-/** Asks who may see what of one's measurements, before anything else and once a year (R-PRIV-01); then leads on to `next`. */
+/** Asks who may see which measurements, before anything else and again once a year (R-PRIV-01); then continues to `next`. */
 export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
@@ -38,7 +38,7 @@ export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }
   }, [router, next]);
   const isAnswered = read.data?.due === false;
   const days = renewalDays(read.data, clock());
-  // here, or in another tab
+  // answered here or in another tab
   useEffect(() => {
     if (isAnswered) goOn();
   }, [isAnswered, goOn]);

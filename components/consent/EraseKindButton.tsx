@@ -6,7 +6,7 @@ import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 import { useEraseKind } from '@/lib/consent/useSharing';
 import type { DataKind } from '@/lib/shared/permissions';
 
-/** Erases what is there of a kind that is not collected any more, once the person has said so twice. */
+/** Erases existing data of a kind that is no longer collected, after two confirmations. */
 export function EraseKindButton({ kind: about }: { kind: DataKind }) {
   const t = useTranslations('consent');
   const erase = useEraseKind();

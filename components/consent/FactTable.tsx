@@ -1,7 +1,7 @@
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 
-/** What has to be known before one answers: names on the left, what they stand for beside them. */
+/** Facts to know before answering: names on the left, explanations on the right. */
 export function FactTable({ facts }: { facts: readonly (readonly [name: string, text: string])[] }) {
   return (
     <Box

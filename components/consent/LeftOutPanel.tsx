@@ -11,7 +11,10 @@ import { useDayText } from '@/lib/format/useDayText';
 import { startOfDay } from '@/lib/shared/dates';
 import { panelState } from '@/lib/shared/panelState';
 
-/** What was delivered and not kept, because one chose that it is not collected; nothing to who collects everything (R-PRIV-01). */
+/**
+ * Data that were delivered but not kept, because the member refused their collection; renders nothing for members who collect everything
+ * (R-PRIV-01).
+ */
 export function LeftOutPanel() {
   const t = useTranslations('consent');
   const days = useDayText('UTC');

@@ -10,7 +10,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { DataKind } from '@/lib/shared/permissions';
 import { settingPath } from '@/lib/shared/paths';
 
-/** Says above a kind's own screens that it is not collected, with the way to change that (R-PRIV-01). */
+/** Alert above the screens of a data kind that is not collected, with a link to change that (R-PRIV-01). */
 export function NotCollectedAlert({ kind }: { kind: DataKind }) {
   const t = useTranslations('measures.notCollected');
   const { own } = useSubject();

@@ -17,7 +17,7 @@ import { LeftOutPanel } from './LeftOutPanel';
 import { ReaderFactTable } from './ReaderFactTable';
 import { SharingRow } from './SharingRow';
 
-/** What of one's measurements is collected and who may see it; each press counts at once (R-PRIV-01). */
+/** Settings for which measurements are collected and who may see them; each change is saved immediately (R-PRIV-01). */
 export function SharingPanel() {
   const t = useTranslations('consent');
   const read = useConsents();

@@ -10,16 +10,16 @@ import { AnswerPicker } from './AnswerPicker';
 
 interface Props {
   question: ConsentQuestion;
-  /** For how long what is collected is kept. */
+  /** Retention period of the collected data. */
   kept?: string | undefined;
   given: boolean | null;
   error?: string | undefined;
   onAnswer: (given: boolean) => void;
-  /** What else can be done about it, below. */
+  /** Further actions, shown below. */
   action?: ReactNode;
 }
 
-/** One question: the kind of data, what of it, and the two answers. */
+/** One consent question: data kind, details, and the two answers. */
 export function SharingRow({ question, kept, given, error, onAnswer, action }: Props) {
   const t = useTranslations('consent');
   const { reader, kind } = question;
