@@ -8,11 +8,11 @@ import { DashboardScreen } from './DashboardScreen';
 
 interface Props {
   companySeq: number;
-  /** Whether the first HTML is for a telephone. */
+  /** Whether the server renders for a phone. */
   onPhone: boolean;
 }
 
-/** The dashboard of the company that the administrator opened, under its name (R-ADMIN-02). */
+/** Dashboard of the company opened by the administrator, titled with its name (R-ADMIN-02). */
 export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
   const t = useTranslations('dashboard.company');
   const { data } = useCompany(companySeq);

@@ -10,7 +10,7 @@ import { useClock } from '@/lib/time/useClock';
 
 const CompanyEndAlert = dynamic(() => lazyWithRetry(() => import('./CompanyEndAlert').then((file) => file.CompanyEndAlert)));
 
-/** Tells who may change the company's facts that its last day is near. Its page prefetches companyApi.profile. */
+/** Warns those who may edit the company that its expiry date is near. Its page prefetches companyApi.profile. */
 export function CompanyEndPanel({ role }: { role: Role }) {
   return may({ role }, 'company:edit') ? <NearEnd /> : null;
 }

@@ -27,26 +27,26 @@ const ownCompany = async () => (await request(settingsApi.brand, {})).compName;
 const DetailDialog = dynamic(() => lazyWithRetry(() => import('./charts/DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
 
 interface Props {
-  /** The company shown to the administrator; everybody else sees their own members. */
+  /** The company shown to the administrator; all others see their own members. */
   companySeq?: number;
   title: string;
-  /** What the company is called; asked of the portal where it is the reader's own. */
+  /** Resolves to the company's name; defaults to the user's own company. */
   nameOf?: () => Promise<string>;
-  /** Where its monthly report is. */
+  /** URL of its monthly report. */
   reportPath: string;
-  /** Above the title, such as the way back. */
+  /** Shown above the title, such as a back link. */
   back?: ReactNode;
-  /** Whether the first HTML is for a telephone. */
+  /** Whether the server renders for a phone. */
   onPhone: boolean;
-  /** Between the figures and the charts: what waits for the reader. */
+  /** Shown between the figures and the charts: items that need the user's attention. */
   children?: ReactNode;
 }
 
-/** Where four cards beside each other have room for their own lines; the administrator's menu stands at the side. */
+/** Container width from which four cards fit side by side; a container query, as the administrator's menu takes width at the side. */
 const FOUR = '@container (min-width: 1240px)';
 const GAP = { xs: 2, md: 3 } as const;
 
-/** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
+/** Dashboard of a group: key figures, progress and composition (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
 export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, back, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
@@ -54,7 +54,7 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
   const reads = useDashboard(view.period, companySeq);
   const days = reads.body.data ?? reads.mission.data;
-  // without anybody there is nothing to draw: what to do first stands alone
+  // without members there is nothing to chart: show only the first steps
   const nobody = reads.gender.data?.total === 0;
   const opened = view.detail && reads[view.detail].data;
   return (

@@ -15,11 +15,11 @@ import { SummaryCell, type SummaryFigure } from './SummaryCell';
 
 interface Props {
   reads: DashboardReads;
-  /** Whether the reader has a list of the people behind the figures. */
+  /** Whether the viewer can list the people behind the figures. */
   linked: boolean;
 }
 
-/** The figures to know first, each with its change and the people behind it. What cannot be told is a dash; its card says why. */
+/** Key figures, each with its change and a link to the people behind it. A figure without a value is a dash; its note says why. */
 export function DashboardSummaryPanel({ reads, linked }: Props) {
   const t = useTranslations('dashboard.glance');
   const figures = useFigures(reads, linked);
@@ -33,7 +33,7 @@ export function DashboardSummaryPanel({ reads, linked }: Props) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
           columnGap: 2,
           rowGap: 2.5,
-          // the fifth of five fills the row that it would stand alone in
+          // let the last of five cells fill its row
           '& > div:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 2', md: 'auto' } },
           '& > div + div': { borderLeft: { md: '1px solid' }, borderColor: { md: 'divider' }, pl: { md: 2.5 } },
         }}
@@ -46,7 +46,7 @@ export function DashboardSummaryPanel({ reads, linked }: Props) {
   );
 }
 
-/** The change of a figure since the period before, of people or in points of percent, or why it is not said. */
+/** Returns the change of a figure since the previous period, in people or percentage points, or why there is none. */
 function useChangeText() {
   const t = useTranslations('dashboard.glance');
   const text = useDashboardText();
@@ -92,7 +92,7 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
       note: newest === null ? absent(goal.data) : t('ofGoal'),
       change: change(newest, before?.[key], 'points'),
       line: goals.map((point) => point[key]),
-      // who has set no goal is measured by what is recommended to them
+      // members without a goal are measured against the recommended one, so the link lists everyone measured
       link: { href: memberStatePath('MEASURED', days), label: t('open.measured') },
     };
   };

@@ -17,7 +17,10 @@ interface Props {
   done: boolean;
 }
 
-/** The ways to take a step; the first of the next step is the one to press. What helps who was added stays when that is done. */
+/**
+ * Buttons for a first step; the primary button belongs to the next step. The poster stays available once members exist, as it helps those
+ * added.
+ */
 export function FirstStepActions({ step, next, done }: Props) {
   const t = useTranslations('dashboard.start');
   const poster = <LinkButton href={PATHS.mng.poster}>{t('members.poster')}</LinkButton>;
@@ -52,7 +55,7 @@ export function FirstStepActions({ step, next, done }: Props) {
   );
 }
 
-/** The file to fill in with many members. */
+/** Downloads the spreadsheet template for adding many members. */
 function TemplateButton() {
   const t = useTranslations('dashboard.start.members');
   const { state, file } = useBulk();

@@ -10,7 +10,7 @@ import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { stepsOf, type StepState } from '@/lib/dashboard/start/firstSteps';
 import { FirstStepActions } from './FirstStepActions';
 
-/** What to do first, with what is done of it; the next step stands out. */
+/** Checklist of first steps with its progress; the next step is highlighted. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const t = useTranslations('dashboard.start');
   const list = stepsOf(steps);

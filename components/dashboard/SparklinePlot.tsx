@@ -3,7 +3,7 @@ import { sparkline } from '@/lib/dashboard/sparkline';
 
 const BOX = { width: 96, height: 28 };
 
-/** The course of a figure in one small line without axes; beside the figure, which says it in words. */
+/** A sparkline without axes, next to the figure that says the value in words. */
 export function SparklinePlot({ values, label }: { values: readonly (number | null)[]; label: string }) {
   const drawn = sparkline(values, BOX);
   if (!drawn) return null;

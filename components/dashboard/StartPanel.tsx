@@ -8,7 +8,7 @@ import { isStarted } from '@/lib/dashboard/start/firstSteps';
 
 const FirstStepsCard = dynamic(() => lazyWithRetry(() => import('./FirstStepsCard').then((file) => file.FirstStepsCard)));
 
-/** What to do first until all of it is done, and what waits for the reader once there is somebody. Its page prefetches startApi.steps. */
+/** The first steps until all are done, and `children` once there are members. Its page prefetches startApi.steps. */
 export function StartPanel({ children }: { children: ReactNode }) {
   const steps = useFirstSteps().data;
   return (

@@ -11,22 +11,22 @@ export interface SummaryFigure {
   isLoading: boolean;
   value: string | null;
   note: ReactNode;
-  /** How it changed since the period before, or why that is not said. */
+  /** Change since the previous period, or why there is none. */
   change: ReactNode;
-  /** Its course over the period; empty for none. */
+  /** Values over the period; empty for none. */
   line: readonly (number | null)[];
   lineLabel: string;
-  /** The people behind it; null where the reader has no list of them. */
+  /** Link to the people behind the figure; null if the viewer cannot list them. */
   link: { href: string; label: string } | null;
 }
 
-/** One figure to know first: its name, what it is, how it changed, its course, and the way to the people behind it. */
+/** One key figure: name, value, change, sparkline, and a link to the people behind it. */
 export function SummaryCell({ name, isLoading, value, note, change, line, lineLabel, link }: SummaryFigure) {
   return (
     <Box sx={{ position: 'relative', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {link ? (
-          // the whole cell is pressed, and its name says where it leads
+          // the link covers the whole cell; its name says where it leads
           <MuiLink
             component={Link}
             href={link.href}
@@ -39,7 +39,7 @@ export function SummaryCell({ name, isLoading, value, note, change, line, lineLa
               '&:hover::after': { bgcolor: 'action.hover' },
             }}
           >
-            {/* the arrow goes to the next line with the last word only */}
+            {/* non-breaking space, so that the arrow wraps only together with the last word */}
             {name}
             <span aria-hidden>{'\u00a0→'}</span>
           </MuiLink>

@@ -5,7 +5,7 @@ import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
 
-/** Members by age band; those without a birth date have a line of their own where there are any (R-DASH-01). */
+/** Members by age band; those without a birth date have their own bar, if there are any (R-DASH-01). */
 export function AgeCard({ read }: { read: DashboardReads['age'] }) {
   const t = useTranslations('dashboard.age');
   const text = useDashboardText();

@@ -17,20 +17,20 @@ interface Props {
   title: string;
   note?: ReactNode;
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
-  /** Whether the group behind the figures is too small to be described, and how many people it is. */
+  /** Size of the group, and whether it is too small to be described. */
   group: { hidden: boolean; total: number | null } | undefined;
   bands: readonly { key: string; label: string; count: number | null; color?: string }[];
-  /** Above the bars, such as the mean. */
+  /** Shown above the bars, such as the mean. */
   head?: ReactNode;
   empty?: ReactNode;
 }
 
-/** How many people are in each band, with every state of the read; small bands are hidden by the platform (P6). */
+/** Number of people per band, with all states of the read; small bands are hidden by the platform (P6). */
 export function BandCard({ title, note, read, group, bands, head, empty }: Props) {
   const t = useTranslations('dashboard.bands');
   const total = group?.total ?? null;
   const text = useDashboardText();
-  // who is hidden, or in no band, is a part as well, so that the shares of all add up to 100
+  // people who are hidden or in no band form a part of their own, so that the shares add up to 100
   const counts = bands.map(({ count }) => count ?? 0);
   const shares = sharesOf([...counts, Math.max(0, (total ?? 0) - counts.reduce((sum, count) => sum + count, 0))]);
   const share = (index: number) => text.percent(shares[index] ?? 0, 0);

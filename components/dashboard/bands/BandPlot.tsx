@@ -4,14 +4,14 @@ import { widthOf } from '@/lib/charts/labelPlaces';
 export interface BandRow {
   key: string;
   label: string;
-  /** null is hidden: too few people, or what would tell of them. */
+  /** null if hidden: too few people, or a count from which theirs could be derived. */
   count: number | null;
-  /** What stands behind the bar. */
+  /** Text to the right of the bar. */
   text: string;
   color: string;
 }
 
-/** Height of one bar with its room, in px. */
+/** Height of one bar with its spacing, in px. */
 export const BAND_HEIGHT = 32;
 const BAR = 14;
 const TEXT = 13;
@@ -22,10 +22,10 @@ interface Props {
   rows: readonly BandRow[];
 }
 
-/** Room for texts of this size beside a bar, in px: what the longest of them takes, which is reckoned amply. */
+/** Width in px reserved for texts beside the bars: that of the longest, estimated generously. */
 const roomFor = (texts: readonly string[], least: number) => Math.max(least, ...texts.map((text) => Math.ceil(widthOf(text, TEXT))));
 
-/** Counts as bars below each other, each with its name and figure; a hidden one is hatched and has no length. */
+/** Horizontal bars, each with its name and count; a hidden one is hatched and has no length. */
 export function BandPlot({ size, rows }: Props) {
   const left = roomFor(
     rows.map(({ label }) => label),

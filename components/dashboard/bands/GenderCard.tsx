@@ -5,7 +5,7 @@ import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { BandCard } from './BandCard';
 import { GENDER_STYLES } from '@/components/dashboard/charts/scatterStyles';
 
-/** Women and men among the members (R-DASH-01). */
+/** Members by gender (R-DASH-01). */
 export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
   const t = useTranslations('dashboard.gender');
   const { data } = read;

@@ -19,7 +19,7 @@ interface Props {
   onScore: (score: Score) => void;
 }
 
-/** Members by total, body or step score (R-DASH-01): the mean, and how many are where. */
+/** Members by total, body or step score (R-DASH-01): the mean, and the number of people per band. */
 export function ScoreCard({ read, score, onScore }: Props) {
   const t = useTranslations('dashboard.score');
   const text = useDashboardText();

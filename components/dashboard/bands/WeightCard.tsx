@@ -6,7 +6,7 @@ import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
 import { NobodyMeasuredCard } from '@/components/dashboard/NobodyMeasuredCard';
 
-/** People measured in the period by weight band, in the reader’s unit (R-DASH-01). */
+/** People measured in the period by weight band, in the user’s unit (R-DASH-01). */
 export function WeightCard({ read }: { read: DashboardReads['weight'] }) {
   const t = useTranslations('dashboard.weight');
   const text = useDashboardText();

@@ -25,7 +25,7 @@ interface Props {
   height?: number;
 }
 
-/** Mean weight, muscle and fat of the group over time, in the reader’s unit (R-DASH-03). */
+/** Mean weight, muscle and fat of the group over time, in the user’s unit (R-DASH-03). */
 export function BodyTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.body');
   const note = useTranslations('dashboard.estimate');
@@ -55,7 +55,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
     const last = known(data.list, (point) => point[id]).at(-1);
     if (!last) return [];
     const newest = { measure: t(id), value: text.mass(last.value) };
-    // points are of whoever was measured by then, so that their difference would be of other people
+    // each point averages a different set of people, so the change comes from the platform, not from the points
     return [data.change ? t('change', { ...newest, change: text.change(data.change[id]) }) : t('newest', newest)];
   });
   const notes = [...(data.change ? [t('same', { people: data.change.people })] : []), ...(estimated ? [note('means')] : [])];

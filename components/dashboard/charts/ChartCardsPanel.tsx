@@ -9,7 +9,7 @@ import { FatMuscleChart } from './FatMuscleChart';
 import { GoalTrendChart } from './GoalTrendChart';
 import { MissionChart } from './MissionChart';
 
-/** Usual sizes in px of the charts' places, at which the server draws. */
+/** Typical sizes of the charts in px, at which the server draws. */
 const SIZES = {
   wide: { outcome: { width: 630, height: 250 }, scatter: { width: 750, height: 440 }, body: { width: 515, height: 440 } },
   phone: { outcome: { width: 326, height: 230 }, scatter: { width: 326, height: 340 }, body: { width: 326, height: 330 } },
@@ -21,7 +21,7 @@ interface Props {
   onDetail: (detail: Detail) => void;
 }
 
-/** The four charts: what was reached above, what bodies are like below. */
+/** The four charts: outcomes in the upper row, body composition in the lower. */
 export function ChartCardsPanel({ reads, onPhone, onDetail }: Props) {
   const { outcome, scatter, body } = SIZES[onPhone ? 'phone' : 'wide'];
   const sized = (size: { width: number; height: number }) => ({ assumed: size, height: size.height });

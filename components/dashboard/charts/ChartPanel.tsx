@@ -18,15 +18,15 @@ import { NobodyMeasuredCard } from '@/components/dashboard/NobodyMeasuredCard';
 interface Props<T> {
   chart: Detail;
   read: Read<T>;
-  /** Height kept in every state, in px. */
+  /** Height in px, the same in every state. */
   height: number;
-  /** Whether an answer that is not hidden has nothing to draw. */
+  /** Whether a response that is not hidden has nothing to draw. */
   isEmpty: (data: T) => boolean;
   onDetail: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** A card of one chart with its states and its way to the full view. */
+/** Card of one chart with all states of its read and a button to the full view. */
 export function ChartPanel<T extends { hidden: boolean }>({ chart, read, height, isEmpty, onDetail, children }: Props<T>) {
   const t = useTranslations('dashboard');
   const { data } = read;

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 
 interface Props {
-  /** Name of the chart that it opens. */
+  /** Name of the chart to open. */
   of: string;
   onClick: () => void;
 }
 
-/** Opens a chart in full (R-DASH-04). */
+/** Opens a chart in full view (R-DASH-04). */
 export function DetailButton({ of, onClick }: Props) {
   const t = useTranslations('dashboard.detail');
   return (

@@ -16,16 +16,16 @@ import type { DayRange } from '@/lib/time/range';
 
 interface Props {
   detail: Detail;
-  /** Days of the card that it was opened from, the last of which is today; undefined until they are known. */
+  /** Range of the card it was opened from, ending today; undefined while unknown. */
   cardRange: DayRange | undefined;
-  /** Days of its own that the address names. */
+  /** Custom range in the URL. */
   range: DayRange | null;
   companySeq: number | undefined;
   onRange: (range: DayRange) => void;
   onClose: () => void;
 }
 
-/** A chart in full, over days of its own (R-DASH-04). */
+/** A chart in full view, with a range of its own (R-DASH-04). */
 export function DetailDialog({ detail, cardRange, range, companySeq, onRange, onClose }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common.action');

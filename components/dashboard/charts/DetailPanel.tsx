@@ -18,7 +18,7 @@ interface Props {
   height: number;
 }
 
-/** The chart in full with every state of its read. */
+/** The chart of the full view, with all states of its read. */
 export function DetailPanel({ detail, reads, height }: Props) {
   const text = useDashboardText();
   const ends = useRangeText();

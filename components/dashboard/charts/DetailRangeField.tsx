@@ -15,18 +15,18 @@ const FIELD = pickerField(undefined, '');
 
 interface Props {
   range: DayRange;
-  /** Up to which days are asked for; undefined until it is known. */
+  /** Last selectable day; undefined while unknown. */
   latest: string | undefined;
   onChange: (range: DayRange) => void;
 }
 
-/** First and last day of a chart in full; what makes no range is told and changes nothing (R-DASH-04). */
+/** First and last day of a full-view chart; an invalid range shows an error and changes nothing (R-DASH-04). */
 export function DetailRangeField({ range, latest, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
   const month = useMonthFormat();
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
-  // the address has changed, by Back for instance
+  // the URL has changed, e.g. by Back
   if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
     setSeen(range);
     setDays(range);

@@ -28,7 +28,7 @@ interface Props {
   height?: number;
 }
 
-/** Fat against muscle of everybody’s newest record, by gender, around both means; a dot opens its person (R-DASH-02). */
+/** Scatter plot of fat against muscle by everyone’s newest record, by gender, with both means; a dot opens its person (R-DASH-02). */
 export function FatMuscleChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.scatter');
   const text = useDashboardText();

@@ -12,7 +12,7 @@ import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 
-/** The dots as a table in which every person who may be opened is a link; the file to take along holds no names. */
+/** The dots as a table, with links to the people the viewer may open; the downloaded file contains no names. */
 export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) {
   const t = useTranslations('dashboard.scatter');
   const text = useDashboardText();
@@ -24,7 +24,7 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
     text.mass(bfm),
     estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
   ];
-  // cells stay numbers: what is estimated is named in a column of its own
+  // cells stay numeric: estimates are named in their own column
   const rowOf = (point: ScatterPoint) => [
     gender(point),
     text.mass(point.bfm),

@@ -23,7 +23,7 @@ interface Props {
   height?: number;
 }
 
-/** How near the group is to its goals of muscle and fat, in percent of them (R-DASH-03). */
+/** Mean progress of the group towards its muscle and fat goals, in percent (R-DASH-03). */
 export function GoalTrendChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.goal');
   const note = useTranslations('dashboard.estimate');

@@ -23,14 +23,14 @@ interface Props<Id extends string> {
   time: TimeDrawing['time'];
   timeTicks: TimeDrawing['timeTicks'];
   stops: readonly number[];
-  /** The crosshair that the lanes share. */
+  /** Pointer shared by the lanes. */
   pointer: ChartPointer;
   hintOf: (lane: Lane<Id>, index: number) => ChartHint | null;
 }
 
-/** Measures of different size below each other on one time axis, each on a scale of its own. */
+/** Measures of different magnitude in stacked lanes: one time axis, a separate scale for each. */
 export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, stops, pointer, hintOf }: Props<Id>) {
-  // the last lane holds the days under it; the others need no room for them
+  // only the last lane has time labels below it; the others need no room for them
   const unlabelled = CHART_ROOM.bottom - 8;
   const height = (size.height + unlabelled * (lanes.length - 1)) / lanes.length;
   return (

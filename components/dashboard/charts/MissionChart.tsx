@@ -19,7 +19,7 @@ interface Props {
   height?: number;
 }
 
-/** Missions done in percent of those received, by the day that they started (R-DASH-03). */
+/** Completed missions in percent of those received, by start day (R-DASH-03). */
 export function MissionChart({ data, assumed, height }: Props) {
   const t = useTranslations('dashboard.mission');
   const bands = useTranslations('dashboard.bands');

@@ -12,15 +12,15 @@ interface Props {
   size: BoxSize;
   drawing: ScatterDrawing;
   nameOf: (group: ScatterGroup) => string;
-  /** What is said of a dot. */
+  /** Tooltip of a dot. */
   hintOf: (point: ScatterPoint) => ChartHint;
-  /** Opens the person of a dot; not called for dots that the reader may not open. */
+  /** Opens the person of a dot; not called for dots the viewer may not open. */
   onOpen: (memberSeq: number) => void;
 }
 
 const load = () => import('./ScatterLiveChart').then(({ ScatterLiveChart }) => ScatterLiveChart);
 
-/** Everybody as a dot; the one that is pointed at says whose it is, and opens the person. */
+/** A scatter plot with one dot per person; the dot under the pointer says whose it is, and opens the person. */
 export function PeopleScatterChart(props: Props) {
   return (
     <ChartIsland load={load} chart={props}>

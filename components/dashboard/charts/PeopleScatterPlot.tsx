@@ -11,15 +11,15 @@ import { dotSize, GENDER_STYLES } from './scatterStyles';
 interface Props {
   size: BoxSize;
   drawing: ScatterDrawing;
-  /** The dots, where the library draws them. */
+  /** Replaces the static dots with the library's. */
   marks?: ReactNode;
 }
 
-/** What stands on the plane of fat and muscle, asleep or alive: grid, everybody as a dot, means, and the names of the four parts. */
+/** Contents of the fat-muscle plot, static or live: grid, dots, means, and the labels of the four quadrants. */
 export function PeopleScatterPlot({ size, drawing, marks }: Props) {
   const { groups, xName } = drawing;
   const { area, x, y } = scatterScales(size, drawing.x, drawing.y);
-  // strokes without length, which round caps turn into dots: one element however many there are, each place once
+  // zero-length strokes whose round caps form the dots: one element for all of them, without duplicates
   const pathOf = (dots: readonly ScatterDot[]) => [...new Set(dots.map((dot) => `M${x(dot.x)} ${y(dot.y)}h0`))].join('');
   const dots = dotsOf(drawing);
   const width = dotSize(dots.length);

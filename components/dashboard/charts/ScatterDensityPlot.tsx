@@ -3,12 +3,12 @@ import type { ScatterDot } from '@/lib/dashboard/scatterGroups';
 
 interface Props {
   dots: readonly ScatterDot[];
-  /** Places in px. */
+  /** Scales to px. */
   x: (value: number) => number;
   y: (value: number) => number;
 }
 
-/** How many people are where, in place of thousands of dots that hide each other. */
+/** Density areas that replace thousands of overlapping dots. */
 export function ScatterDensityPlot({ dots, x, y }: Props) {
   return (
     <g data-density>

@@ -10,7 +10,7 @@ interface Props {
   drawing: ScatterDrawing;
 }
 
-/** Moves the pointer to the dot of the scatter around it that lies under the mouse or finger, or that the keyboard is at; it draws nothing. */
+/** Moves the pointer to the dot under the mouse or finger, or with keyboard focus; renders nothing. */
 export function ScatterFocusPlot({ pointer, drawing: { groups } }: Props) {
   const item = useItemTooltip<'scatter'>()?.identifier;
   const place = groups.findIndex(({ group }) => group === item?.seriesId);

@@ -9,7 +9,7 @@ import type { PeopleScatterChart } from './PeopleScatterChart';
 
 type Props = Pick<ComponentProps<typeof PeopleScatterChart>, 'size' | 'drawing' | 'hintOf'> & { pointer: ChartPointer };
 
-/** Whose the dot is that is pointed at. */
+/** Tooltip of the dot under the pointer. */
 export function ScatterHintNote({ pointer, size, drawing, hintOf }: Props) {
   const index = usePointed(pointer);
   const dot = index === null ? undefined : dotsOf(drawing)[index];

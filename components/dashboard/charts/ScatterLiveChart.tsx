@@ -21,7 +21,7 @@ type Props = ComponentProps<typeof PeopleScatterChart> & { seen?: PointedPart | 
 
 const AXIS = { domainLimit: 'strict', position: 'none' } as const;
 
-/** Index of the dot that was pointed at before the chart was alive. */
+/** Index of the dot pointed at before the live chart loaded. */
 function dotSeen({ size, drawing, seen }: Props): number | null {
   if (!seen) return null;
   const { x, y } = scatterScales(size, drawing.x, drawing.y);
@@ -30,7 +30,7 @@ function dotSeen({ size, drawing, seen }: Props): number | null {
   return (away[nearest] ?? Infinity) <= DOT_REACH ? nearest : null;
 }
 
-/** Everybody as a dot, alive and by MUI X Charts; in the places of the sketch. Nothing moves by itself. */
+/** The interactive version of the scatter plot, drawn by MUI X Charts in the positions of the static one. Without animation. */
 export function ScatterLiveChart(props: Props) {
   const { size, drawing, nameOf, hintOf, onOpen } = props;
   const { groups } = drawing;
@@ -49,7 +49,7 @@ export function ScatterLiveChart(props: Props) {
       })),
     [groups, dots, nameOf],
   );
-  // the library hands on where a dot stands, not whose it is: of several in one place all are said
+  // the library passes only a dot's coordinates, so all people at that position are described
   const said = ({ x, y }: { x: unknown; y: unknown }) =>
     dots
       .filter((dot) => dot.x === x && dot.y === y)

@@ -6,10 +6,10 @@ const QUIET = 'var(--mui-palette-text-secondary)';
 const PAPER = 'var(--mui-palette-background-paper)';
 const MEAN = 'var(--mui-palette-text-primary)';
 const SIZE = 12;
-/** px from one line of a name to the next. */
+/** Line height of a label, in px. */
 const LEAP = 15;
 
-/** A name in as many lines as its part of the plane needs; none where a word of it has no room. */
+/** Splits a label into lines that fit its quadrant; empty if a single word does not fit. */
 function linesIn(name: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -21,7 +21,7 @@ function linesIn(name: string, room: number): string[] {
   return lines;
 }
 
-/** What lies on the plane of fat and muscle: the means, and the names of the four parts that they divide it into. */
+/** Overlay of the fat-muscle plot: the mean lines, and the labels of the four quadrants. */
 export function ScatterNamesPlot({ size, drawing }: { size: BoxSize; drawing: ScatterDrawing }) {
   const { means, corners, yName } = drawing;
   const { area, x, y } = scatterScales(size, drawing.x, drawing.y);

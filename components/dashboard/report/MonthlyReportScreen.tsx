@@ -17,15 +17,15 @@ import { monthIn } from '@/lib/time/month';
 import { ReportSheet } from './ReportSheet';
 
 interface Props {
-  /** The company shown to the administrator; everybody else sees their own members. */
+  /** The company shown to the administrator; all others see their own members. */
   companySeq?: number;
-  /** The dashboard that it is a report of. */
+  /** URL of the dashboard it belongs to. */
   back: string;
   /** The instant of the page, ISO. */
   now: string;
 }
 
-/** A month of a group on one sheet, to be printed and passed on (R-HOME-04). */
+/** Monthly report of a group on one printable sheet (R-HOME-04). */
 export function MonthlyReportScreen({ companySeq, back, now }: Props) {
   const t = useTranslations('dashboard.report');
   const { search, change } = useAddress();

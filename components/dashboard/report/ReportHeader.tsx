@@ -11,11 +11,11 @@ import { useDayText } from '@/lib/format/useDayText';
 interface Props {
   report: MonthReport;
   now: string;
-  /** Writes a day. */
+  /** Formats a day. */
   day: (day: string) => string;
 }
 
-/** Whose month it is: the company, its days and those it is compared with, whose members, and when it was printed. */
+/** Header of the report: company, period, period compared with, scope, and print time. */
 export function ReportHeader({ report: { compName, mngName, from, to, before, timeZone }, now, day }: Props) {
   const t = useTranslations('dashboard.report.sheet');
   const ends = useRangeText();

@@ -17,7 +17,7 @@ const PARTS = {
   scores: ['totalScore', 'bodyScore', 'stepScore', 'steps'],
 } as const satisfies Record<string, readonly (keyof ReportFigures)[]>;
 
-/** The figures of a month against the month before, part by part, with what is hidden and what is estimated said below. */
+/** The figures of a month against the previous one, in sections, with notes on hidden and estimated figures below. */
 export function ReportSheet({ report, now }: { report: MonthReport; now: string }) {
   const t = useTranslations('dashboard.report.sheet');
   const estimate = useTranslations('dashboard.estimate');
@@ -30,7 +30,7 @@ export function ReportSheet({ report, now }: { report: MonthReport; now: string 
     t('few', { least: report.least }),
     ...(report.figures.estimated.includes('smm') ? [`* ${estimate('means')}`] : []),
     ...(report.figures.estimated.includes('smmGoalRate') ? [`* ${estimate('rates')}`] : []),
-    // one line, so that the sheet stays one page
+    // on one line, so that the sheet fits one page
     `${t('zone', { zone: report.timeZone })} ${t('left')}`,
   ];
   return (

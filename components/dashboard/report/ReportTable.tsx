@@ -17,7 +17,7 @@ interface Props {
   columns: { month: string; before: string };
 }
 
-/** How a figure is written, and whether more of it is better; of people and of bodies that is not said. */
+/** Unit of a figure, and whether more of it is better; not set for head counts and body values. */
 const KINDS: Record<Name, { unit: 'count' | 'percent' | 'mass' | 'score'; moreIsBetter?: true }> = {
   members: { unit: 'count' },
   measured: { unit: 'count' },
@@ -40,14 +40,14 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  // on a phone the figures take what they need, and the names the rest
+  // on phones the figures take the width they need, the names the rest
   tableLayout: { xs: 'auto', sm: 'fixed' },
   [ON_SHEET]: { tableLayout: 'fixed' },
   '& tbody td': { whiteSpace: 'nowrap' },
-  // unlike the page's "anywhere", this keeps room for the longest word of a name
+  // unlike the page's "anywhere", this reserves the width of a name's longest word
   '& tbody th': { overflowWrap: 'break-word' },
   '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
-  // the months of every table stand in one line, in columns as wide as those of the next one
+  // header styles and column widths are the same in all tables, so that their columns align
   '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal', whiteSpace: 'nowrap' },
   '& thead th:last-child': { width: { xs: '5.5rem', sm: 'auto' }, [ON_SHEET]: { width: 'auto' } },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
@@ -55,7 +55,7 @@ const TABLE = {
   '& :is(th, td):last-child': { pr: 0 },
 } as const;
 
-/** A part of the report: each figure, of the month and of the one before, and how it changed. */
+/** A section of the report: each figure for this month and the previous one, with its change. */
 export function ReportTable({ part, names, report, columns }: Props) {
   const t = useTranslations('dashboard.report.sheet');
   const { told, change } = useFigureText();
