@@ -10,20 +10,20 @@ import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { mean, round } from '@/lib/shared/rounding';
 
-/** Legible from the narrowest phone, where the place is 294 px wide, to the widest column, where it is 505. */
+/** Legible from the narrowest phone, where the chart is 294 px wide, to the widest column at 505 px. */
 const ASSUMED: BoxSize = { width: 366, height: 236 };
 const INK = 'var(--mui-palette-chart-1)';
-/** Room for the number over a bar of a hundred percent. */
+/** Leaves room for the number above a bar of 100 percent. */
 const TOP = 112;
 const TICKS = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
 
-/** Adherence week by week; the present week is pale, because it is not over. */
+/** Adherence by week; the current week is pale, as it is not over. */
 export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations('exercise.adherence');
   const text = useExerciseText();
   const kept = weeks.flatMap(({ percentage }) => percentage ?? []);
   const last = weeks.length - 1;
-  // of what has just begun no session may be due yet
+  // a prescription that has just begun may have no session due yet
   const isBegun = kept.length === 0 && weeks.some(({ rows }) => rows.length > 0);
   const [average, best] = [round(mean(kept) ?? 0), round(Math.max(0, ...kept))];
   const summary = { weeks: kept.length, shown: weeks.length, mean: text.number(average), best: text.number(best) };

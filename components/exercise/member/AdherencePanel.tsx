@@ -11,12 +11,12 @@ import type { Week } from '@/lib/exercise/exerciseWeek';
 import { AdherenceChart } from './AdherenceChart';
 
 interface Props {
-  /** Of what runs, up to today; null where nothing runs. */
+  /** Tally of running prescriptions up to today; null if none is running. */
   soFar: Tally | null;
   weeks: readonly Week[];
 }
 
-/** How far the prescription is kept: up to today, and week by week. */
+/** Adherence to the prescription: up to today, and week by week. */
 export function AdherencePanel({ soFar, weeks }: Props) {
   const t = useTranslations('exercise.adherence');
   const text = useExerciseText();

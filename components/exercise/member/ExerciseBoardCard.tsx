@@ -28,7 +28,7 @@ interface Props {
   actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
-/** What the board says, as it is now: running, to come, over or nothing; only one's own can be ticked. */
+/** A member's exercise board in its current state: running, upcoming, ended or empty; only members themselves can check off sessions. */
 export function ExerciseBoardCard({ board, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();

@@ -10,13 +10,13 @@ import type { BoardPrescription } from '@/lib/exercise/contract';
 import { ExerciseBoardCard } from './ExerciseBoardCard';
 
 interface Props {
-  /** A manager's own button at the title. */
+  /** A manager's button next to the title. */
   action?: ReactNode;
-  /** What a manager can do about one prescription. */
+  /** A manager's actions for one prescription. */
   actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
-/** A member's exercise: the prescription, ticking off, and how far it is kept (R-EXER-02). */
+/** A member's exercise screen: prescription, checking off sessions, and adherence (R-EXER-02). */
 export function ExerciseScreen({ action, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const read = useExerciseBoard();

@@ -12,15 +12,15 @@ import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { lastDayOf } from '@/lib/exercise/exerciseSessions';
 
 interface Props {
-  /** Still to begin, or over. */
+  /** Upcoming or ended prescriptions. */
   kind: 'upcoming' | 'history';
   prescriptions: readonly BoardPrescription[];
-  /** How many there are before those. */
+  /** Number of older prescriptions not listed. */
   older?: number;
   actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
-/** Prescriptions that are not in force: those to come, and those that are over with how far they were kept. */
+/** Prescriptions that are not running: upcoming ones, or ended ones with their adherence. */
 export function PlanPanel({ kind, prescriptions, older = 0, actionsOf }: Props) {
   const t = useTranslations('exercise');
   return (

@@ -20,11 +20,11 @@ interface Props {
   /** Exercise and day. */
   label: string;
   today: boolean;
-  /** Without it the session is shown and cannot be ticked. */
+  /** Without it the session is read-only. */
   onTick?: (done: boolean) => void;
 }
 
-/** One day of an exercise's week. */
+/** One day of an exercise in the week grid. */
 export function SessionCheckbox({ state, label, today, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const sx = {
@@ -54,7 +54,7 @@ export function SessionCheckbox({ state, label, today, onTick }: Props) {
       sx={{
         ...sx,
         '&:hover': { borderColor: 'primary.main' },
-        // another colour and further out than the ring of today
+        // another colour and offset than the outline of today
         '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '3px' },
       }}
     >

@@ -18,13 +18,13 @@ const INTENSITIES = ['LIGHT', 'MODERATE', 'VIGOROUS'] as const;
 interface Props {
   today: string;
   running: readonly BoardPrescription[];
-  /** The present week. */
+  /** The current week. */
   week: Week;
   onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
   actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
-/** What the running prescription asks for, to tick off for today, with the manager's note. */
+/** Exercises of the running prescription, to check off for today, with the manager's note. */
 export function TodayPanel({ today, running, week, onTick, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();

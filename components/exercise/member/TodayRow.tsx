@@ -17,7 +17,7 @@ interface Props {
   onTick?: (done: boolean) => void;
 }
 
-/** An exercise of today as one large button, within the reach of a thumb: what, how often, how hard, how long. */
+/** One exercise of today as a large, thumb-sized button: name, frequency, intensity and duration. */
 export function TodayRow({ row: { exercise, planned, done: count }, done, onTick }: Props) {
   const t = useTranslations('exercise.today');
   const text = useExerciseText();
@@ -29,7 +29,7 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
     alignItems: 'center',
     gap: { xs: 1, sm: 1.5 },
     width: 1,
-    // on a phone of two lines, whichever letters it is drawn in first
+    // height of two lines on phones, whichever font is rendered first
     minHeight: { xs: 90, sm: 68 },
     px: { xs: 1, sm: 1.5 },
     py: 1,

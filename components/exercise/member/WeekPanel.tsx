@@ -18,12 +18,12 @@ import { weekColumns } from './weekStyles';
 
 interface Props {
   today: string;
-  /** Oldest first; the last is the present one. */
+  /** Oldest first; the last one is the current week. */
   weeks: readonly Week[];
   onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
 }
 
-/** The sessions of a week, exercise by exercise and day by day; weeks back as far as the board goes. */
+/** The sessions of a week by exercise and day, with navigation to earlier weeks of the board. */
 export function WeekPanel({ today, weeks, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const text = useExerciseText();
@@ -32,12 +32,12 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
   const [newest, shown] = [shownWeek(weeks, null), shownWeek(weeks, search.get('week'))];
   const week = weeks[shown]!;
   const go = (by: number) => {
-    // not from what is drawn: a second press may come before it
+    // read the URL, not the rendered week: a second press may come before the first is rendered
     const next = shownWeek(weeks, new URLSearchParams(window.location.search).get('week')) + by;
     if (weeks[next]) change({ week: next === newest ? null : weeks[next].startDate });
   };
   const days = daysFrom(week.startDate, addDays(week.startDate, 6));
-  // weeks with fewer exercises keep the place of the newest, so that nothing below moves
+  // reserve the height of the newest week, so that nothing below moves
   const reserved = weeks[newest]?.rows.length ?? 0;
   const step = (by: number, label: string, Icon: typeof ChevronLeftOutlined) => (
     <StepButton label={label} isEnd={!weeks[shown + by]} onPress={() => go(by)} my={-0.5}>

@@ -15,7 +15,7 @@ interface Props {
   onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
 }
 
-/** One exercise of a week: its name, the seven days, and how many of the sessions are done. */
+/** One exercise of a week: name, seven days, and the number of sessions done. */
 export function WeekRow({ row: { exercise, cells, planned, done }, today, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const text = useExerciseText();

@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
-/** How far a member keeps the prescription, as a bar with its number. */
+/** A member's adherence as a bar with its number. */
 export function AdherenceBar({ row: { state, percentage, planned, done } }: { row: OverviewRow }) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();

@@ -7,7 +7,7 @@ import { IdText } from '@/components/ui/text/IdText';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
 
-/** Picture and name, which leads to the member's own exercise screen; below it the ID, for another may have that name. */
+/** Picture and name, linked to the member's exercise screen; the ID below distinguishes members of the same name. */
 export function ExerciseMemberCell({ row: { memberSeq, name, id, urlProfile } }: { row: OverviewRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>

@@ -12,11 +12,11 @@ import { isWithoutMembers, OVERVIEW_STATES } from '@/lib/exercise/overview/exerc
 import { ExerciseOverviewTable } from './ExerciseOverviewTable';
 
 interface Props {
-  /** Whether the list names each one's manager. */
+  /** Whether to show each member's manager. */
   withManager: boolean;
 }
 
-/** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */
+/** Members with the state of their prescriptions; search, filter, sorting and page are in the URL. */
 export function ExerciseOverviewPanel({ withManager }: Props) {
   const t = useTranslations('exerciseDesk');
   const { choice, change } = useOverviewChoice();

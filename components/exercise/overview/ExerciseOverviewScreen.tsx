@@ -17,19 +17,21 @@ import { PATHS } from '@/lib/shared/paths';
 import { ExerciseOverviewPanel } from './ExerciseOverviewPanel';
 import { TemplatesPanel } from './TemplatesPanel';
 
-// the script of the form comes with it alone
+// code-split: the form loads only when needed
 const PrescribeScreen = dynamic(() =>
   lazyWithRetry(() => import('@/components/exercise/prescription/PrescribeScreen').then((file) => file.PrescribeScreen)),
 );
 
 interface Props {
-  /** Whether the list names each one's manager. */
+  /** Whether to show each member's manager. */
   withManager: boolean;
   /** The instant of the page, ISO. */
   now: string;
 }
 
-/** Exercise prescriptions of a manager's members, the company's templates, and a new prescription, as the address says (R-EXER-01, R-EXER-02). */
+/**
+ * Exercise prescriptions of a manager's members, the company's templates, or a new prescription, as the URL says (R-EXER-01, R-EXER-02).
+ */
 export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
@@ -37,7 +39,7 @@ export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const shown = exerciseView((name) => search.get(name));
   const { choice } = useOverviewChoice();
   const counts = useExerciseOverview(shown.view === 'members' ? choice : null).data?.counts;
-  // a form begins anew for each address
+  // remount the form for each URL
   if (shown.view === 'write') return <PrescribeScreen key={search.toString()} from={shown} today={today} />;
   return (
     <>

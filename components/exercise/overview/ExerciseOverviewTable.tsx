@@ -25,7 +25,7 @@ interface Props {
   onChange: (changes: Partial<OverviewChoice>, how?: AddressWrite) => void;
 }
 
-/** The list as a table; on a phone the state and period stand under the name. */
+/** The list as a table; on phones, state and period are below the name. */
 export function ExerciseOverviewTable({ rows, total, refreshing, choice, withManager, onChange }: Props) {
   const t = useTranslations('exerciseDesk');
   const columns = useColumns(namesAmong(rows));
@@ -55,7 +55,7 @@ export function ExerciseOverviewTable({ rows, total, refreshing, choice, withMan
 
 type Column = OverviewSort | 'lastDate' | 'write';
 
-/** `called` says what each is called beside the others. */
+/** `called` returns a member's name, made unambiguous within the list. */
 function useColumns(called: (row: OverviewRow) => string): DataColumn<OverviewRow, Column>[] {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();

@@ -19,7 +19,7 @@ interface Props {
   onAct: (action: StaffAction) => void;
 }
 
-/** What a manager can do about one prescription; one that is over can only be taken up again. */
+/** A manager's actions for one prescription; one that has ended can only be reused. */
 export function PrescriptionActions({ memberSeq, prescription, state, onAct }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();

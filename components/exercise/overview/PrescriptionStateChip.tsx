@@ -11,7 +11,7 @@ const STYLES = {
   NONE: { tone: 'none', sign: '–' },
 } as const;
 
-/** How a member's prescription stands, in words and a sign. */
+/** State of a member's prescription, in words with a sign. */
 export function PrescriptionStateChip({ state }: { state: OverviewState }) {
   const t = useTranslations('exerciseDesk');
   return <StatusChip {...STYLES[state]}>{t(`state.${state}`)}</StatusChip>;

@@ -18,7 +18,7 @@ import { numberIn } from '@/lib/shared/searchParams';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { PrescriptionActions, type StaffAction } from './PrescriptionActions';
 
-// the script of a form comes with it alone
+// code-split: forms load only when needed
 const PrescriptionChangeScreen = dynamic(() =>
   lazyWithRetry(() =>
     import('@/components/exercise/prescription/PrescriptionChangeScreen').then((module) => module.PrescriptionChangeScreen),
@@ -41,7 +41,7 @@ interface Open {
   prescription: BoardPrescription;
 }
 
-/** A member's exercise as their manager sees it: the member's own screen, with what a manager can do about each prescription. */
+/** A member's exercise screen for their manager: the member's own screen plus actions for each prescription. */
 export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('exerciseDesk');
   const board = useExerciseBoard().data;

@@ -15,7 +15,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A template: its name, length and writer, what it prescribes, and what can be done with it. */
+/** One template: name, length, writer, content and actions. */
 export function TemplateRow({ template, onEdit, onDelete }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');

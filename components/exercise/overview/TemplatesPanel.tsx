@@ -22,7 +22,7 @@ const TemplateDialog = dynamic(
   },
 );
 
-/** The company's templates: used, made, edited and deleted. */
+/** The company's templates: use, create, edit and delete. */
 export function TemplatesPanel() {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');

@@ -10,20 +10,20 @@ import type { BoardPrescription } from '@/lib/exercise/contract';
 import { PrescriptionText } from './PrescriptionText';
 
 interface Props {
-  /** What another manager saved meanwhile; null when it is over or gone. */
+  /** The version another manager saved meanwhile; null if the prescription has ended or was deleted. */
   latest: BoardPrescription | null;
   onTheirs: (latest: BoardPrescription) => void;
   onMine: (latest: BoardPrescription) => void;
   onAsNew: () => void;
 }
 
-/** Tells the second of two who edit at once what the first has saved, and lets them choose. */
+/** Shows the second of two concurrent editors what the first has saved, and lets them choose. */
 export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
   const t = useTranslations('exerciseDesk.conflict');
   const top = useRef<HTMLDivElement>(null);
-  // the button that was pressed stands at the other end of a long form
+  // the submit button is at the other end of a long form
   useEffect(() => {
-    // answers a promise in newer browsers, which is nothing to clean up
+    // newer browsers return a promise, which must not become the effect's cleanup
     top.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

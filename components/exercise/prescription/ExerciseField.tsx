@@ -13,16 +13,16 @@ import type { ContentFields } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
   index: number;
-  /** Missing where it is the only one. */
+  /** Omitted for the only exercise. */
   onRemove?: () => void;
 }
 
 const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.least);
 
-/** Half of a phone's width would cut "5 times a week". */
+/** Half of a phone's width would truncate "5 times a week". */
 const WHOLE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 } as const;
 
-/** One exercise: what, and its frequency, intensity, time and type. */
+/** One exercise: name, frequency, intensity, time and type. */
 export function ExerciseField({ index, onRemove }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const words = useTranslations('exercise');

@@ -22,20 +22,20 @@ const STYLES = {
 
 interface Props {
   outcomes: readonly PrescriptionOutcome[];
-  /** Writes for those whose prescriptions are in the way after all. */
+  /** Prescribes after all for those with overlapping prescriptions. */
   onDecide: (overlap: 'end' | 'keep', who: readonly PrescriptionOutcome[]) => Promise<void>;
   onBack: () => void;
-  /** Leaves it at what was written. */
+  /** Leaves with what has been written so far. */
   onLeave: () => void;
 }
 
-/** What happened for each member, and what is to happen where a prescription is in the way. */
+/** The outcome for each member, and the choice of what to do about overlapping prescriptions. */
 export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   const t = useTranslations('exerciseDesk.outcome');
   const common = useTranslations('common.action');
   const [deciding, setDeciding] = useState<'end' | 'keep' | null>(null);
   const heading = useRef<HTMLElement>(null);
-  // the button that was pressed is gone with the form
+  // the submit button was unmounted with the form
   useEffect(() => heading.current?.focus(), []);
   const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
   const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
@@ -88,7 +88,7 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   );
 }
 
-/** One member: whether it was written, and which prescriptions are in the way or would be deleted. */
+/** One member: whether the prescription was written, and which ones overlap or would be deleted. */
 function OutcomeItem({ name, outcome, overlapping }: PrescriptionOutcome) {
   const t = useTranslations('exerciseDesk.outcome');
   const text = useExerciseText();

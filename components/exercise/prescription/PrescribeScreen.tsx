@@ -18,7 +18,7 @@ interface Props {
   today: string;
 }
 
-/** A new prescription: empty, for the member, from the template, or a copy of the prescription that the address names. */
+/** A new prescription: empty, for a given member, from a template, or a copy of a prescription, as the URL says. */
 export function PrescribeScreen({ from, today }: Props) {
   const t = useTranslations('exerciseDesk');
   const router = useRouter();

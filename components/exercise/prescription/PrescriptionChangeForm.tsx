@@ -27,14 +27,14 @@ interface Props {
   today: string;
   member: PrescriptionRecipient;
   prescription: BoardPrescription;
-  /** Opens what was typed as a new prescription, where this one is gone. */
+  /** Opens the typed values as a new prescription, for when this one no longer exists. */
   onAsNew: (fields: PrescriptionFields) => void;
   onDone: () => void;
 }
 
 const firstChange = (of: BoardPrescription): PrescriptionChangeFields => ({ ...fieldsOf(of), version: of.version, overlap: 'ask' });
 
-/** Changes a prescription; when another manager was first, says so, shows theirs and loses nothing (R-EXER-01). */
+/** Edits a prescription; if another manager saved first, says so, shows their version and loses nothing (R-EXER-01). */
 export function PrescriptionChangeForm({ today, member, prescription, onAsNew, onDone }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');

@@ -23,13 +23,13 @@ interface Props {
   prescriptionSeq: number;
 }
 
-/** A prescription that is changed, and written as a new one where it was ended meanwhile. */
+/** Edits a prescription, or writes it as a new one if it was ended meanwhile. */
 export function PrescriptionChangeScreen({ memberSeq, prescriptionSeq }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const router = useRouter();
   const read = useExerciseBoard();
   const profile = useProfile();
-  // what is changed is the one that was opened, whatever becomes of it meanwhile
+  // keep editing the prescription as it was opened, even if it changes meanwhile
   const [opened, setOpened] = useState<BoardPrescription | null>(null);
   const [asNew, setAsNew] = useState<PrescriptionFields | null>(null);
   const board = read.data;

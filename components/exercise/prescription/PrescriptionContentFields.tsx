@@ -12,7 +12,7 @@ import { ADVICE, PRESCRIPTION_LIMITS, weeklyLoad } from '@/lib/exercise/prescrip
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';
 
-/** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */
+/** The exercises of a prescription or template with their weekly load, and the note to the member. */
 export function PrescriptionContentFields() {
   const t = useTranslations('exerciseDesk.form');
   const { control, setFocus } = useFormContext<ContentFields>();
@@ -28,7 +28,7 @@ export function PrescriptionContentFields() {
   }, [fields, setFocus]);
   const takeOut = (index: number) => {
     remove(index);
-    // the one that follows, or the last, once it has its new place
+    // focus the exercise that follows, or the last one, once it is rendered at its new place
     removed.current = Math.min(index, fields.length - 2);
   };
   return (

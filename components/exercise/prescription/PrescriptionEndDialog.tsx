@@ -14,12 +14,12 @@ import { useEndPrescription } from '@/lib/exercise/usePrescription';
 interface Props {
   prescriptionSeq: number;
   name: string;
-  /** Not begun yet: it is taken away. */
+  /** It has not begun yet, so ending it deletes it. */
   upcoming: boolean;
   onClose: () => void;
 }
 
-/** Ends a prescription early, with a reason or without. */
+/** Ends a prescription early, with an optional reason. */
 export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const end = useEndPrescription();

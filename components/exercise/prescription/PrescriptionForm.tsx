@@ -28,19 +28,19 @@ import { usePrescriptionRules } from './usePrescriptionRules';
 
 interface Props {
   title: string;
-  /** What the form is of: text that is kept of it goes back to no other. */
+  /** Key of what the form is about, so that kept text is restored to the same form only. */
   subject: string;
   today: string;
   members: readonly PrescriptionRecipient[];
-  /** What the form begins with. */
+  /** Initial values. */
   first: PrescriptionFields;
-  /** That was typed already, and is nowhere else. */
+  /** The initial values were typed before and are not saved anywhere. */
   unsaved?: boolean;
-  /** Everything is written, or the rest is left. */
+  /** Called once everything is written, or the user leaves the rest. */
   onDone: () => void;
 }
 
-/** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
+/** Writes a prescription for one or more members, and shows the outcome for each (R-EXER-01). */
 export function PrescriptionForm({ title, subject, today, members, first, unsaved = false, onDone }: Props) {
   const t = useTranslations('exerciseDesk');
   const [outcomes, setOutcomes] = useState<readonly PrescriptionOutcome[] | null>(null);
@@ -71,7 +71,7 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
     await submit();
     form.setValue('overlap', 'ask');
   };
-  // the form asks by itself; what is to be decided stands in its place
+  // the form has its own leave warning; this one covers the outcomes shown in its place
   useLeaveWarning(outcomes !== null && (unsaved || isDirty));
   if (outcomes) return <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setOutcomes(null)} onLeave={onDone} />;
   return (
@@ -100,7 +100,7 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
   );
 }
 
-/** Fills the form with what a template holds. */
+/** Fills the form from a template. */
 function TemplateSelect({ today }: { today: string }) {
   const t = useTranslations('exerciseDesk.form');
   const { getValues, reset } = useFormContext<NewPrescriptionFields>();

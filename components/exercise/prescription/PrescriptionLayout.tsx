@@ -9,22 +9,22 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Names the form. */
+  /** Accessible name of the form. */
   label: string;
   onSubmit: (event: SyntheticEvent) => unknown;
   unsaved: boolean;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Error of the last submit. */
   failure?: ReactNode;
   submitLabel: string;
-  /** It is to be answered first what stands in the form. */
+  /** Submit is disabled until a question in the form is answered. */
   held?: boolean;
-  /** For whom and when, beside what is prescribed; above it on a narrow page. */
+  /** Recipients and period, beside the content; above it on narrow pages. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a prescription as a page: its two columns, why it was refused, and the button. What was typed is not left unasked. */
+/** Page layout of a prescription's form: two columns, error and submit button, with a leave warning. */
 export function PrescriptionLayout<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, onSubmit, unsaved, busy, failure, submitLabel, held = false, aside, children } = props;
   useLeaveWarning(unsaved);

@@ -12,11 +12,11 @@ import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 const LENGTHS = [2, 4, 8, 12] as const;
 
 interface Props {
-  /** It runs already: its first day stays. */
+  /** Already running: the first day is read-only. */
   begun: boolean;
 }
 
-/** First and last day, the last also by a length of so many weeks. */
+/** First and last day; the last day can also be set by a number of weeks. */
 export function PrescriptionPeriodFields({ begun }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const { setValue, control } = useFormContext<PrescriptionFields>();

@@ -16,7 +16,7 @@ import { RecipientCandidatesField } from './RecipientCandidatesField';
 
 const MAX_ROWS = 200;
 
-/** For whom: the chosen as chips, the others found by name and ticked. */
+/** Recipients: the chosen ones as chips, others to be searched by name and selected. */
 export function PrescriptionRecipientsField() {
   const t = useTranslations('exerciseDesk.members');
   const { field, fieldState } = useController<NewPrescriptionFields, 'memberSeq'>({ name: 'memberSeq' });

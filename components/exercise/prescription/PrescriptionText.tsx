@@ -13,7 +13,7 @@ interface Props {
   content: { note: string; exercises: readonly ExerciseDraft[] };
 }
 
-/** What a prescription or template says, to read. */
+/** Read-only content of a prescription or template. */
 export function PrescriptionText({ period, content }: Props) {
   const text = useExerciseText();
   const ends = useRangeText();

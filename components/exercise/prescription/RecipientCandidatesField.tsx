@@ -13,12 +13,12 @@ import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 interface Props {
   read: ReturnType<typeof useExerciseOverview>;
-  /** Those found who are not chosen yet. */
+  /** Members found who are not chosen yet. */
   missing: readonly OverviewRow[];
   onTick: (row: OverviewRow, on: boolean) => void;
 }
 
-/** The members found, each with how their prescription stands, to be ticked; it scrolls in itself. */
+/** Scrollable list of the members found with their prescription state, to be selected. */
 export function RecipientCandidatesField({ read, missing, onTick }: Props) {
   const t = useTranslations('exerciseDesk.members');
   const common = useTranslations('common.state');
@@ -69,7 +69,7 @@ export function RecipientCandidatesField({ read, missing, onTick }: Props) {
 
 interface CandidateProps {
   row: OverviewRow;
-  /** What they are called beside the others. */
+  /** Name, made unambiguous within the list. */
   name: string;
   chosen: boolean;
   withTeam: boolean;

@@ -18,16 +18,16 @@ import { useProblemText } from '@/lib/exercise/useProblemText';
 import { PrescriptionContentFields } from './PrescriptionContentFields';
 
 interface Props {
-  /** Which one is changed; null makes a new one. */
+  /** The template to edit; null creates one. */
   template: ExerciseTemplate | null;
-  /** What the form begins with: a template, or the content of a prescription; null begins empty. */
+  /** Initial values: a template, or the content of a prescription; null for an empty form. */
   first: Partial<TemplateFields> | null;
-  /** The prescription whose content that is. */
+  /** The prescription that the initial content comes from. */
   prescriptionSeq?: number;
   onClose: () => void;
 }
 
-/** Makes or changes a template of the company. */
+/** Creates or edits a template of the company. */
 export function TemplateDialog({ template, first, prescriptionSeq, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useProblemText();

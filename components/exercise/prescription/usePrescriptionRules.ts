@@ -4,7 +4,9 @@ import { useProblemText } from '@/lib/exercise/useProblemText';
 
 type Typed = PrescriptionFields & Partial<Pick<NewPrescriptionFields, 'memberSeq'>>;
 
-/** What the form of a prescription is held to beside its contract, and what is said of a field. `begun` is the first day of one that runs. */
+/**
+ * Validation rules of a prescription beyond the contract, and their messages. `begun` is the first day of a running one, null otherwise.
+ */
 export function usePrescriptionRules(today: string, begun: string | null) {
   const text = useProblemText();
   const inPeriod = (typed: PrescriptionFields) => periodProblems(typed, today, begun);
