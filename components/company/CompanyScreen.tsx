@@ -22,7 +22,7 @@ interface Props {
   now: string;
 }
 
-/** The form of a new company, or a company's own page: form, data protection and monthly figures (R-COMP-01). */
+/** The form of a new company, or a company's own page: form, data protection and monthly access review (R-COMP-01). */
 export function CompanyScreen({ compSeq, now }: Props) {
   const t = useTranslations('company.form');
   const back = <BackButton href={PATHS.admin.list}>{t('back')}</BackButton>;

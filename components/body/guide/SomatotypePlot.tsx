@@ -55,7 +55,7 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
     y: y + (side === 1 ? 22 : -13),
   });
   const inCell = here.y % (cell.height + GAP);
-  // a label above the point would overlap the name of its own type, one far below it that of the next type
+  // a label above the point may cover its own type's name; one below a point low in its cell, the next type's name
   const underName = inCell - 13 < INSET + font * 2.25 + 4;
   const overNext = inCell + 26 > cell.height;
   const nowPlace = () => {

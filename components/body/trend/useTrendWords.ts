@@ -97,7 +97,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
         ...columns.map((column) => (weekly ? trend('weekOfMeasure', { measure: text.name(column) }) : text.name(column))),
         ...(withEstimates ? [note('column')] : []),
       ],
-      // cells stay numeric, so that the downloaded file does too: estimates are named in their own column
+      // keep cells plain figures, which the CSV export turns into numbers: estimates are named in their own column
       rows: () =>
         moments
           .filter(tells)

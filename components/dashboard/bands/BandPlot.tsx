@@ -25,7 +25,7 @@ interface Props {
 /** Width in px reserved for texts beside the bars: that of the longest, estimated generously. */
 const roomFor = (texts: readonly string[], least: number) => Math.max(least, ...texts.map((text) => Math.ceil(widthOf(text, TEXT))));
 
-/** Horizontal bars, each with its name and count; a hidden one is hatched and has no length. */
+/** Horizontal bars, each with its name and count; a hidden one is a dashed outline without length. */
 export function BandPlot({ size, rows }: Props) {
   const left = roomFor(
     rows.map(({ label }) => label),

@@ -24,7 +24,7 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
     text.mass(bfm),
     estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
   ];
-  // cells stay numeric: estimates are named in their own column
+  // keep cells plain figures, which the CSV export turns into numbers: estimates are named in their own column
   const rowOf = (point: ScatterPoint) => [
     gender(point),
     text.mass(point.bfm),
