@@ -26,7 +26,7 @@ type Field = 'id' | 'pw' | 'company';
 /** Loaded when the form is first touched: the contract and its schemas would double what this page adds to the framework. */
 export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 
-/** Whether cookies are enabled: without one, a new session would be lost to this browser at once yet stay open on the server. */
+/** Without a cookie the browser would lose a new session at once, while it stays open on the server. */
 export const takesCookies = () => navigator.cookieEnabled;
 const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null };
 

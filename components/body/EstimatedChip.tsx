@@ -9,7 +9,7 @@ interface Props {
   estimate: Estimate | null;
   /** An asterisk instead of a chip, for dense tables; a note nearby explains it. */
   short?: boolean;
-  /** Printed: hidden text is useless on paper, so an asterisk is shown even where one sentence covers all values. */
+  /** Printed: an asterisk replaces the visually hidden text where one sentence covers all values. */
   onPaper?: boolean;
 }
 

@@ -16,9 +16,7 @@ const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialo
   ssr: false,
 });
 
-/**
- * How a company's data are protected and used, for the administrator, who may also replace its master or reset the master's second factor.
- */
+/** How a company's data are protected and used; the administrator may also replace its master or reset their second factor. */
 export function TrustCard({ compSeq }: { compSeq: number }) {
   return <TrustPanel compSeq={compSeq} action={(managers) => <MasterActions compSeq={compSeq} holders={managers} />} />;
 }

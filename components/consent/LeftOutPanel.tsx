@@ -11,10 +11,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { startOfDay } from '@/lib/shared/dates';
 import { panelState } from '@/lib/shared/panelState';
 
-/**
- * Data that were delivered but not kept, because the member refused their collection; renders nothing for members who collect everything
- * (R-PRIV-01).
- */
+/** Data delivered but not kept, as the member refused its collection; renders nothing for members who refused none (R-PRIV-01). */
 export function LeftOutPanel() {
   const t = useTranslations('consent');
   const days = useDayText('UTC');

@@ -17,10 +17,7 @@ interface Props {
   done: boolean;
 }
 
-/**
- * Buttons for a first step; the primary button belongs to the next step. The poster stays available once members exist, as it helps those
- * added.
- */
+/** Buttons for a first step, the primary one for the next step. The poster for added members stays once that step is done. */
 export function FirstStepActions({ step, next, done }: Props) {
   const t = useTranslations('dashboard.start');
   const poster = <LinkButton href={PATHS.mng.poster}>{t('members.poster')}</LinkButton>;

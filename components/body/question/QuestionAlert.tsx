@@ -14,9 +14,7 @@ import { QuestionRow } from './QuestionRow';
 /** Number of questions shown before "show more". */
 const SHOWN = 3;
 
-/**
- * Asks a member whether unusual measurements are correct (R-DATA-02); a manager sees the open questions. Renders nothing without questions.
- */
+/** Asks a member whether unusual measurements are right (R-DATA-02); managers see what is unanswered. Renders nothing without questions. */
 export function QuestionAlert({ questions = [] }: { questions?: readonly Question[] }) {
   const t = useTranslations('body.question');
   const { own } = useSubject();

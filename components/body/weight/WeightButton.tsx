@@ -12,7 +12,7 @@ interface Props extends Pick<ButtonProps, 'sx'> {
   onAdd: () => void;
 }
 
-/** Opens the weight form; renders nothing on another member's screen or if body data are not collected. */
+/** Opens the weight form; renders nothing on another member's screen or if body data is not collected. */
 export function WeightButton({ onAdd, ...look }: Props) {
   const t = useTranslations('body.weight');
   const { own } = useSubject();

@@ -7,7 +7,7 @@ import { usePickerProps, type LivePickerProps } from './usePickerProps';
 import { PickerProvider } from './PickerProvider';
 import { usePicked } from './usePicked';
 
-/** Day picker, yyyy-MM-dd, typed section by section or picked from a calendar; code-split behind `DayInput`. */
+/** Day picker, yyyy-MM-dd, typed by section or picked from a calendar; code-split by `DayInput`. */
 export function DayPickerField({ longAgo = false, ...props }: LivePickerProps) {
   const { picked, noteParts } = usePicked(props.value, props.onChange, dateOfDay, dayOfDate);
   const { around, picker } = usePickerProps(props, noteParts);

@@ -7,10 +7,7 @@ import { usePickerProps, type LivePickerProps } from './usePickerProps';
 import { PickerProvider } from './PickerProvider';
 import { usePicked } from './usePicked';
 
-/**
- * Date-and-time picker, yyyy-MM-ddTHH:mm, typed section by section or picked from a calendar and a time list; code-split behind
- * `MomentInput`.
- */
+/** Date-and-time picker, yyyy-MM-ddTHH:mm, typed by section or picked from a calendar and list; code-split by `MomentInput`. */
 export function MomentPickerField(props: LivePickerProps) {
   const { picked, noteParts } = usePicked(props.value, props.onChange, dateOfMoment, momentOfDate);
   const { around, picker } = usePickerProps(props, noteParts);
