@@ -6,8 +6,8 @@ import { useHydrated } from '@/lib/browser/useHydrated';
 
 /**
  * Submit button of a form. A plain button until hydration, as a native submit would put what was typed, passwords included, into the URL.
- * Disabled while the form is sent, which costs it the focus; it gets the focus back afterwards unless another element has taken it. In a
- * dialog the lost focus goes to the dialog, as MUI traps it there, instead of the body.
+ * `loading` disables it while the form is sent, which costs it the focus; it gets the focus back afterwards unless another element has
+ * taken it. In a dialog the lost focus goes to the dialog instead of the body, as MUI traps it there.
  */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);

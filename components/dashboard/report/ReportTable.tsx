@@ -47,7 +47,7 @@ const TABLE = {
   // unlike the page's "anywhere", this reserves the width of a name's longest word
   '& tbody th': { overflowWrap: 'break-word' },
   '& :is(th, td)': { p: '4px', textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
-  // header styles and column widths are the same in all tables, so that their columns align
+  // month headings do not wrap, and the columns of all tables are equally wide
   '& thead th': { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'normal', whiteSpace: 'nowrap' },
   '& thead th:last-child': { width: { xs: '5.5rem', sm: 'auto' }, [ON_SHEET]: { width: 'auto' } },
   '& :is(th, td):first-child': { textAlign: 'left', pl: 0 },
