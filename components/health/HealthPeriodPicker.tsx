@@ -13,12 +13,12 @@ const MarkedRangeDialog = dynamic(() => lazyWithRetry(() => import('./MarkedRang
 });
 
 interface Props {
-  /** Whose days are marked in the picker. */
+  /** Tab whose days with data the calendar marks. */
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
 }
 
-/** Which days the tab shows, to today at the latest. */
+/** Range picker of a health tab; days after today cannot be chosen. */
 export function HealthPeriodPicker({ tab, chosen: { range, today, show } }: Props) {
   const t = useTranslations('health.range');
   return (

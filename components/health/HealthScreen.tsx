@@ -16,15 +16,15 @@ import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { useSubject } from '@/lib/member/useSubject';
 import { LastSyncText } from './LastSyncText';
 
-/** What every tab's panel is handed. */
+/** Props of every tab's panel. */
 export interface PanelProps {
-  /** The instant of the page, ISO; the same on the server and in the browser. */
+  /** Page render time, ISO; the same on the server and in the browser. */
   now: string;
-  /** Charts are drawn first at a phone's width, until they are measured. */
+  /** Charts start at phone width until they are measured. */
   onPhone: boolean;
 }
 
-/** The script of a tab comes with it alone. */
+/** Panels by tab, each code-split. */
 const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
   heart: dynamic(() => lazyWithRetry(() => import('./heart/HeartPanel').then((file) => file.HeartPanel))),
   pressure: dynamic(() => lazyWithRetry(() => import('./pressure/PressurePanel').then((file) => file.PressurePanel))),
@@ -39,11 +39,11 @@ const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
 
 interface Props extends PanelProps {
   tab: HealthTab;
-  /** The tab’s measures of one number. */
+  /** Single-value measures of the tab. */
   heads: readonly ReadingHead[];
 }
 
-/** Health indicators by tabs (R-HEALTH-01); tab and range are in the address. */
+/** Health indicators in tabs (R-HEALTH-01); tab and range are in the URL. */
 export function HealthScreen({ tab, heads, now, onPhone }: Props) {
   const t = useTranslations('health');
   const path = `${useSubject().base}/health`;

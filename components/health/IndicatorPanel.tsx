@@ -12,14 +12,14 @@ import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { NoDataCard } from './NoDataCard';
 import { HealthPeriodPicker } from './HealthPeriodPicker';
 
-/** Height in px of a tab of which nothing is known yet, about that of its charts. */
+/** Placeholder height of a loading tab in px, roughly that of its charts. */
 const WAITING = 420;
 
 interface Props {
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
   ownDevice?: boolean;
-  /** `total` readings lie in the range; the newest of them are in `list`. */
+  /** `list` holds the latest readings of the range, `total` counts all of them. */
   read: {
     data?: { list: readonly unknown[]; total?: number };
     error?: PanelError | null;
@@ -27,17 +27,17 @@ interface Props {
     isRefreshing: boolean;
     retry: () => void;
   };
-  /** Nothing was read for the days shown. */
+  /** No readings in the range shown. */
   empty: boolean;
-  /** What to do where nothing was ever measured, where it is something else than wearing the band, and the way to do it. */
+  /** Hint and action shown when nothing was ever measured, if not to wear the band. */
   start?: string;
   startAction?: ReactNode;
-  /** What stands below the choice of days, whether or not anything was read. */
+  /** Content below the range picker, shown with or without readings. */
   above?: ReactNode;
   children: () => ReactNode;
 }
 
-/** A tab of readings: the choice of days, and below it the cards, or why there are none. */
+/** Frame of an indicator tab: range picker, then the cards or an empty, loading or error state. */
 export function IndicatorPanel({ tab, chosen, ownDevice, read, empty, start, startAction, above, children }: Props) {
   const t = useTranslations('health');
   const state = panelState(read, empty && 'empty');

@@ -8,10 +8,10 @@ import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Days without a sync from which the reader is told to look after the band. */
+/** Days without a sync after which the reader is asked to check the band. */
 const STALE_DAYS = 7;
 
-/** When the band last sent data, and how long ago that is (R-HEALTH-10). Its place is kept while it is not known. */
+/** When the band last synced, and how long ago (R-HEALTH-10). Reserves its line while loading. */
 export function LastSyncText({ now }: { now: string }) {
   const t = useTranslations('health.synced');
   const zone = useZone();

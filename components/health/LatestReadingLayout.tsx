@@ -4,13 +4,13 @@ import { Box } from '@/components/base/Box';
 const gap = { xs: 2, md: 3 };
 
 interface Props {
-  /** The card of the newest reading. */
+  /** Card of the latest reading. */
   now: ReactNode;
-  /** Cards of the days before. */
+  /** Cards of the readings over time. */
   children: ReactNode;
 }
 
-/** The newest reading beside what it comes from; above it on a phone. */
+/** Two columns with the latest reading beside the cards it comes from; stacked on a phone. */
 export function LatestReadingLayout({ now, children }: Props) {
   return (
     <Box sx={{ display: 'grid', gap, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '20rem minmax(0, 1fr)' }, alignItems: 'start' }}>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The days of a tab, picked from a calendar that marks those with data. */
+/** Range dialog whose calendar marks the days on which the tab has data. */
 export function MarkedRangeDialog({ tab, range, today, onChoose, onClose }: Props) {
   const t = useTranslations('health.range');
   const marked = useDataDays(tab);

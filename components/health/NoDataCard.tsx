@@ -19,15 +19,15 @@ import { useDayText } from '@/lib/format/useDayText';
 interface Props {
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
-  /** Measured by a device of its own, not by the band. */
+  /** Measured by a separate device, not by the band. */
   ownDevice?: boolean | undefined;
-  /** What to do where nothing was ever measured, where it is something else than wearing the band. */
+  /** Hint shown when nothing was ever measured, if not to wear the band. */
   start?: ReactNode;
-  /** The way to do it. */
+  /** Action that belongs to the hint. */
   action?: ReactNode;
 }
 
-/** Nothing to draw: never measured and what to do, or nothing in this range with a way to the last day that has data. */
+/** Empty state of a tab: a hint if nothing was ever measured, otherwise a link to the last day with data. */
 export function NoDataCard({ tab, chosen, ownDevice = false, start, action }: Props) {
   const t = useTranslations('health.range');
   const name = useTranslations('health.tabs');

@@ -4,14 +4,14 @@ import { useAgeText } from '@/components/ui/useTimeAgo';
 import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
-  /** When something was measured: ms, or ISO. */
+  /** Time of the reading: ms or ISO. */
   at: number | string;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
   zone: string;
 }
 
-/** When something was measured and how long ago that is. */
+/** Time of a reading and how long ago that was. */
 export function ReadingTimeText({ at, now, zone }: Props) {
   const days = useDayText(zone);
   const age = useAgeText(zone, Date.parse(now))(at);

@@ -24,7 +24,7 @@ interface Props {
   now: string;
 }
 
-/** The newest heart rate on its scale, and the figures of the days shown; of oxygen alone where no heart rate is told. */
+/** Latest heart rate on its scale and the figures of the range; oxygen only when there is no heart rate. */
 export function HeartNowCard({ readings, range, zone, now }: Props) {
   const t = useTranslations('health.heart');
   const classes = useTranslations('health.classes');

@@ -18,7 +18,7 @@ import { OxygenChart } from './OxygenChart';
 import { RestingRateChart } from './RestingRateChart';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
 
-/** The column beside the charts; on a phone about as wide. */
+/** Size of the column beside the charts; about the same width on a phone. */
 const RESTING_SIZE = { width: 278, height: 220 };
 
 /** Heart rate and oxygen saturation (R-HEALTH-02). */

@@ -25,7 +25,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** Beats a minute over time: least to greatest, the mean, and the resting heart rate of each day. */
+/** Heart rate over time in beats per minute: min to max, mean, and the resting heart rate of each day. */
 export function HeartRateChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.heart');
   const text = useSeriesText(zone);

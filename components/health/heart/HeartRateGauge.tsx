@@ -5,10 +5,10 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { heartScale } from '@/lib/health/heart/heartRate';
 
-/** Beats a minute at the beginning, the middle and the end of the scale. */
+/** Labelled marks at the start, middle and end of the scale, in beats per minute. */
 const MARKS = [60, 120, 180];
 
-/** A heart rate on a slim bar from 60 to 180 beats a minute (spec §9); lower ones stand at its beginning. */
+/** Heart rate on a slim bar from 60 to 180 beats per minute (spec §9); lower values are clamped to the start. */
 export function HeartRateGauge({ bpm }: { bpm: number }) {
   const t = useTranslations('health.heart');
   const percent = heartScale(bpm);

@@ -30,7 +30,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** Oxygen saturation over time in the zones of its classes. */
+/** Oxygen saturation over time, with its classes as background zones. */
 export function OxygenChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.heart');
   const classes = useTranslations('health.classes.oxygen');

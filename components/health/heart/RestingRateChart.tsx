@@ -19,7 +19,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The estimated resting heart rate by day or week: whether it rises or falls can be seen, which one newest number does not tell. */
+/** Estimated resting heart rate by day or week; shows the trend, which the latest value alone cannot. */
 export function RestingRateChart({ course, range, zone, assumed }: Props) {
   const t = useTranslations('health.heart');
   const text = useSeriesText(zone);

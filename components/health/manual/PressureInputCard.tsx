@@ -13,7 +13,7 @@ import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import { useDayText } from '@/lib/format/useDayText';
 
-/** mmHg from which blood pressure counts as hypertension. */
+/** Hypertension limits in mmHg. */
 const LIMIT = { sbp: 140, dbp: 90 } as const;
 const MARGIN = 8;
 const STYLES = {
@@ -28,7 +28,7 @@ interface Props {
   onPhone: boolean;
 }
 
-/** Mean and newest blood pressure of a range, and both numbers of each reading over time. */
+/** Mean and latest blood pressure of a range, and both values of each reading over time. */
 export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }: Props) {
   const t = useTranslations('health.pressureInput');
   const format = useFormatter();

@@ -15,19 +15,19 @@ import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
 
 interface Props {
-  /** The reading to change; null adds one. */
+  /** Reading to edit; null adds one. */
   reading: ManualBloodPressure | null;
   zone: string;
   today: string;
-  /** Told the day of the saved reading. */
+  /** Called with the day of the saved reading. */
   onSaved: (day: string) => void;
   onClose: () => void;
 }
 
-/** Each of the two pressures is judged by the other: once one was refused, both are judged anew as either is mended. */
+/** The two pressures are validated against each other: after a first error, changing either revalidates both. */
 const TOGETHER = { deps: ['sbp' as const, 'dbp' as const] };
 
-/** A blood pressure typed in or changed (R-HEALTH-09). The time is that of the member's own clock. */
+/** Form that adds or edits a manual blood pressure (R-HEALTH-09). Times are in the member's own zone. */
 export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
   const send = useSavePressure();

@@ -19,7 +19,7 @@ const PressureInputDialog = dynamic(() => lazyWithRetry(() => import('./Pressure
   ssr: false,
 });
 
-/** Blood pressures that the member typed in. */
+/** Manual blood pressure readings of the member. */
 export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.pressureInput');
   const { own } = useSubject();

@@ -16,7 +16,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Each typed-in blood pressure with its class. */
+/** Manual blood pressure readings with their class. */
 export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('health.pressureInput');
   const remove = useRemovePressure();

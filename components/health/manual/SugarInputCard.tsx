@@ -18,13 +18,13 @@ import { SugarInputChart } from './SugarInputChart';
 interface Props {
   /** At least one, oldest first. */
   readings: readonly BloodSugar[];
-  /** Those are all that there are. */
+  /** `readings` are complete, not only the latest. */
   all: boolean;
   chosen: ReturnType<typeof useHealthRange>;
   onPhone: boolean;
 }
 
-/** Blood sugars of one meal state, which are judged by the same limits: figures, and their course between those limits. */
+/** Blood sugars of one meal-state group, which share the same limits: figures, and a chart between those limits. */
 export function SugarInputCard({ readings, all, chosen, onPhone }: Props) {
   const t = useTranslations('health.sugarInput');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSu
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 
-/** mg/dL left free above and below the readings. */
+/** Padding above and below the readings in mg/dL. */
 const MARGIN = 12;
 const FIRST = { mark: 'dot', color: 'var(--mui-palette-chart-1)' } as const;
 const STYLES = [
@@ -22,17 +22,17 @@ const STYLES = [
 ] as const;
 
 interface Props {
-  /** Those of the group, each with its instant; at least one, oldest first. */
+  /** Readings of the group with their timestamps; at least one, oldest first. */
   readings: readonly (BloodSugar & { at: number })[];
   sums: NonNullable<ReturnType<typeof sugarSums>>;
   group: SugarGroup;
-  /** How many of them are normal, as it is written. */
+  /** Share of normal readings, formatted. */
   share: string;
   chosen: ReturnType<typeof useHealthRange>;
   onPhone: boolean;
 }
 
-/** The course of blood sugars between the limits of their group, a mark a meal state. */
+/** Blood sugars of a group over time between its limits, with one mark per meal state. */
 export function SugarInputChart({ readings, sums, group, share, chosen: { range, zone }, onPhone }: Props) {
   const t = useTranslations('health.sugarInput');
   const days = useDayText(zone);

@@ -17,17 +17,17 @@ import { ManualNumberField } from '@/components/measure/ManualNumberField';
 import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
 
 interface Props {
-  /** The reading to change; null adds one. */
+  /** Reading to edit; null adds one. */
   reading: BloodSugar | null;
   unit: SugarUnit;
   zone: string;
   today: string;
-  /** Told the day of the saved reading. */
+  /** Called with the day of the saved reading. */
   onSaved: (day: string) => void;
   onClose: () => void;
 }
 
-/** A blood sugar typed in or changed, with its relation to a meal (R-HEALTH-09). */
+/** Form that adds or edits a blood sugar with its meal state (R-HEALTH-09). */
 export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.sugarInput');
   const send = useSaveSugar();

@@ -21,7 +21,7 @@ const SugarInputDialog = dynamic(() => lazyWithRetry(() => import('./SugarInputD
   ssr: false,
 });
 
-/** Blood sugars by meal state; those that a device delivered stand beside what the member typed in. */
+/** Blood sugars by meal state, both manual and delivered by a device. */
 export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.sugarInput');
   const { own } = useSubject();

@@ -18,7 +18,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Each blood sugar with its meal state and class; those that a device delivered cannot be changed. */
+/** Blood sugars with meal state and class; readings from a device are read-only. */
 export function SugarInputTable({ readings, zone, unit, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('health.sugarInput');
   const text = useSugarText(unit);

@@ -31,7 +31,7 @@ const chip = {
   position: 'relative',
 };
 
-/** In what relation to a meal a blood sugar was taken; one of five, which wrap where the window is narrow. */
+/** Choice of one of five meal states; wraps in a narrow viewport. */
 export function SugarInputTimeField({ value, onChange }: Props) {
   const t = useTranslations('health.sugarInput');
   return (

@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
-/** A blood pressure class by name, ground and sign. */
+/** Blood pressure class with its name, background colour and sign. */
 export function PressureClassChip({ name }: { name: BpClass }) {
   const t = useTranslations('health.classes.pressure');
   const { color, sign } = PRESSURE_CLASS_STYLES[name];

@@ -7,7 +7,7 @@ import { bpShares } from '@/lib/health/bloodPressure/pressureZones';
 import { PressureClassChip } from './PressureClassChip';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
-/** The classes with their limits, and how many of the readings fall in each; those that have none stand behind one line. */
+/** Classes with their limits and the number of readings in each; empty classes are collapsed into one line. */
 export function PressureClassTable({ readings }: { readings: readonly { sbp: number; dbp: number }[] }) {
   const t = useTranslations('health.pressure');
   const shares = useMemo(() => bpShares(readings), [readings]);

@@ -17,12 +17,12 @@ import { twoDigits } from '@/lib/format/twoDigits';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';
-/** Hours that are labelled. */
+/** Labelled hours. */
 const TICKS = [0, 6, 12, 18, 24];
 
 const clock = (hour: number) => `${twoDigits(hour)}:00`;
 
-/** Mean pressures by the hour of the day, from midnight to midnight. */
+/** Mean blood pressure by hour of the day, from midnight to midnight. */
 export function PressureHoursChart({ readings, zone, assumed }: { readings: readonly BloodPressure[]; zone: string; assumed: BoxSize }) {
   const t = useTranslations('health.pressure');
   const drawn = useMemo(() => {

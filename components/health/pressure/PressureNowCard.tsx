@@ -22,7 +22,7 @@ interface Props {
   zone: string;
 }
 
-/** The newest blood pressure with its class, and the means of the days shown. */
+/** Latest blood pressure with its class, and the means of the range. */
 export function PressureNowCard({ readings, now, zone }: Props) {
   const t = useTranslations('health.pressure');
   const ends = useRangeText();

@@ -19,7 +19,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { healthTabQuery } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** What a point over time stands for. */
+/** Message key of what a point of the chart represents. */
 const UNITS = { time: 'unit', day: 'unitByDay', week: 'unitByWeek' } as const;
 
 /** Blood pressure by class, over time and by time of day (R-HEALTH-03). */

@@ -33,7 +33,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The personal pattern by time of day: what it is called, its figures, and the means by the hour (R-HEALTH-03). */
+/** Personal pattern by time of day: its name, its figures and the hourly means (R-HEALTH-03). */
 export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
   const t = useTranslations('health.pressure.pattern');
   const pattern = read.data?.pattern ?? null;

@@ -15,7 +15,7 @@ import { PressureScatterPlot } from './PressureScatterPlot';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { commonestOf } from '@/lib/health/commonest';
 
-/** Square of the px within which a mark is under the pointer. */
+/** Squared hit radius of a mark, in px². */
 const NEAR = 24 ** 2;
 const INK = 'var(--mui-palette-text-primary)';
 
@@ -25,7 +25,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** Ends of both axes, wide enough for every reading. */
+/** Axis ranges, wide enough for every reading. */
 function scatterEnds(cells: readonly BpCell[]) {
   const spans = (value: (cell: BpCell) => number) => cells.map((cell) => ({ min: value(cell), max: value(cell) }));
   return {
@@ -42,7 +42,7 @@ function scatterEnds(cells: readonly BpCell[]) {
   };
 }
 
-/** The mark that a pointer at a place in px is on; null where there is none near. */
+/** Returns the mark nearest to a pointer position in px, or null if none is within reach. */
 function nearestCell(cells: readonly BpCell[], { x, y }: ReturnType<typeof chartScales>, { left, top }: { left: number; top: number }) {
   let best: { cell: BpCell; distance: number } | null = null;
   for (const cell of cells) {
@@ -52,7 +52,7 @@ function nearestCell(cells: readonly BpCell[], { x, y }: ReturnType<typeof chart
   return best ? best.cell : null;
 }
 
-/** Readings by both numbers in the zones of the classes; the newest is ringed. */
+/** Systolic against diastolic readings on the zones of their classes; the latest is ringed. */
 export function PressureScatterChart({ readings, assumed }: Props) {
   const t = useTranslations('health.pressure');
   const classes = useTranslations('health.classes.pressure');

@@ -9,21 +9,21 @@ import { PressureZonesPlot } from './PressureZonesPlot';
 const INK = 'var(--mui-palette-text-primary)';
 const PAPER = 'var(--mui-palette-background-paper)';
 
-/** Places from which on each dot is small and faint. */
+/** Number of cells above which dots become small and faint. */
 const MANY = 40;
 
 interface Props {
   size: BoxSize;
-  /** Diastolic across, systolic upwards, in mmHg. */
+  /** Diastolic on the x axis, systolic on the y axis, in mmHg. */
   ends: { time: AxisEnds; value: AxisEnds };
   cells: readonly BpCell[];
   newest: BloodPressure;
 }
 
-/** Readings as dots on the zones of the classes, larger where more lie at one place, with a ring around the newest. */
+/** Readings as dots on the class zones, larger where several coincide, with a ring around the latest. */
 export function PressureScatterPlot({ size, ends, cells, newest }: Props) {
   const { x, y } = chartScales(size, ends);
-  // a hundred dots are read by how dense they lie, ten one by one
+  // a hundred dots are read by density, ten one by one
   const many = cells.length > MANY;
   const dot = many ? 2.25 : 3;
   const ring = { cx: x(newest.dbp), cy: y(newest.sbp), r: 8, fill: 'none' };

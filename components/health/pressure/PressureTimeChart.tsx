@@ -25,7 +25,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** Both pressures over time, with the limits of measurements at home. */
+/** Both blood pressures over time, with the limits for home measurements. */
 export function PressureTimeChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.pressure');
   const classes = useTranslations('health.classes.pressure');

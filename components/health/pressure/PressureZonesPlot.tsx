@@ -11,7 +11,7 @@ import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import type { AxisEnds } from '@/lib/health/series/series';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
-/** Where in its zone each class has its name, in mmHg; the narrow strip of stage 1 has it upright. */
+/** Label position of each class inside its zone, in mmHg; upright in the narrow strip of stage 1. */
 const NAMES: Record<BpClass, { sbp: number; dbp: number; upright?: boolean }> = {
   CRISIS: { sbp: 185, dbp: 41 },
   STAGE2: { sbp: 175, dbp: 41 },
@@ -25,12 +25,12 @@ const NAMES: Record<BpClass, { sbp: number; dbp: number; upright?: boolean }> = 
 
 interface Props {
   size: BoxSize;
-  /** Diastolic across, systolic upwards, in mmHg. */
+  /** Diastolic on the x axis, systolic on the y axis, in mmHg. */
   ends: { time: AxisEnds; value: AxisEnds };
   children: ReactNode;
 }
 
-/** The plane of both blood pressures with the zones of their classes, named where they lie; `children` are drawn on it. */
+/** Blood pressure plane with labelled class zones; `children` are drawn on top. */
 export function PressureZonesPlot({ size, ends, children }: Props) {
   const t = useTranslations('health.classes.pressureShort');
   const { area, x, y } = chartScales(size, ends);

@@ -3,7 +3,7 @@ import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 const mixed = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
 
-/** Ground and sign of each blood pressure class; the name is always written beside them. */
+/** Background and sign of each blood pressure class; the name is always shown beside them. */
 export const PRESSURE_CLASS_STYLES: Record<BpClass, { color: string; sign: string }> = {
   LOW: { color: mixed('chart-3', 20), sign: '▽' },
   NORMAL: { color: mixed('chart-1', 16), sign: '○' },

@@ -7,7 +7,7 @@ import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText } from '@/lib/health/run/runs';
 import { useDayText } from '@/lib/format/useDayText';
 
-/** The runs behind a chart as a table, and to take along. */
+/** Runs of a chart as a table, with a download. */
 export function RunChartTable({ runs, zone }: { runs: readonly Run[]; zone: string }) {
   const t = useTranslations('health.run');
   const text = useRunText();

@@ -14,7 +14,7 @@ import { RunChartTable } from './RunChartTable';
 import type { DayRange } from '@/lib/time/range';
 
 export interface RunChartProps {
-  /** At least one; all lie in the range. */
+  /** At least one; all within the range. */
   runs: readonly Run[];
   range: DayRange;
   zone: string;
@@ -23,10 +23,10 @@ export interface RunChartProps {
 
 const INK = 'var(--mui-palette-chart-1)';
 
-/** Size that a run chart is first drawn at. */
+/** Initial size of a run chart. */
 export const RUN_SIZE = { phone: { width: 326, height: 240 }, desktop: { width: 1080, height: 280 } } as const;
 
-/** Distance run on each day, or in each week of a long range. */
+/** Distance per day, or per week for a long range. */
 export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) {
   const t = useTranslations('health.run');
   const text = useRunText();

@@ -13,10 +13,10 @@ import { RUN_SIZE, type RunChartProps } from './RunDistanceChart';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeEnds } from '@/lib/time/range';
 
-/** Seconds left free above the fastest and below the slowest pace. */
+/** Padding above the fastest and below the slowest pace, in seconds. */
 const MARGIN = 15;
 
-/** Pace of each run with its course; faster is higher, as runners read it. */
+/** Pace of each run over time; faster is higher, as runners expect. */
 export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
   const t = useTranslations('health.run');
   const text = useRunText();
@@ -24,7 +24,7 @@ export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
   const days = useDayText(zone);
   const paced = [...runs].reverse().flatMap((run) => (run.pace === null ? [] : [{ ...run, pace: run.pace }]));
   if (paced.length === 0) return <EmptyState title={t('noPace')} />;
-  // negative, so that a shorter time lies higher
+  // negated so that a shorter time is drawn higher
   const points = trendPoints(paced.map(({ date, pace }) => ({ at: Date.parse(date), value: -text.plottedPace(pace) })));
   const shown = paced.map(({ pace }) => pace);
   const [fastest, slowest] = [shown.reduce((a, b) => Math.min(a, b)), shown.reduce((a, b) => Math.max(a, b))];

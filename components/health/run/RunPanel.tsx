@@ -22,7 +22,7 @@ import { useDayText } from '@/lib/format/useDayText';
 
 const CHARTS = ['distance', 'pace'] as const;
 
-/** Runs of a range: sums, distances and paces, and each run; no route is kept (R-HEALTH-08). */
+/** Runs of a range: totals, distances, paces and each run; routes are not stored (R-HEALTH-08). */
 export function RunPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.run');
   const text = useRunText();

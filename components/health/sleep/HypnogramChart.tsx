@@ -17,12 +17,12 @@ type Stage = (typeof SLEEP_STAGES)[number];
 
 interface Props {
   stages: readonly { stage: Stage; startDate: string; minutes: number }[];
-  /** What the clock showed at an instant (ms), in minutes from midnight. */
+  /** Local time of a timestamp (ms), in minutes from midnight. */
   minutesAt: (at: number) => number;
   assumed: BoxSize;
 }
 
-/** The stages of a night over its hours, the lightest at the top. */
+/** Sleep stages of a night over time, the lightest at the top. */
 export function HypnogramChart({ stages, minutesAt, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const names = useTranslations('health.classes.stage');

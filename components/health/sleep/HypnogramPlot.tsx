@@ -9,10 +9,10 @@ type Stage = (typeof SLEEP_STAGES)[number];
 const ROOM = { top: 8, right: 14, bottom: 28, left: 74 } as const;
 const THICK = 18;
 const QUIET = 'var(--mui-palette-text-secondary)';
-/** px that the label of an hour needs. */
+/** Width of an hour label in px. */
 const LABEL_WIDTH = 52;
 
-/** Places of a night's hours and stages in a box of this size. */
+/** Returns the scales from time and stage to px for a box of this size. */
 export function hypnogramScale({ width, height }: BoxSize, { min, max }: AxisEnds) {
   const [right, bottom] = [width - ROOM.right, height - ROOM.bottom];
   const tenths = (place: number) => Math.round(place * 10) / 10;
@@ -30,11 +30,11 @@ interface Props {
   spans: readonly StageSpan<Stage>[];
   ends: AxisEnds;
   nameOf: (stage: Stage) => string;
-  /** What the clock showed at an instant (ms), in minutes from midnight. */
+  /** Local time of a timestamp (ms), in minutes from midnight. */
   minutesAt: (at: number) => number;
 }
 
-/** A night as steps between the rows of its stages. */
+/** Night drawn as steps between stage rows. */
 export function HypnogramPlot({ size, spans, ends, nameOf, minutesAt }: Props) {
   const { x, y, right, bottom } = hypnogramScale(size, ends);
   const hours = hoursBetween(ends, minutesAt);

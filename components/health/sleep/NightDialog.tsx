@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A night picked from a calendar on which only days of waking with a night can be chosen. */
+/** Calendar dialog to pick a night; only wake-up days with a night can be chosen. */
 export function NightDialog({ date, today, onPick, onClose }: Props) {
   const t = useTranslations('health.sleep');
   const common = useTranslations('common.action');

@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Asks for the form of a night; nothing on another's screen, and where none is collected. */
+/** Opens the night form. Hidden for another member's data and where sleep is not collected. */
 export function NightInputButton({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: () => void }) {
   const t = useTranslations('health.sleep');
   const { own } = useSubject();

@@ -14,15 +14,15 @@ import { useSaveNight } from '@/lib/health/sleep/useTypedNight';
 import { useClock } from '@/lib/time/useClock';
 
 interface Props {
-  /** The typed-in night to change; null adds one. */
+  /** Manual night to edit; null adds one. */
   night: SleepNight | null;
   zone: string;
-  /** Told the day of waking, and whether the night is asked about. */
+  /** Called with the wake-up day, and whether the member is asked to confirm the night. */
   onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 
-/** A night typed in or changed: when its member woke up and went to bed, by their own clock (R-TRUE-03). */
+/** Form that adds or edits a manual night: bedtime and wake-up time in the member's own zone (R-TRUE-03). */
 export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
   const t = useTranslations('health.sleep');
   const clock = useClock();

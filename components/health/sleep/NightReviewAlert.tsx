@@ -9,7 +9,7 @@ import { clockText, nightClock } from '@/lib/health/sleep/night';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { useAnswerNight } from '@/lib/health/sleep/useTypedNight';
 
-/** Asks about typed nights that share hours with another night, or are far from what is usual. */
+/** Asks the member to confirm manual nights that overlap another night or are far from their usual ones. */
 export function NightReviewAlert({ questions = [], zone }: { questions?: readonly NightQuestion[]; zone: string }) {
   const t = useTranslations('health.sleep');
   const { longDay } = useAxisText(zone);

@@ -11,7 +11,7 @@ import { neighbourNights } from '@/lib/health/sleep/night';
 const NightDialog = dynamic(() => lazyWithRetry(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
 
 interface Props {
-  /** The day of waking of the night shown. */
+  /** Wake-up day of the night shown. */
   date: string;
   /** Nights to step through, oldest first. */
   nights: readonly { date: string }[];
@@ -19,7 +19,7 @@ interface Props {
   onPick: (day: string) => void;
 }
 
-/** Which night is shown: steps through the nights of the range, or one picked from the calendar. */
+/** Selects the night shown: previous and next within the range, or any from the calendar. */
 export function NightStepper({ date, nights, today, onPick }: Props) {
   const t = useTranslations('health.sleep');
   const { longDay } = useAxisText('UTC');

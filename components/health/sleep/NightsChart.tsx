@@ -30,7 +30,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** Each night from bed to waking by the clock, evening at the top; a press opens the night. */
+/** Each night from bedtime to wake-up by time of day, evening at the top; pressing a bar opens the night. */
 export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const axis = useAxisText(zone);
@@ -86,7 +86,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                   area={area}
                   place={y(-bedtime)}
                   label={t('bedtimeLine', { time: clockText(bedtime) })}
-                  // above the bars, which stand everywhere else
+                  // above the bars, which fill the rest of the chart
                   name={{ x: area.right, y: area.top - 3, anchor: 'end' }}
                 />
               )}

@@ -13,7 +13,7 @@ interface Props {
   zone: string;
 }
 
-/** The nights of a chart as a table, the newest first. */
+/** Nights of a chart as a table, newest first. */
 export function NightsTable({ bars, zone }: Props) {
   const t = useTranslations('health.sleep');
   const axis = useAxisText(zone);

@@ -27,7 +27,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** What the nights come to: average score, sleep, bedtime and how regular it was, and each night from bed to waking. */
+/** Averages of the nights: score, sleep, bedtime and its regularity, with a chart of each night. */
 export function SleepAverageCard({ average, range, zone, selected, onSelect, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const grades = useTranslations('health.classes.sleep');

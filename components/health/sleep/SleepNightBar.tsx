@@ -7,11 +7,11 @@ const FILL = 0.66;
 interface Props {
   bar: NightBar;
   scales: ReturnType<typeof chartScales>;
-  /** It is the night that is shown beside the chart. */
+  /** Whether this night is shown beside the chart. */
   open: boolean;
 }
 
-/** A night as a bar from bed to waking, in the middle of its day. */
+/** Night as a bar from bedtime to wake-up, centred on its day. */
 export function SleepNightBar({ bar: { night, from, to, start, end }, scales: { x, y }, open }: Props) {
   const width = Math.min(MAX_BAR_WIDTH, Math.max(2, (x(to) - x(from)) * FILL));
   return (

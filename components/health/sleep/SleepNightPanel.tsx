@@ -19,19 +19,19 @@ import { TypedNightActions, type NightEditing } from './TypedNightActions';
 
 interface Props {
   night: ReturnType<typeof useNight>;
-  /** The nights of the range, oldest first. */
+  /** Nights of the range, oldest first. */
   nights: readonly SleepNight[];
   today: string;
   zone: string;
-  /** Of nights that were typed in. */
+  /** Edit handlers for manual nights. */
   edit: NightEditing;
   onPhone: boolean;
 }
 
-/** How long each stage was is told, whether or not it is told when. */
+/** Whether the stage durations are known, even if their times are not. */
 const knowsTotals = ({ deep, light, rem }: SleepNight): boolean => deep !== null && light !== null && rem !== null;
 
-/** One night: its stages over time, its score and what it is made of. */
+/** One night: stages over time, score and its components. */
 export function SleepNightPanel({ night: { read, named, showNight }, nights, today, zone, edit, onPhone }: Props) {
   const t = useTranslations('health.sleep');
   const duration = useDurationText();

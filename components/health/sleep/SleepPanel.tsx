@@ -22,7 +22,7 @@ const NightInputDialog = dynamic(() => lazyWithRetry(() => import('./NightInputD
   ssr: false,
 });
 
-/** Nights: one in detail, and what those of the range come to (R-HEALTH-05). */
+/** Sleep tab: one night in detail, and the averages of the range (R-HEALTH-05). */
 export function SleepPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.sleep');
   const chosen = useHealthRange(now);

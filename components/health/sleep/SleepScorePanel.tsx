@@ -13,7 +13,7 @@ import { useProfile } from '@/lib/member/useProfile';
 import { ageOn } from '@/lib/shared/dates';
 import { GRADE_INKS, GRADE_TONES } from './sleepStyles';
 
-/** The score of a night with its grade, and the points of its parts; why there is none where there is none. */
+/** Score of a night with its grade and component points, or the reason why there is no score. */
 export function SleepScorePanel({ night }: { night: SleepNight }) {
   const t = useTranslations('health.sleep');
   const grades = useTranslations('health.classes.sleep');

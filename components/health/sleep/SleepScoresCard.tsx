@@ -17,9 +17,9 @@ import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
 const NOON = 12 * millisecondsInHour;
-/** Top of the axis: above the best score there is room for the name of the best grade, which good sleepers' lines would cover. */
+/** Top of the axis: leaves room above the best score for the label of the best grade, which high scores would otherwise cover. */
 const TOP = 106;
-/** The grades of a score from the best down. */
+/** Score grades, best first. */
 const GRADES = [
   { low: 90, high: TOP, grade: 'EXCELLENT', color: ZONE_COLORS.best },
   { low: 80, high: 90, grade: 'GOOD', color: ZONE_COLORS.good },
@@ -34,7 +34,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The scores of the nights on the zones of their grades; nothing where no night has a score. */
+/** Sleep scores on their grade zones; renders nothing if no night has a score. */
 export function SleepScoresCard({ nights, range, zone, assumed }: Props) {
   const t = useTranslations('health.sleep');
   const grades = useTranslations('health.classes.sleep');

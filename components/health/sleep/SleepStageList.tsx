@@ -9,7 +9,7 @@ import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { stageShares } from '@/lib/health/sleep/sleepScore';
 import { STAGE_COLORS } from './sleepStyles';
 
-/** Length of each stage, its share of the sleep and what is typical for adults. */
+/** Duration of each stage, its share of sleep and the range typical for adults. */
 export function SleepStageList({ night }: { night: SleepNight }) {
   const t = useTranslations('health.sleep');
   const names = useTranslations('health.classes.stage');

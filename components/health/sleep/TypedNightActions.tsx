@@ -11,10 +11,10 @@ import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { useRemoveNight } from '@/lib/health/sleep/useTypedNight';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** How a screen has a typed night changed, and what it does once one is deleted. */
+/** Edit handlers for manual nights: opens the form, and runs after a deletion. */
 export type NightEditing = Pick<ReturnType<typeof useManualEntryEditing<SleepNight>>, 'change' | 'deleted'>;
 
-/** Says that a night was typed in; its member changes and deletes it. Nothing for what a device told. */
+/** Marks a night as manual, with edit and delete for its member. Renders nothing for a night from a device. */
 export function TypedNightActions({ night, zone, edit }: { night: SleepNight; zone: string; edit: NightEditing }) {
   const t = useTranslations('health.sleep');
   const { own } = useSubject();

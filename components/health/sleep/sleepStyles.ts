@@ -3,7 +3,7 @@ import type { SleepGrade } from '@/lib/health/sleep/sleepScore';
 
 type Stage = (typeof SLEEP_STAGES)[number];
 
-/** Colour of each stage; its row and name tell it as well. */
+/** Colour of each stage; row and label carry the same information. */
 export const STAGE_COLORS: Record<Stage, string> = {
   AWAKE: 'var(--mui-palette-chart-2)',
   REM: 'var(--mui-palette-chart-5)',

@@ -9,7 +9,7 @@ import { useSubject } from '@/lib/member/useSubject';
 
 const StepGoalDialog = dynamic(() => lazyWithRetry(() => import('./StepGoalDialog').then((file) => file.StepGoalDialog)), { ssr: false });
 
-/** Opens the form of the own steps a day; nothing on another's screen. */
+/** Opens the form for the member's own step goal; hidden for another member's data. */
 export function StepGoalButton({ goal }: { goal: number | null }) {
   const t = useTranslations('health.steps');
   const { own } = useSubject();

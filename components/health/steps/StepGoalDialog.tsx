@@ -11,12 +11,12 @@ import { healthApi } from '@/lib/health/contract';
 import { OWN_STEP_GOAL, STEP_GOAL, typedGoal } from '@/lib/health/steps/stepGoal';
 
 interface Props {
-  /** Null while the member has set none. */
+  /** Null if the member has set none. */
   goal: number | null;
   onClose: () => void;
 }
 
-/** Steps a day that a member sets for themselves; left empty, those of everybody (R-TRUE-03). */
+/** Form for a member's own daily step goal; empty restores the default (R-TRUE-03). */
 export function StepGoalDialog({ goal, onClose }: Props) {
   const t = useTranslations('health.steps.ownGoal');
   const format = useFormatter();

@@ -16,20 +16,20 @@ import { daysIn, type DayRange } from '@/lib/time/range';
 import { StepsTable } from './StepsTable';
 
 const INK = 'var(--mui-palette-chart-1)';
-/** Room above the tallest bar, or above the goal's name. */
+/** Factor that leaves room above the tallest bar or the goal's label. */
 const HEADROOM = 1.12;
 
 interface Props {
-  /** At least one; all lie in the range. */
+  /** At least one; all within the range. */
   days: readonly StepDay[];
   /** Ends no later than today. */
   range: DayRange;
-  /** Steps a day that the member is measured against. */
+  /** Daily step goal of the member. */
   goal: number;
   onPhone: boolean;
 }
 
-/** Steps of each day against the goal, or of long ranges the mean day of each week, with what they score. */
+/** Steps per day against the goal, or the weekly mean per day for long ranges, with their score. */
 export function StepsChartCard({ days, range, goal, onPhone }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();

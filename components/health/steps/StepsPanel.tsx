@@ -31,9 +31,9 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const { data, error, retry } = read;
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
-  // no steps were ever counted, or none may be seen: a day of zero would be a statement
+  // steps were never counted or may not be seen: showing 0 would be wrong
   const isNever = lastDay === null && days.length === 0 && !data?.todaySteps;
-  // not collected any more: the days before are shown, today is none of them
+  // collection has stopped: show earlier days, but not today
   const isOver = useUncollected(measureOfTab('steps').about, own) && !isNever && !data?.todaySteps;
   const goal = stepGoalOf(data ?? {});
   const weeks = stepSums(stepWeeks(range), days, goal).filter(({ measured }) => measured > 0);

@@ -9,7 +9,7 @@ import { STEP_GOAL } from '@/lib/health/steps/stepGoal';
 const MOST = STEP_CURVE[STEP_CURVE.length - 1]?.steps ?? STEP_GOAL;
 const percentOf = (steps: number) => Math.min(100, (steps / MOST) * 100);
 
-/** Where steps lie on the scale of the step score: 70, 100 and 150 points at 5,000, 10,000 and 20,000 steps. */
+/** Steps on the scale of the step score: 70, 100 and 150 points at 5,000, 10,000 and 20,000 steps. */
 export function StepsScoreBar({ steps }: { steps: number }) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
@@ -47,7 +47,7 @@ export function StepsScoreBar({ steps }: { steps: number }) {
             <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
               {t('points', { score: mark.score })}
             </Box>
-            {/* the unit stands once: on a phone the marks would touch each other with it */}
+            {/* unit on the last mark only: on a phone the labels would overlap */}
             <span>{last ? t('count', { count: format.number(mark.steps) }) : format.number(mark.steps)}</span>
           </Box>
         );

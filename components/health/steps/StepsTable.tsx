@@ -12,11 +12,11 @@ import { stepScore } from '@/lib/rank/rankScore';
 interface Props {
   /** Oldest first. */
   bars: readonly StepSums[];
-  /** A bar is the mean day of a week. */
+  /** Whether a bar is the daily mean of a week. */
   byWeek: boolean;
 }
 
-/** The bars of a chart of steps as a table, the newest first; those without data are left out. */
+/** Bars of a step chart as a table, newest first; bars without data are omitted. */
 export function StepsTable({ bars, byWeek }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();

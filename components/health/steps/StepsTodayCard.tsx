@@ -14,7 +14,7 @@ import { formatMeasure } from '@/lib/format/units';
 import { StepsScoreBar } from './StepsScoreBar';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Today against the goal, what it scores, and the sums of the last 7 days. */
+/** Today's steps against the goal, their score, and the totals of the last 7 days. */
 export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.stepIndicator> }) {
   const t = useTranslations('health.steps');
   const format = useFormatter();

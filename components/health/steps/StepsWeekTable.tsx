@@ -8,7 +8,7 @@ import type { StepSums } from '@/lib/health/steps/steps';
 import { formatMeasure } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Sums of each week from Monday to Sunday, the newest first. */
+/** Weekly totals (Monday to Sunday), newest first. */
 export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
   const t = useTranslations('health.steps');
   const format = useFormatter();

@@ -25,7 +25,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The stress index over time on the zones of its levels. */
+/** Stress index over time, with its levels as background zones. */
 export function StressChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.stress');
   const levels = useTranslations('health.classes.stress');

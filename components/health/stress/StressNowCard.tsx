@@ -20,7 +20,7 @@ interface Props {
   zone: string;
 }
 
-/** The newest stress index with its level, and the figures of the days shown. */
+/** Latest stress index with its level, and the figures of the range. */
 export function StressNowCard({ readings, now, zone }: Props) {
   const t = useTranslations('health.stress');
   const levels = useTranslations('health.classes.stress');

@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import type { LevelShare } from '@/lib/health/stress/stressShares';
 import { STRESS_COLORS } from './stressStyles';
 
-/** The shares of the levels as one bar, each with its name and percent. */
+/** Shares of the stress levels as one stacked bar, with name and percentage of each. */
 export function StressShareBar({ shares }: { shares: readonly LevelShare[] }) {
   const levels = useTranslations('health.classes.stress');
   return (

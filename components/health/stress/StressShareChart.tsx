@@ -29,7 +29,7 @@ interface Props {
   assumed: BoxSize;
 }
 
-/** The share of each level: of all days shown, and of each day or week. */
+/** Share of each stress level, over the whole range and per day or week. */
 export function StressShareChart({ readings, range, zone, assumed }: Props) {
   const t = useTranslations('health.stress');
   const levels = useTranslations('health.classes.stress');

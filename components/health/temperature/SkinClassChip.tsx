@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { skinClass, skinTone } from '@/lib/health/temperature/temperature';
 
-/** The class of a skin temperature in °C. */
+/** Class of a skin temperature in °C. */
 export function SkinClassChip({ celsius }: { celsius: number }) {
   const t = useTranslations('health.temperature');
   const name = skinClass(celsius);

@@ -20,7 +20,7 @@ interface Props {
   onPhone: boolean;
 }
 
-/** Temperatures of one kind: lowest, mean and highest, their course, and each reading. */
+/** Temperatures of one kind: minimum, mean and maximum, a chart, and each reading. */
 export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPhone }: Props) {
   const t = useTranslations('health.temperature');
   const text = useTemperatureText();

@@ -14,10 +14,10 @@ import { useDayText } from '@/lib/format/useDayText';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 import { TemperatureTable } from './TemperatureTable';
 
-/** °C left free above and below the readings. */
+/** Padding above and below the readings in °C. */
 const MARGIN = { skin: 0.4, surface: 2 } as const;
 
-/** The classes of skin temperatures as bands on the axis. */
+/** Skin temperature classes as axis zones. */
 function useSkinZones() {
   const t = useTranslations('health.temperature');
   const text = useTemperatureText();
@@ -31,14 +31,14 @@ function useSkinZones() {
 
 interface Props {
   kind: 'skin' | 'surface';
-  /** At least one, oldest first; all lie in the range. */
+  /** At least one, oldest first; all within the range. */
   readings: readonly TemperatureReading[];
   range: DayRange;
   zone: string;
   onPhone: boolean;
 }
 
-/** The course of temperatures of one kind over the days of a range, by week where it is long. */
+/** Temperatures of one kind over a range, by week if it is long. */
 export function TemperatureChart({ kind, readings, range, zone, onPhone }: Props) {
   const t = useTranslations('health.temperature');
   const text = useTemperatureText();

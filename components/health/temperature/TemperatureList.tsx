@@ -14,7 +14,7 @@ interface Props {
   zone: string;
 }
 
-/** Each reading, the newest first. */
+/** Readings, newest first. */
 export function TemperatureList({ kind, readings, zone }: Props) {
   const t = useTranslations('health.temperature');
   const text = useTemperatureText();

@@ -15,7 +15,7 @@ import { BeyondNote } from '@/components/measure/BeyondNote';
 import { ReferenceNote } from '@/components/measure/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
-/** Skin temperature with its classes, and that of the surfaces of objects (R-HEALTH-06). */
+/** Skin temperature with its classes, and surface temperature of objects (R-HEALTH-06). */
 export function TemperaturePanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.temperature');
   const chosen = useHealthRange(now);

@@ -14,7 +14,7 @@ interface Props {
   zone: string;
 }
 
-/** The readings of a chart as a table, the newest first; skin temperatures with their class. */
+/** Readings of a chart as a table, newest first; skin temperatures with their class. */
 export function TemperatureTable({ kind, readings, zone }: Props) {
   const t = useTranslations('health.temperature');
   const text = useTemperatureText();
