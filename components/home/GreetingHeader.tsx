@@ -7,7 +7,7 @@ import { useProfile } from '@/lib/member/useProfile';
 import { greetingOf } from '@/lib/home/greeting';
 import { hourOf } from '@/lib/shared/dates';
 
-/** The page's name and day in small, and a word to whom it belongs. */
+/** Page heading in small print with today's date, and a greeting by name. */
 export function GreetingHeader({ title, now }: { title: string; now: string }) {
   const t = useTranslations('home.greeting');
   const format = useFormatter();

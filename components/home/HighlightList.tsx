@@ -18,11 +18,11 @@ const ROW = {
   '&::before': { content: '""', flexShrink: 0, width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' },
   '&::after': { content: '"›"/""', ml: 'auto', color: 'text.secondary', fontSize: '1.25rem', lineHeight: 1 },
   '&[data-say=QUESTION]::before': { bgcolor: 'warning.main' },
-  // out of the usual is neither good nor bad by itself
+  // neutral: an unusual value is neither good nor bad in itself
   '&[data-say=UNUSUAL]::before': { bgcolor: 'info.main' },
 } as const;
 
-/** What deserves a look first, at most three; nothing where nothing does. */
+/** Up to three highlights to look at first; renders nothing if there are none. */
 export function HighlightList({ highlights, today }: { highlights: readonly Highlight[]; today: string }) {
   const t = useTranslations('home');
   const text = useHomeText(today);

@@ -14,18 +14,18 @@ import { NotCollectedText } from './NotCollectedText';
 import { SentenceText } from './SentenceText';
 import { TileCard } from './TileCard';
 
-/** Between tiles, in px. */
+/** Gap between tiles in px. */
 const GAP = '10px';
-/** px kept while it is asked for anew. */
+/** Height reserved until the data is there, in px. */
 const HEIGHT = 320;
 
-/** Today in an answer: one sentence, what deserves a look, and a tile for each thing there is (R-HOME-01). */
+/** Today's response on the start page: one sentence, highlights, and a tile per available figure (R-HOME-01). */
 export function HomePanel() {
   const t = useTranslations('home');
   const common = useTranslations('common');
   const { data, error, isLoading, retry } = useToday();
   const uncollected = useUncollectedKinds();
-  // of whom nothing is collected no first measurement is to be expected
+  // with no data kind collected, no first measurement can be expected
   const isSilent = data?.sentence.say === 'NOTHING' && uncollected.length === DATA_KINDS.length;
   return (
     <Box

@@ -8,7 +8,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import type { DataKind } from '@/lib/shared/permissions';
 import { settingPath } from '@/lib/shared/paths';
 
-/** Says which kinds of data the reader has chosen not to be collected, so that a tile which is not there is no riddle (R-PRIV-01). */
+/** Lists the data kinds that the member chose not to have collected, which explains missing tiles (R-PRIV-01). */
 export function NotCollectedText({ kinds }: { kinds: readonly DataKind[] }) {
   const t = useTranslations('home.notCollected');
   const rule = useTranslations('protection.rule');

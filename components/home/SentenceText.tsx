@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Sentence } from '@/lib/home/contract';
 import { useHomeText } from '@/lib/home/useHomeText';
 
-/** The one sentence of the day, of a closed set. */
+/** Sentence of the day, one of a closed set. */
 export function SentenceText({ sentence, today }: { sentence: Sentence; today: string }) {
   const t = useTranslations('home.sentence');
   const text = useHomeText(today);

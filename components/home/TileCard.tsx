@@ -19,11 +19,11 @@ const LINK = {
   borderColor: 'divider',
   '&:hover': { borderColor: 'primary.main' },
 } as const;
-/** Two in a row of a phone, but for a text, which has one to itself. */
+/** On a phone two tiles share a row; a text tile takes a whole one. */
 const ON_PHONE = { figure: '1 1 calc(50% - 10px)', text: '1 1 100%' };
 const QUIET = { typography: 'caption', color: 'text.secondary' } as const;
 
-/** The term that a tile's words stand on; null where they need no explaining. */
+/** Glossary term that explains the tile, or null. */
 function termOf(tile: Tile): Term | null {
   if (tile.tile === 'score') return tile.bodyScore === null ? null : 'score';
   if (tile.tile === 'sleep') return tile.sleepScore === null ? null : 'sleepScore';
@@ -31,7 +31,7 @@ function termOf(tile: Tile): Term | null {
   return tile.tile === 'pressure' ? 'pressureClass' : null;
 }
 
-/** One figure of the start page with its chart behind it. */
+/** Tile of the start page: one figure, linked to its chart. */
 export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; inRow: number }) {
   const { name, value, unit, notes, percent, isWide } = useTileText(tile, today);
   const term = termOf(tile);
@@ -65,7 +65,7 @@ export function TileCard({ tile, today, inRow }: { tile: Tile; today: string; in
         )}
       </Box>
       {term && (
-        // beside the link: no button stands within one
+        // next to the link, since interactive content inside an `a` is invalid
         <Box sx={{ position: 'absolute', top: 12, right: 12, lineHeight: 1 }}>
           <TermNote term={term} />
         </Box>

@@ -7,7 +7,7 @@ import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PATHS } from '@/lib/shared/paths';
 
-/** Says above everything that the newest blood pressure of the week, in mmHg, is very high. */
+/** Alert at the top of the page when the week's latest blood pressure (mmHg) is very high. */
 export function VeryHighAlert({ sbp, dbp }: { sbp: number; dbp: number }) {
   const t = useTranslations('member.info.pressure');
   return (

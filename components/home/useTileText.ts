@@ -10,15 +10,15 @@ interface TileText {
   name: string;
   value: string;
   unit?: string;
-  /** One line under the value, in parts. */
+  /** Parts of the line below the value. */
   notes: string[];
-  /** How much of something is done, 0–100; null where nothing is to be done. */
+  /** Progress, 0–100; null if the tile has none. */
   percent: number | null;
-  /** Words instead of a figure: twice as wide. */
+  /** Text instead of a figure; takes twice the width. */
   isWide?: true;
 }
 
-/** What a tile says, in the reader's language and units. */
+/** Returns the texts of a tile in the reader's language and units. */
 export function useTileText(tile: Tile, today: string): TileText {
   const t = useTranslations('home.tile');
   const score = useTranslations('body.score');

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says whose readings are; what cannot be that member's stays, with the reason. */
+/** Assigns readings to a member; those refused for that member stay listed with the reason. */
 export function AssignDialog({ items, onClose }: Props) {
   const t = useTranslations('unassigned');
   const text = useUnassignedReadingText();

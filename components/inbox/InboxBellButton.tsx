@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useInboxSummary } from '@/lib/inbox/useInbox';
 import { PATHS } from '@/lib/shared/paths';
 
-/** In a manager's header: how much waits for them, and the way there. */
+/** Inbox link in a manager's header, with the number of open entries. */
 export function InboxBellButton() {
   const t = useTranslations('shell.bell');
   const path = usePathname();
@@ -30,7 +30,7 @@ export function InboxBellButton() {
           {icon}
         </Badge>
       ) : (
-        // a badge of nothing would keep the last number in its text, which the label no longer says
+        // no Badge at 0: it would keep the last number in its text while the label no longer mentions one
         icon
       )}
     </IconButton>

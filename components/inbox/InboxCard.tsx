@@ -11,7 +11,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { PATHS } from '@/lib/shared/paths';
 import { InboxCauseRow } from './InboxCauseRow';
 
-/** What needs the reader, a line for each cause, and the way to all of it. Its page prefetches inboxApi.causes. */
+/** Inbox summary with a line per cause and a link to the inbox. The page must prefetch inboxApi.causes. */
 export function InboxCard() {
   const t = useTranslations('inbox');
   const read = useInboxCauses();

@@ -24,7 +24,7 @@ const ICONS: Record<InboxKind, typeof MailOutlined> = {
   FACTS: ManageAccountsOutlined,
 };
 
-/** How many need the reader for one cause, the people behind it, and one press that reminds them all. */
+/** Row of one inbox cause: its count, a link to the people concerned, and a button that reminds all of them. */
 export function InboxCauseRow({ cause: { kind, count, ready, title } }: { cause: InboxCause }) {
   const t = useTranslations('inbox');
   const Icon = ICONS[kind];

@@ -26,11 +26,11 @@ type MemberItem = InboxItem & { kind: MemberCause };
 
 interface Props {
   item: MemberItem;
-  /** The master sees whose member it is. */
+  /** Also shows the member's manager, for the master. */
   withManager: boolean;
 }
 
-/** One member who may need the reader: why, the one thing to do, and a way to put it out of sight. */
+/** Inbox entry of one member: the reason, its one action, and a menu to hide it. */
 export function InboxEntryCard({ item, withManager }: Props) {
   const t = useTranslations('inbox');
   const state = useTranslations('common.state');
@@ -75,7 +75,7 @@ export function InboxEntryCard({ item, withManager }: Props) {
   );
 }
 
-/** What can be done about an entry; how it ended is told. */
+/** Returns the actions of an entry; each reports its outcome. */
 function useEntryActions({ kind, memberSeq }: MemberItem) {
   const t = useTranslations('inbox');
   const sendReminder = useRemind();
@@ -99,7 +99,7 @@ function useEntryActions({ kind, memberSeq }: MemberItem) {
   };
 }
 
-/** The one thing to do: look at the member, or write to them. */
+/** Main action of an entry: open the member, or send a reminder. */
 function EntryButton({
   item,
   why,
@@ -141,7 +141,7 @@ function EntryButton({
   );
 }
 
-/** Puts an entry out of sight: for a week, or until there is something new. */
+/** Menu that hides an entry for a week or until something new happens. */
 function HideButton({ label, busy, onHide }: { label: string; busy: boolean; onHide: (until: HiddenUntil) => Promise<void> }) {
   const t = useTranslations('inbox.hide');
   const menuId = useId();

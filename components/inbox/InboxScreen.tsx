@@ -18,14 +18,14 @@ import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
 import { ReportEntryCard } from './ReportEntryCard';
 
-/** Everything that needs the reader, by kind; kind and page stand in the address. */
+/** Inbox by kind; kind and page are in the URL. */
 export function InboxScreen({ withManager }: { withManager: boolean }) {
   const t = useTranslations('inbox');
   const { search, change } = useAddress();
   const view = inboxView((name) => search.get(name));
   const read = useInbox(view);
   const { list = [], total = 0 } = read.data ?? {};
-  // one person may have several entries
+  // one member may have several entries
   const called = namesAmong(new Map(list.map((item) => [item.memberSeq, item])).values());
   const nobody = useFirstSteps().data?.members === 0;
   return (

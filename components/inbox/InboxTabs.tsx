@@ -7,13 +7,13 @@ import { useInboxSummary } from '@/lib/inbox/useInbox';
 import { INBOX_KINDS, inboxSearch, type InboxKind } from '@/lib/inbox/inbox';
 import { PATHS } from '@/lib/shared/paths';
 
-/** What waits for a manager, by kind: people first, then readings without an owner. */
+/** Inbox tabs by kind: people first, then unassigned readings. */
 export function InboxTabs({ current }: { current: InboxKind | 'ALL' | 'READINGS' }) {
   const t = useTranslations('inbox');
   const summary = useInboxSummary().data;
   const readings = useUnassignedCount().data?.total;
   const countOf = (kind: InboxKind) => summary && (summary.list.find((one) => one.kind === kind)?.count ?? 0);
-  // what could not be read is no 0
+  // show no count, rather than 0, if it could not be read
   const label = (name: string, count?: number) => (count === undefined ? name : t('tabCount', { name, count }));
   const place = (kind: InboxKind | null) => {
     const query = inboxSearch({ kind, page: 0 });

@@ -13,7 +13,7 @@ import type { MemberRow } from '@/lib/member/list/contract';
 import { useMemberList } from '@/lib/member/list/useMemberList';
 import { memberListChoice } from '@/lib/member/list/memberList';
 
-/** Members that are shown at a time; a name finds the others. */
+/** Members shown at a time; the rest are found by name. */
 const SHOWN = 8;
 const FIRST = { ...memberListChoice(() => null), rowsPerPage: SHOWN };
 
@@ -22,14 +22,14 @@ interface Props {
   onChoose: (member: MemberRow) => void;
 }
 
-/** One of the members that the reader watches over, found by name. */
+/** Searchable choice of one member among those the reader manages. */
 export function MemberChoiceField({ chosen, onChoose }: Props) {
   const t = useTranslations('unassigned.dialog');
   const common = useTranslations('common.state');
   const [name, setName] = useState('');
   const read = useMemberList({ ...FIRST, name });
   const found = read.data?.list ?? [];
-  // whoever was chosen stays in sight while another name is searched for
+  // the chosen member stays visible while another name is searched for
   const shown = chosen && !found.some(({ uindex }) => uindex === chosen.uindex) ? [chosen, ...found] : found;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>

@@ -9,13 +9,13 @@ import { useRemindAll, type Reminding } from '@/lib/inbox/useInbox';
 
 interface Props {
   what: Reminding;
-  /** How many can be reminded now. */
+  /** Number of people who can be reminded now. */
   count: number;
-  /** What these people are, for who hears the button alone. */
+  /** Cause of the reminder, for the button's accessible name. */
   cause: string;
 }
 
-/** Reminds everybody who can be, after saying how many these are and what they get; says so where nobody can. */
+/** Reminds everyone who can be reminded, after a confirmation with their number; shows a note if there is no one. */
 export function RemindAllButton({ what, count, cause }: Props) {
   const { kind } = what;
   const t = useTranslations('inbox');

@@ -18,11 +18,11 @@ import { ENTRY } from './entryStyles';
 
 interface Props {
   report: Omit<InboxItem, 'kind' | 'message'> & { message: NonNullable<InboxItem['message']> };
-  /** The master sees whose member it is. */
+  /** Also shows the member's manager, for the master. */
   withManager: boolean;
 }
 
-/** A message that was reported: what was written, why it was reported, the way to it, and taking the report as seen to. */
+/** Reported message: its text, the reasons, a link to it, and a button that dismisses the report. */
 export function ReportEntryCard({ report, withManager }: Props) {
   const t = useTranslations('inbox');
   const format = useFormatter();
@@ -81,7 +81,7 @@ export function ReportEntryCard({ report, withManager }: Props) {
   );
 }
 
-/** What was written, at most four lines of it. */
+/** Quoted message, clamped to four lines. */
 const quote = {
   pl: 1,
   borderLeft: '3px solid',
@@ -94,7 +94,7 @@ const quote = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
-/** Asks before the report leaves everybody's inbox. */
+/** Dismisses the report for all managers, after a confirmation. */
 function DismissButton({ name, message: { roomSeq, number } }: { name: string; message: { roomSeq: number; number: number } }) {
   const t = useTranslations('inbox');
   const dismiss = useDismissReport();

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** Readings on the page, and how many of them are chosen. */
+  /** Number of readings on the page, and of selected ones. */
   shown: number;
   count: number;
   onAll: (all: boolean) => void;
@@ -15,7 +15,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Chooses all readings of the page, and what to do with those that are chosen. */
+/** Selects all readings of the page, and assigns or discards the selection. */
 export function UnassignedChoiceField({ shown, count, onAll, onAssign, onDiscard }: Props) {
   const t = useTranslations('unassigned');
   return (

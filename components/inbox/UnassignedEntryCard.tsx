@@ -20,7 +20,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** One reading without an owner: what was measured, when and by what, and what is known of whose it may be. */
+/** Unassigned reading: what was measured, when and by which device, and any hint of its owner. */
 export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard }: Props) {
   const t = useTranslations('unassigned');
   const device = useTranslations('memberList.device');

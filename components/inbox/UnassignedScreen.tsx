@@ -30,7 +30,7 @@ import { useDiscardAsk } from './useDiscardAsk';
 
 const AssignDialog = dynamic(() => lazyWithRetry(() => import('./AssignDialog').then((file) => file.AssignDialog)), { ssr: false });
 
-/** Readings of which nobody knows whose they are: a manager says it, or discards them (R-DATA-01). */
+/** Unassigned readings, which a manager assigns or discards (R-DATA-01). */
 export function UnassignedScreen() {
   const t = useTranslations('unassigned');
   const { search, change } = useAddress();
@@ -41,7 +41,7 @@ export function UnassignedScreen() {
   const [assigning, setAssigning] = useState<readonly UnassignedReading[] | null>(null);
   const list = read.data?.list ?? [];
   const total = read.data?.total ?? 0;
-  // what was settled, or stands on another page, is chosen no more
+  // drop readings that are settled or on another page from the selection
   const chosen = list.filter(({ seq }) => ticked.includes(seq));
   return (
     <Box sx={{ maxWidth: 960 }}>

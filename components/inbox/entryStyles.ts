@@ -1,4 +1,4 @@
-/** A line of the inbox: the picture, what is said, and beside it (below it on a phone) what can be done. */
+/** Grid of an inbox entry: picture, text, and actions beside it (below it on a phone). */
 export const ENTRY = {
   display: 'grid',
   columnGap: 1.5,

@@ -6,7 +6,7 @@ import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/c
 import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
 import { unassignedMessage } from '@/lib/ingest/unassigned/unassigned';
 
-/** Asks whether readings are to be discarded, does it and says how it ended. */
+/** Returns a function that discards readings after a confirmation and reports the outcome. */
 export function useDiscardAsk() {
   const t = useTranslations('unassigned');
   const again = useAskAgain();

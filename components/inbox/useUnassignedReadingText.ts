@@ -5,7 +5,7 @@ import { readingMoment } from '@/lib/ingest/unassigned/unassigned';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** A reading in words: what was measured, in the reader's units, and when. */
+/** Formats an unassigned reading: kind and values in the reader's units, and its time. */
 export function useUnassignedReadingText() {
   const t = useTranslations('unassigned');
   const kind = useTranslations('measures.kind');

@@ -6,7 +6,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { FORMAT_NAMES } from '@/lib/shared/formatNames';
 
-/** Exports that can be read, each with the way to it in its own app; closed until it is wanted. */
+/** Supported export formats with instructions for each app; collapsed by default. */
 export function FormatList() {
   const t = useTranslations('transfer.formats');
   return (

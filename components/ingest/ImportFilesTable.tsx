@@ -11,11 +11,11 @@ import { useFoundText } from './useFoundText';
 
 interface Props {
   files: readonly ImportFile[];
-  /** Files in all, listed or not. */
+  /** Total number of files, including those not listed. */
   fileCount: number;
 }
 
-/** Every file: what it was taken for, of when and how much it holds, or why it is left out. */
+/** Files of an import: detected source, period and content, or the reason why a file is skipped. */
 export function ImportFilesTable({ files, fileCount }: Props) {
   const t = useTranslations('transfer.ready');
   const fault = useTranslations('transfer.fault');

@@ -28,7 +28,7 @@ interface Props {
 const TONES = { done: 'good', ready: 'under', failed: 'over' } as const;
 const toneOf = (state: ImportJob['state']) => (state in TONES ? TONES[state as keyof typeof TONES] : 'none');
 
-/** The imports of before, each to be looked at again and undone. */
+/** Past imports, which can be reopened and undone. */
 export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
   const t = useTranslations('transfer');
   const format = useFormatter();

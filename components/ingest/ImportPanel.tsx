@@ -23,12 +23,12 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   importSeq: number;
-  /** The member whose own records come in; null for those who bring in records of others. */
+  /** Member who imports their own records; null for a manager importing records of others. */
   self: number | null;
   onOther: () => void;
 }
 
-/** One import: how far it is, what there is to check, or how it ended. */
+/** One import: its progress, its preview, or its result. */
 export function ImportPanel({ importSeq, self, onOther }: Props) {
   const t = useTranslations('transfer.job');
   const format = useFormatter();
@@ -74,7 +74,7 @@ function Content({ job, self }: { job: ImportDetail; self: number | null }) {
   const place = useRef<HTMLDivElement>(null);
   const known = useRef(state);
   useEffect(() => {
-    // what was pressed is gone with the state it belonged to: who works by keyboard goes on here
+    // the pressed button is unmounted with its state: keep keyboard focus in the panel
     if (known.current !== state && document.activeElement === document.body) place.current?.focus();
     known.current = state;
   }, [state]);

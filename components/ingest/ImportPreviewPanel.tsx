@@ -21,7 +21,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What was recognised and whose it is, before anything is added. */
+/** Preview of an import before anything is stored: recognised content and its owners. */
 export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: Props) {
   const t = useTranslations('transfer.ready');
   const job = useTranslations('transfer.job');
@@ -35,7 +35,7 @@ export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: 
       }),
     );
   });
-  // a member's own files that name nobody are theirs: only people who are named are told apart
+  // unnamed rows in a member's own files are theirs, so only named owners are told apart
   const people = self === null ? owners : owners.filter(({ name }) => name !== '');
   const examples = new Map([...preview].reverse().map(({ owner, reading }) => [owner, reading]));
   const rows = owners.filter(({ owner }) => chosen.has(owner)).reduce((sum, one) => sum + one.rows, 0);

@@ -17,7 +17,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
-/** How far an import is that moves by itself, and the way to stop it. */
+/** Progress of a running import, with a stop button. */
 export function ImportProgressPanel({ job, busy, onStop }: Props) {
   const t = useTranslations('transfer.job');
   const format = useFormatter();

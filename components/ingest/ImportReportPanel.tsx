@@ -16,7 +16,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** How an import ended: what it added, or why nothing came of it and what helps. */
+/** Result of an import: what was added, or why it failed and what to do. */
 export function ImportReportPanel({ job, busy, onUndo }: Props) {
   const t = useTranslations('transfer.report');
   const faults = useTranslations('transfer.fault');

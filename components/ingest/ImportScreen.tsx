@@ -10,11 +10,11 @@ import { UploadPanel } from './UploadPanel';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 interface Props {
-  /** The member whose own records come in; null for those who bring in records of others. */
+  /** Member who imports their own records; null for a manager importing records of others. */
   self: number | null;
 }
 
-/** Export files on their way in: choosing them, the one that is open, and those of before (R-DATA-02). */
+/** Imports of export files: upload, the open import, and past ones (R-DATA-02). */
 export function ImportScreen({ self }: Props) {
   const t = useTranslations('transfer');
   const { search, change } = useAddress();

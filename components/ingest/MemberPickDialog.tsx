@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds one of the members that the reader watches over, by name. */
+/** Search dialog for one member among those the reader manages. */
 export function MemberPickDialog({ title, onPick, onClose }: Props) {
   const t = useTranslations('transfer.owners');
   const common = useTranslations('common');

@@ -10,7 +10,7 @@ import type { ImportOwner } from '@/lib/ingest/transfer/contract';
 import { MemberPickDialog } from './MemberPickDialog';
 import { useFoundText, type Examples } from './useFoundText';
 
-/** The member chosen for each person of the files. */
+/** Member assigned to each owner in the files. */
 export type Chosen = ReadonlyMap<number, { memberSeq: number; name: string }>;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 const A_PAGE = 25;
 
-/** Whose rows each person's are: a member for each, or nobody. */
+/** Assigns each owner in the files to a member, or to no one. */
 export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: Props) {
   const t = useTranslations('transfer.owners');
   const { person, about } = useFoundText();
@@ -74,14 +74,14 @@ export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: P
 interface RowProps {
   name: string;
   about: string;
-  /** The member whose the rows are; undefined while they are nobody's. */
+  /** Member assigned to the rows; undefined if none. */
   member: { name: string } | undefined;
   disabled: boolean;
   onPick: () => void;
   onClear: () => void;
 }
 
-/** One person of the files, and whose their rows are. */
+/** One owner in the files and the member assigned to them. */
 function OwnerRow({ name, about, member, disabled, onPick, onClear }: RowProps) {
   const t = useTranslations('transfer.owners');
   return (

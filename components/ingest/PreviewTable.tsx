@@ -10,15 +10,15 @@ import { useImportReadingText } from './useImportReadingText';
 
 interface Props {
   rows: readonly PreviewRow[];
-  /** Whom the files tell apart; with several of them each row says whose it is. */
+  /** Owners in the files; if there are several, each row names its owner. */
   people: readonly ImportOwner[];
 }
 
-/** Rows on a wide screen, and on a telephone, where each takes several lines. */
+/** Rows shown on a wide screen; fewer on a phone, where each takes several lines. */
 const SHOWN = 12;
 const ON_PHONE = 6;
 
-/** A few rows of each kind as they would be added, so that a wrong unit or a swapped date is seen before. */
+/** Sample rows of each kind as they would be stored, to reveal a wrong unit or swapped date early. */
 export function PreviewTable({ rows, people }: Props) {
   const t = useTranslations('transfer.ready');
   const kind = useTranslations('measures.kind');

@@ -16,7 +16,7 @@ import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
 
-/** The rows that are not taken, each with where it stands and why; all of them to take along. */
+/** Refused rows with position and reason, with a download of all of them. */
 export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDetail }) {
   const t = useTranslations('transfer.refusals');
   const field = useTranslations('measures.field');
@@ -24,7 +24,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const read = useRefusals(importSeq, page);
-  // a column of the file is called as the file calls it
+  // a column of the file keeps its own name
   const fieldName = (name: string) => (field.has(name as 'weight') ? field(name as 'weight') : name);
   const cells = ({ file, line, field: name, reason }: ImportRefusal) => [file, String(line), fieldName(name), t(`why.${reason}`)];
 

@@ -16,11 +16,11 @@ import { useImportUpload } from '@/lib/ingest/transfer/useImports';
 import { UPLOAD_LIMITS } from '@/lib/ingest/transfer/imports';
 import { FormatList } from './FormatList';
 
-/** Where files are dropped or chosen, with what can be read and where people find it. */
+/** File upload, with the list of supported formats. */
 export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void }) {
   const t = useTranslations('transfer.upload');
   const error = useTranslations('transfer.error');
-  /** What the files are locked with; null when nothing is. */
+  /** Password of encrypted files; null if none. */
   const [password, setPassword] = useState<string | null>(null);
   const { share, failure, send, stop } = useImportUpload();
   const take = async (files: readonly File[]) => {
@@ -48,13 +48,13 @@ export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void })
 }
 
 interface DropProps {
-  /** How much has been sent, 0 to 1; null while nothing is. */
+  /** Upload progress from 0 to 1; null if idle. */
   share: number | null;
   onFiles: (files: readonly File[]) => void;
   onStop: () => void;
 }
 
-/** Takes files, dropped or chosen; while they are sent it tells how far that is. */
+/** Drop zone and file chooser; shows progress during an upload. */
 function DropPanel({ share, onFiles, onStop }: DropProps) {
   const t = useTranslations('transfer.upload');
   const chooser = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ function DropPanel({ share, onFiles, onStop }: DropProps) {
         aria-label={t('choose')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // the same file may be chosen again, such as with a password
+          // reset, so that choosing the same file again fires `change`, such as with a password
           target.value = '';
         }}
       />
@@ -123,13 +123,13 @@ function DropPanel({ share, onFiles, onStop }: DropProps) {
 }
 
 interface LockProps {
-  /** Null when the files are not locked. */
+  /** Null if the files are not encrypted. */
   password: string | null;
   disabled: boolean;
   onChange: (password: string | null) => void;
 }
 
-/** Whether the files are locked, and with what; the password stays while the box is cleared and ticked again. */
+/** Checkbox and password for encrypted files; the typed password survives unchecking the box. */
 function LockFields({ password, disabled, onChange }: LockProps) {
   const t = useTranslations('transfer.upload');
   const [typed, setTyped] = useState('');

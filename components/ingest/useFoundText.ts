@@ -6,10 +6,10 @@ import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
 import { useImportReadingText } from './useImportReadingText';
 
-/** A reading of each person in the files, by which people who are numbers there know themselves. */
+/** One sample reading per owner, to identify owners that the files only number. */
 export type Examples = ReadonlyMap<number, Reading>;
 
-/** How what was found is said: the source, the period, what is in it, and a person's name in the files. */
+/** Formats what an import found: source, period, content, and owner names. */
 export function useFoundText() {
   const t = useTranslations('transfer');
   const ends = useRangeText();

@@ -6,7 +6,7 @@ import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { useImportActions } from '@/lib/ingest/transfer/useImports';
 import { transferMessage, UPLOAD_LIMITS } from '@/lib/ingest/transfer/imports';
 
-/** What a reader may do with an import; what was refused is said in words and leaves everything as it was. */
+/** Actions on an import, run one at a time; a refused one changes nothing and sets `failure`. */
 export function useImportAction(job: ImportDetail) {
   const t = useTranslations('transfer');
   const actions = useImportActions();

@@ -7,21 +7,21 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 
 interface Props {
-  /** How many wait for an answer. */
+  /** Number of open questions. */
   count: number;
   title: string;
-  /** Why it is asked; not said any more once nothing waits. */
+  /** Reason for the question; hidden once none is open. */
   why: string;
-  /** What became of the answer that was given last. */
+  /** Result of the last answer. */
   outcome: ReactNode;
-  /** Why an answer could not be saved. */
+  /** Error of an answer that could not be saved. */
   failure: string | null;
-  /** What is asked about, as items of a list. */
+  /** Questions, as list items. */
   items: ReactNode;
   children?: ReactNode;
 }
 
-/** Asks whether unusual values are right. */
+/** Asks whether unusual values are correct. */
 export function AskAlert({ count, title, why, outcome, failure, items, children }: Props) {
   const titleId = useId();
   return (

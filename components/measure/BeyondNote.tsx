@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
-/** Says that a range holds more readings than were delivered, and how to see the rest; else nothing. */
+/** Note that a range holds more readings than were returned, and how to see the rest; renders nothing otherwise. */
 export function BeyondNote({ shown, total }: Record<'shown' | 'total', number>) {
   const t = useTranslations('measures');
   if (total <= shown) return null;

@@ -16,19 +16,19 @@ type Part = Omit<ComponentProps<typeof LocalTimeField>, 'label'>;
 interface Props {
   day: Part;
   time: Part;
-  /** The last day that can be picked. */
+  /** Last day that can be picked. */
   today: string;
-  /** What the two are called, where they say more than when something was measured. */
+  /** Labels, if other than day and time of the measurement. */
   labels?: { day: string; time: string };
 }
 
-/** Side by side, where neither is cut off. */
+/** Side by side where both fit without clipping. */
 const COLUMNS = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 386px)': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
 
-/** Day and time of a typed-in reading, as the member's clock showed them. */
+/** Day and time of a manual reading, in the member's local time. */
 export function LocalDateTimeField({ day, time, today, labels }: Props) {
   const t = useTranslations('measures.typed');
   const month = useMonthFormat();

@@ -8,14 +8,14 @@ import { usePickerFocus, type FocusRef } from '@/components/forms/days/usePicker
 
 interface Props {
   label: string;
-  /** HH:mm that the field begins with; the picker keeps what is typed from there. */
+  /** Initial value, HH:mm; the picker is uncontrolled from there. */
   start: string;
   error: string | undefined;
   inputRef: FocusRef;
   onChange: (text: string) => void;
 }
 
-/** A time of day, as the member's clock showed it. */
+/** Time of day, in the member's local time. */
 export function LocalTimeField({ label, start, error, inputRef, onChange }: Props) {
   const fieldRef = usePickerFocus(inputRef);
   return (

@@ -8,15 +8,15 @@ import { Box } from '@/components/base/Box';
 import { showAlert } from '@/lib/browser/alert';
 
 interface Props {
-  /** When the reading was measured, in words. */
+  /** Formatted time of the reading. */
   at: string;
-  /** What it says, in words. */
+  /** Formatted value of the reading. */
   value: string;
   onEdit: () => void;
   onDelete: () => Promise<void>;
 }
 
-/** Changes or deletes one typed-in reading; deleting asks first and says which reading it is. */
+/** Edit and delete buttons of a manual reading; deletion asks for confirmation and names the reading. */
 export function ManualEntryActions({ at, value, onEdit, onDelete }: Props) {
   const t = useTranslations('measures.typed');
   const common = useTranslations('common.action');

@@ -7,10 +7,10 @@ import { FormDialog } from '@/components/forms/FormDialog';
 
 interface Props {
   title: string;
-  /** Something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   unsaved: boolean;
   saving: boolean;
-  /** What became of the last try to save, and what names it in the log. */
+  /** Error of the last attempt to save, and its log reference. */
   failure: string | null;
   reference: string | null;
   onSubmit: (event: SyntheticEvent) => unknown;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form for one reading: what was typed stays when saving fails, and is not thrown away without asking. */
+/** Form dialog for one reading; keeps the input if saving fails, and asks before discarding it. */
 export function ManualEntryDialog({ title, unsaved, saving, failure, reference, onSubmit, onClose, children }: Props) {
   const t = useTranslations('common.state');
   const told = failure && reference ? `${failure} ${t('reference', { reference })}` : failure;

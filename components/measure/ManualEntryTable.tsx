@@ -8,33 +8,33 @@ import { useDayText } from '@/lib/format/useDayText';
 
 interface TypedRow {
   seq: number;
-  /** The instant of the reading, ISO. */
+  /** Time of the reading, ISO. */
   insDte: string;
   value: string;
-  /** What stands between value and class. */
+  /** Content of the column between value and class. */
   beside: string;
-  /** The class on its tone. */
+  /** Chip of the class. */
   chip: ReactNode;
-  /** What a question about deleting it says. */
+  /** Value as shown in the delete confirmation. */
   said: string;
-  /** Left out where the reading cannot be changed. */
+  /** Omitted if the reading cannot be edited. */
   onEdit?: () => void;
 }
 
 interface Props {
   label: string;
-  /** Headings of the value and of what stands beside it. */
+  /** Headings of the value column and the one beside it. */
   headings: { value: string; beside: string };
   /** Newest first. */
   rows: readonly TypedRow[];
   zone: string;
-  /** The readings have classes. */
+  /** Whether to show the class column. */
   judged?: boolean;
-  /** Null where the readings are not the reader's to change. */
+  /** Null if the reader may not change the readings. */
   onDelete: ((seq: number) => Promise<void>) | null;
 }
 
-/** Each typed-in reading with its class, and the ways to change and delete it. */
+/** Readings with their class, with edit and delete actions for manual ones. */
 export function ManualEntryTable({ label, headings, rows, zone, judged = true, onDelete }: Props) {
   const t = useTranslations('measures.typed');
   const days = useDayText(zone);

@@ -15,31 +15,31 @@ import { ReferenceNote } from './ReferenceNote';
 import type { useManualEntryEditing } from './useManualEntryEditing';
 
 interface Props<R> {
-  /** The kind of data; of one that is not collected nothing is typed in. */
+  /** Data kind; manual entry is disabled if it is not collected. */
   about: DataKind;
-  /** Without `add` nothing is typed in. */
+  /** Manual entry is disabled if `add` is null. */
   texts: Record<'title' | 'list', string> & Record<'add' | 'reference', string | null>;
-  /** The choice of days, where it is not made for the whole screen. */
+  /** Range picker, unless the whole screen has one. */
   period?: ReactNode;
-  /** What stands in place of the chart while there is nothing to draw. */
+  /** Shown instead of the chart if there are no readings. */
   empty: ReactNode;
-  /** `total` readings lie in the range that was read; as many as one answer holds are in `list`. */
+  /** `list` holds the readings of one response, `total` counts all in the range. */
   read: Pick<Read<{ list: readonly unknown[]; total: number }>, 'data' | 'error' | 'retry'>;
-  /** Those of the range. */
+  /** Readings of the range. */
   readings: readonly R[];
   edit: Omit<ReturnType<typeof useManualEntryEditing<R>>, 'addButton'>;
   addRef: Ref<HTMLButtonElement>;
-  /** Room that the chart takes, while it is awaited. */
+  /** Height reserved for the chart while loading. */
   height: number;
-  /** A choice beside the button that adds one. */
+  /** Picker beside the add button. */
   choice?: ReactNode;
   chart: () => ReactNode;
   table: ReactNode;
-  /** The form of the reading that is being added or changed. */
+  /** Form for the reading that is added or edited. */
   dialog: (reading: R | null) => ReactNode;
 }
 
-/** Readings that a member types in: added, changed and deleted by the member alone (R-HEALTH-09). */
+/** Manual readings, which only their member adds, edits and deletes (R-HEALTH-09). */
 export function ManualInputPanel<R>({
   about,
   texts,

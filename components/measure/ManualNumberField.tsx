@@ -7,11 +7,11 @@ interface Props {
   unit: string;
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** Parts of a whole can be typed. */
+  /** Allows decimals. */
   decimal?: boolean;
 }
 
-/** A number of a typed-in reading, with its unit at the end. */
+/** Number input of a manual reading, with its unit. */
 export function ManualNumberField({ label, unit, field: { ref, ...field }, error, decimal = false }: Props) {
   return (
     <TextInput

@@ -6,15 +6,15 @@ import { whenNear } from '@/lib/browser/whenNear';
 
 interface Props<P> {
   load: () => Promise<ComponentType<P>>;
-  /** What the part is handed. */
+  /** Props of the lazy component. */
   part: P;
-  /** What stands in its place until it comes. */
+  /** Placeholder shown until it is loaded. */
   children: ReactNode;
 }
 
 /**
- * A part of a page below what is read first. Its script comes when somebody comes near it, walks the page by keyboard, or asks for
- * something else than what stands in its place.
+ * Below-the-fold section whose component is code-split and loaded when it comes near the viewport, when Tab is pressed, or when its props
+ * change.
  */
 export function NearSection<P extends object>({ load, part, children }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Typography } from '@/components/base/Typography';
 
-/** What every judged value needs beside it: reference only, no diagnosis. `children` says what else the reader must know. */
+/** Disclaimer for classified values: for reference only, not a diagnosis. `children` adds further notes. */
 export function ReferenceNote({ children }: { children?: ReactNode }) {
   const t = useTranslations('measures');
   return (

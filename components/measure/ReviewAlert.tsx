@@ -9,10 +9,10 @@ import { AskAlert } from './AskAlert';
 
 interface Asked {
   seq: number;
-  /** What was measured, and when. */
+  /** Formatted value and time. */
   said: string;
   at: string;
-  /** What speaks against it. */
+  /** Why the reading is questioned. */
   against: string;
 }
 
@@ -21,7 +21,10 @@ interface Props {
   onAnswer: (seq: number, right: boolean) => Promise<unknown>;
 }
 
-/** Asks a member whether unusual readings are right, as body measurements are; others see that they wait. Nothing when there is none. */
+/**
+ * Asks a member whether unusual readings are correct, as for body records; other viewers see that answers are pending. Renders nothing if
+ * there are none.
+ */
 export function ReviewAlert({ asked, onAnswer }: Props) {
   const t = useTranslations('measures.review');
   const { own } = useSubject();

@@ -13,7 +13,7 @@ import { useAxisText } from '@/lib/charts/useAxisText';
 import type { AxisEnds } from '@/lib/health/series/series';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 
-/** What the chart says of one moment, day or week. */
+/** Tooltip and table row of one moment, day or week. */
 export interface SeriesRow {
   at: number;
   name: string;
@@ -27,16 +27,16 @@ interface Props extends Pick<TimeDrawing, 'zones' | 'limits' | 'spans' | 'series
   range: DayRange;
   zone: string;
   value: AxisEnds;
-  /** Headings of the table; the first names the rows, the others their values. */
+  /** Table headings; the first one is for the row names. */
   headings: readonly string[];
   /** Oldest first. */
   rows: readonly SeriesRow[];
   keys: readonly KeyItem[];
-  /** About how many lines across. */
+  /** Approximate number of horizontal grid lines. */
   ticks?: number;
 }
 
-/** A measure over the days of a range: chart with crosshair, in words, key, and the values as a table. */
+/** Chart of a measure over a range, with crosshair, text summary, legend and a table of its values. */
 export function SeriesChart({ label, summary, assumed, range, zone, value, headings, rows, keys, ticks = 4, ...marks }: Props) {
   const t = useTranslations('measures');
   const axis = useAxisText(zone);

@@ -23,7 +23,7 @@ const BUTTON = {
   fontSize: '0.75rem',
   lineHeight: 1,
   cursor: 'pointer',
-  // a thumb's width around the small sign
+  // touch target around the small button
   '&::after': { content: '""', position: 'absolute', inset: '-10px' },
 } as const;
 
@@ -37,20 +37,20 @@ const SHEET = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.32)' },
-  // Chrome before 114, Firefox before 125 and Safari before 17 have no popovers, and would show an empty sheet beside every button
+  // Chrome before 114, Firefox before 125 and Safari before 17 have no popovers and would show an empty sheet at every button
   '@supports not selector(:popover-open)': { '&:not([data-open])': { display: 'none' }, '&[data-open]': { display: 'block' } },
 } as const;
 
-// it may stand within a sentence, where only spans may
+// may be rendered inside a sentence, where only spans are allowed
 const LINE = { display: 'block', textAlign: 'left', whiteSpace: 'normal' } as const;
 
-/** What a term means and who says so, behind a small button beside it; the browser's own popover opens, closes and gives focus back. */
+/** Definition and source of a term behind a small button; uses the native popover, which restores focus when closed. */
 export function TermNote({ term }: { term: Term }) {
   const t = useTranslations('terms');
   const id = useId();
   const [open, setOpen] = useState(false);
   const name = t(`${term}.name`);
-  // without popovers the text opens where it stands
+  // without popover support the text expands in place
   const press = () => {
     if (!('popover' in HTMLElement.prototype)) setOpen(!open);
   };

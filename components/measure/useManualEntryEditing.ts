@@ -7,18 +7,20 @@ interface Options {
   jumpTo: (day: string) => void;
 }
 
-/** Which typed-in reading is being added or changed, and what was last done, to be read out; `days` are those that are shown, where not all are. */
+/**
+ * State of adding, editing and deleting manual readings, with the last result for screen readers. `days` is the range shown, if limited.
+ */
 export function useManualEntryEditing<R>(days?: Options) {
   const t = useTranslations('measures.typed');
   const [editing, setEditing] = useState<{ reading: R | null } | null>(null);
   const [done, setDone] = useState<'saved' | 'asked' | 'deleted' | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
-  // a changed reading may be elsewhere now, or wait for an answer: what opened it is gone with its row
+  // the row of an edited reading may be gone, since it moved or awaits confirmation: move focus to the add button
   useEffect(() => {
     if (editing || !opener.current) return;
     const at = document.activeElement;
-    // whoever has gone on is not led back
+    // leave focus alone if the user has moved on
     if (at !== document.body && at !== opener.current) opener.current = null;
     if (!opener.current || opener.current.isConnected || at !== document.body) return;
     opener.current = null;
@@ -36,13 +38,13 @@ export function useManualEntryEditing<R>(days?: Options) {
     add: () => open(null),
     change: (reading: R) => open(reading),
     close: () => setEditing(null),
-    /** A reading of a day outside the range is brought into sight; one that is asked about does not count yet. */
+    /** Jumps to the day of a saved reading outside the range. A reading to be confirmed does not count yet. */
     saved: (day: string, isAsked = false) => {
       setEditing(null);
       setDone(isAsked ? 'asked' : 'saved');
       if (days && (day < days.range.startDate || day > days.range.endDate)) days.jumpTo(day);
     },
-    /** The button that was pressed is gone with its row. */
+    /** Moves focus to the add button, since the pressed one is removed with its row. */
     deleted: () => {
       setDone('deleted');
       addButton.current?.focus();

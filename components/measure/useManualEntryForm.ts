@@ -8,35 +8,35 @@ import { birthFault, type Fault, type Faults, type LocalDateTime } from '@/lib/m
 import { useProfile } from '@/lib/member/useProfile';
 
 interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
-  /** What the contract says of a reading. */
+  /** Contract schema of the request body. */
   schema: Body;
-  /** Names the form on its page, so that what is typed outlives an ended session. */
+  /** Key of the form on its page, under which input survives an expired session. */
   keepAs: string;
-  /** What the form begins with; asked once. */
+  /** Returns the initial values; called once. */
   start: () => Values;
   faultsOf: (typed: Values) => Faults<keyof Values & string>;
   bodyOf: (typed: Values) => z.input<Body>;
   send: (call: { body: z.input<Body> }) => Promise<{ seq: number; asked?: boolean }>;
-  /** Told the day of the saved reading, and whether it is asked about. */
+  /** Called with the day of the saved reading, and whether the member is asked to confirm it. */
   onSaved: (day: string, isAsked: boolean) => void;
-  /** The fields of times of the body that are called otherwise. */
+  /** Form field of each time field that has another name in the request body. */
   fieldsOf?: Readonly<Record<string, keyof Values & string>>;
 }
 
-/** What is wrong with a time that the platform refuses by its own clock, which that of the device may differ from. */
+/** Errors of a time refused by the platform, whose clock may differ from the device's. */
 const SAID_OF_TIME: Readonly<Record<string, Fault>> = {
   too_big: { code: 'future' },
   too_small: { code: 'past' },
   before_birth: { code: 'beforeBirth' },
 };
 
-/** The form of one typed-in reading: checked as it is sent, and what the platform refuses named at its field. */
+/** Form of one manual reading: validated on submit, with platform errors mapped to their fields. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
   const { schema, keepAs, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
   const t = useTranslations('measures.typed');
   const faultText = useFaultText();
   const [first] = useState(start);
-  /** What the pickers begin with: they hold by themselves what is chosen. */
+  /** Initial values of the pickers, which are uncontrolled. */
   const [shown, setShown] = useState(first);
   const { birthDate = null } = useProfile().data ?? {};
   const allFaults = (typed: Values): Faults<string> => {
@@ -69,10 +69,10 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
   return {
     form,
     errorOf,
-    /** What the dialog around the fields is told. */
+    /** Props of the surrounding dialog. */
     dialog: { unsaved: isDirty, saving: isSubmitting, failure, reference, onSubmit: submit },
     shown,
-    /** Day and time, for their pickers. */
+    /** Props of the day and time pickers. */
     moment: {
       day: { start: shown.day, error: errorOf('day'), inputRef: day.ref, onChange: day.onChange },
       time: { start: shown.time, error: errorOf('time'), inputRef: time.ref, onChange: time.onChange },

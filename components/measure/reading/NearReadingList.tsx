@@ -24,14 +24,15 @@ interface Props extends ComponentProps<typeof ReadingPanelList> {
   heads: readonly ReadingHead[];
 }
 
-/** The measures of one number below a screen's own: each with its newest value, and whole when somebody comes near. */
+/** Single-value measures at the bottom of a screen: the latest value of each, replaced by the full panels near the viewport. */
 export function NearReadingList({ heads, ...props }: Props) {
   const isLate = useSWRConfig().fallback[WAITED_KEY] !== undefined;
   if (heads.length === 0) return null;
-  // calls that hang hold all the connections of a browser: the script comes with the page, and its reads are given up with the others
+  // after a timed-out read, hanging requests may use up the browser's connections: load the code with the page and let its reads time out
+  // with the others
   if (isLate) return <WholeList {...props} />;
   return (
-    // those of another tab are others
+    // remount for another tab
     <NearSection key={`${props.screen} ${props.tab}`} load={load} part={props}>
       {heads.map((head) => (
         <Box key={head.kind} sx={{ mt: { xs: 2, md: 3 } }}>

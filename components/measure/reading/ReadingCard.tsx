@@ -30,7 +30,7 @@ interface Props {
   onPhone: boolean;
 }
 
-/** The newest, mean, lowest and highest of a measure in a range, and its course between its bands. */
+/** Latest, mean, minimum and maximum of a measure in a range, and its chart with bands. */
 export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);

@@ -9,11 +9,11 @@ import type { Gender } from '@/lib/shared/fields';
 interface Props {
   kind: MeasureKind;
   gender: Gender;
-  /** In the stored unit. */
+  /** In the storage unit. */
   value: number;
 }
 
-/** The band that a value falls in, on its tone; nothing for a measure that is not judged. */
+/** Band of a value, in its tone; renders nothing for a measure without bands. */
 export function ReadingChip({ kind, gender, value }: Props) {
   const { band } = useBandText();
   const { bands: judged } = numberOfMeasure(kind).of;

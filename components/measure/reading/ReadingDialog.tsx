@@ -21,16 +21,16 @@ import { ReadingChip } from './ReadingChip';
 interface Props {
   kind: MeasureKind;
   gender: Gender;
-  /** The reading to change; null adds one. */
+  /** Reading to edit; null adds one. */
   reading: SingleReading | null;
   zone: string;
   today: string;
-  /** Told the day of the saved reading. */
+  /** Called with the day of the saved reading, and whether the member is asked to confirm it. */
   onSaved: (day: string, isAsked: boolean) => void;
   onClose: () => void;
 }
 
-/** A reading of one number typed in or changed, in the reader's unit. The time is that of the member's own clock. */
+/** Form that adds or edits a single-value reading in the reader's unit. Times are in the member's own zone. */
 export function ReadingDialog({ kind, gender, reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);

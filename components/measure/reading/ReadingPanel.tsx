@@ -34,12 +34,12 @@ interface Props {
   kind: MeasureKind;
   range: DayRange;
   onRange: (range: DayRange) => void;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
   onPhone: boolean;
 }
 
-/** A measure that is one number: its course, every reading, and where members type it in, for them the ways to add, change and delete one. */
+/** Single-value measure: chart and table, with add, edit and delete for its member if it can be entered manually. */
 export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);

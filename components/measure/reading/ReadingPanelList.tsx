@@ -7,16 +7,16 @@ import { ReadingPanel } from './ReadingPanel';
 
 interface Props {
   screen: 'body' | 'health';
-  /** The part of the screen. */
+  /** Tab of the screen. */
   tab: string;
   range: DayRange;
   onRange: (range: DayRange) => void;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
   onPhone: boolean;
 }
 
-/** The measures of one number that a part of a screen draws below its own, each by its row. */
+/** Single-value measures shown below a tab's own content. */
 export function ReadingPanelList({ screen, tab, ...panel }: Props) {
   return kindsOnPanels(screen, tab).map((kind) => (
     <Box key={kind} sx={{ mt: { xs: 2, md: 3 } }}>

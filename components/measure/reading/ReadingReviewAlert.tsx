@@ -14,7 +14,7 @@ interface Props {
   zone: string;
 }
 
-/** Asks about readings of a measure that are far from what is usual for the member. */
+/** Asks about readings of a measure that are far from the member's usual values. */
 export function ReadingReviewAlert({ kind, questions = [], zone }: Props) {
   const t = useTranslations('measures.review');
   const name = useTranslations('measures.kind')(kind);

@@ -21,7 +21,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Each reading with its class; those that a device or a file brought cannot be changed. */
+/** Readings with their class; those from a device or file are read-only. */
 export function ReadingTable({ own, onDeleted, ...props }: Props) {
   return own && isTyped(props.kind) ? <TypedReadingTable {...props} onDeleted={onDeleted} /> : <Rows {...props} onDelete={null} />;
 }
