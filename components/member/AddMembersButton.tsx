@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { addMembersPath } from '@/lib/shared/paths';
 
-/** The way on where nobody is there yet. */
+/** Link to the form that adds members, for empty states. */
 export function AddMembersButton() {
   const t = useTranslations('common.action');
   return (

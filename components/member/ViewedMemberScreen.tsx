@@ -22,14 +22,14 @@ import { ROOM_ABOVE } from '@/components/shell/pageRoomStyles';
 
 interface Props {
   memberSeq: number;
-  /** memberSeq of whoever is signed in. */
+  /** memberSeq of the viewer. */
   self: number;
-  /** Those that the reader may open. */
+  /** Screens that the viewer may open. */
   screens: readonly MemberScreen[];
   children: ReactNode;
 }
 
-/** The screens of a member as their manager sees them: who is looked at stays in sight, and that looking is recorded is said (R-MEMB-06). */
+/** Layout of a member's screens as seen by their manager: always names the member and states that access is logged (R-MEMB-06). */
 export function ViewedMemberScreen({ memberSeq, children, ...rest }: Props) {
   return (
     <SubjectProvider value={{ memberSeq, base: `${PATHS.mng.member}/${memberSeq}` }}>

@@ -7,7 +7,7 @@ import { isInCharge } from '@/lib/chat/openRoom';
 import { useManager } from '@/lib/member/useProfile';
 import { useWriteTo } from './useWriteTo';
 
-/** Beside a name on a phone there is room for a sign, not for words. */
+/** Shows only the icon of a button on a phone, where the name beside it leaves no room for text. */
 export const iconOnPhone = {
   minHeight: 44,
   minWidth: 44,
@@ -18,11 +18,11 @@ export const iconOnPhone = {
 
 interface Props {
   memberSeq: number;
-  /** memberSeq of whoever is signed in. */
+  /** memberSeq of the viewer. */
   self: number;
 }
 
-/** To the conversation with the member whose screens are open, for who is in charge of them. */
+/** Opens the chat with the member whose screens are shown; only for the manager in charge of them. */
 export function WriteButton({ memberSeq, self }: Props) {
   const t = useTranslations('memberList.write');
   const manager = useManager().data;

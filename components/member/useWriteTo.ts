@@ -7,7 +7,7 @@ import { useOpenRoom } from '@/lib/chat/useOpenRoom';
 import { openMessage } from '@/lib/chat/openRoom';
 import { roomPath } from '@/lib/shared/paths';
 
-/** Leads to the conversation with a member, or says why there is none. */
+/** Returns a function that opens the chat with a member, or shows why there is none. */
 export function useWriteTo(): (memberSeq: number) => Promise<void> {
   const t = useTranslations('memberList.write');
   const router = useRouter();

@@ -7,11 +7,11 @@ import { Typography } from '@/components/base/Typography';
 interface Props {
   done: number;
   count: number;
-  /** What it says; how many things are done unless told. */
+  /** Text above the bar; defaults to the number of items done. */
   said?: string;
 }
 
-/** How much of a mission is done, in words and as a bar; below one another, all are as long. */
+/** Progress of a mission as text and bar; bars in a list have equal length. */
 export function MissionProgressBar({ done, count, said }: Props) {
   const t = useTranslations('mission');
   const text = said ?? t('progress', { done, count });

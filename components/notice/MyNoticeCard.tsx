@@ -20,7 +20,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One notice as its reader meets it: a line that opens; opening it is reading it. */
+/** Notice of a recipient as an expandable row; expanding it marks it as read. */
 export function MyNoticeCard({ notice, open, onToggle }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();

@@ -18,7 +18,7 @@ import { settingPath } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MyNoticeCard } from './MyNoticeCard';
 
-/** What a member was told, newest first; which one is open stands in the address (R-NOTI-05). */
+/** Notices of a member, newest first; the open one is in the URL (R-NOTI-05). */
 export function MyNoticeScreen() {
   const t = useTranslations('notice');
   const { search, change } = useAddress();

@@ -8,13 +8,13 @@ import type { Notice, NoticeReach } from '@/lib/notice/contract';
 
 interface Props {
   notice: Notice;
-  /** How many have read it; undefined while that is not known. */
+  /** Read count; undefined while unknown. */
   reach: NoticeReach | undefined;
   onEdit: () => void;
   onReceipts: () => void;
 }
 
-/** What a sender can do about a notice: see who has read it, and change one that waits. */
+/** Sender's actions on a notice: view the read receipts, or edit a scheduled one. */
 export function NoticeActions({ notice, reach, onEdit, onReceipts }: Props) {
   const t = useTranslations('notice');
   const { title, reserved } = notice;

@@ -11,12 +11,12 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 const latest = async () => ({ default: (await import('./NoticeBellPanel')).NoticeBellPanel });
 const NoticeBellPanel = lazy(() => lazyWithRetry(latest));
 
-/** In a member's header: how many notices are unread, and the latest of them. */
+/** Bell in a member's header, with the unread count and the latest notices. */
 export function NoticeBellButton() {
   const t = useTranslations('shell.bell');
   const unread = useLatestNotices().data?.unread ?? 0;
   return (
-    // a badge that disappears would keep its last number, which its name then lacks
+    // no Badge at 0: a hidden one would keep its last number in the text, which the accessible name lacks
     <Disclosure
       fetchContent={latest}
       name={unread > 0 ? t('unread', { count: unread }) : t('label')}

@@ -12,7 +12,7 @@ import { useZone } from '@/lib/format/useZone';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The latest notices under the bell, each a way to its place on the page of all. */
+/** Latest notices below the bell, each linked to its entry on the notice page. */
 export function NoticeBellPanel() {
   const t = useTranslations('shell.bell');
   const format = useFormatter();

@@ -16,16 +16,16 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   notice: Notice;
-  /** What the reader can do about it. */
+  /** Actions on the notice. */
   children?: ReactNode;
-  /** What is done seldom, at its end. */
+  /** Menu of less frequent actions. */
   menu?: ReactNode;
 }
 
-/** Recipients that stand by name. */
+/** Recipients listed by name. */
 const NAMED = 5;
 
-/** One notice: what, from whom, to whom and when. */
+/** One notice: text, sender, recipients and time. */
 export function NoticeCard({ notice, children, menu }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();

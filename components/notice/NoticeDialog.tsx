@@ -22,9 +22,9 @@ import { noticeMessage, NOTICE_LIMITS } from '@/lib/notice/notices';
 import { useZone } from '@/lib/format/useZone';
 
 interface Props {
-  /** A reserved one that is to be changed; null writes a new one. */
+  /** Scheduled notice to edit; null writes a new one. */
   notice: Written | null;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: NoticeStart | null;
   toCompany: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ const BLANK = {
   recipients: 'recipientMissing',
 } as const;
 
-/** To whom, title, contents and when; a time that has passed means now. */
+/** Form of a notice: recipients, title, contents and time; a time in the past sends it at once. */
 export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const timeZone = useZone();

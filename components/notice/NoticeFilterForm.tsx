@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Partial<NoticeChoice>) => void;
 }
 
-/** Which notices are listed: by a part of the title, and those that wait or those that went out. */
+/** Filters notices by title, and by scheduled or sent. */
 export function NoticeFilterForm({ choice, onChange }: Props) {
   const t = useTranslations('notice.filter');
   return (

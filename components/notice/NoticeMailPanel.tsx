@@ -13,12 +13,12 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { useDelivery } from '@/lib/notice/useNotices';
 import { noticeMessage } from '@/lib/notice/notices';
 
-/** Whether notices also come by mail (R-NOTI-05): saved as it is switched, and kept as a consent. */
+/** Switch for notices by email (R-NOTI-05); saved at once and recorded as a consent. */
 export function NoticeMailPanel() {
   const t = useTranslations('notice');
   const { read, choose } = useDelivery();
   const [told, setTold] = useState<'on' | 'off' | ReturnType<typeof noticeMessage> | null>(null);
-  // what was switched to and is being saved
+  // optimistic value while saving
   const [wanted, setWanted] = useState<boolean | null>(null);
   const save = async (mail: boolean) => {
     setTold(null);
@@ -43,7 +43,7 @@ export function NoticeMailPanel() {
           ) : (
             <>
               <FormControlLabel
-                // disabled while it saves it would lose the focus
+                // not disabled while saving, which would drop focus
                 control={<Switch checked={wanted ?? read.data.mail} onChange={(_event, on) => wanted === null && void save(on)} />}
                 label={t('mail.label', { email: read.data.email })}
                 sx={{ minHeight: 44, mr: 0, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}

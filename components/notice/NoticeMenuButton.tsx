@@ -10,11 +10,11 @@ import { useDeleteNotice } from '@/lib/notice/useNotices';
 
 interface Props {
   notice: Notice;
-  /** Begins a new one with what an own one that went out says. */
+  /** Starts a new notice from one of the reader's sent ones. */
   onAgain: () => void;
 }
 
-/** What is seldom done about a notice: cancel one that waits, send one again that went out, or delete it. */
+/** Less frequent actions on a notice: cancel a scheduled one, resend a sent one, or delete it. */
 export function NoticeMenuButton({ notice, onAgain }: Props) {
   const t = useTranslations('notice');
   const remove = useDeleteNotice();
@@ -26,7 +26,7 @@ export function NoticeMenuButton({ notice, onAgain }: Props) {
       header: t(`remove.${kind}Header`),
       text: t(`remove.${kind}Text`, { title }),
       confirmCheck: true,
-      // beside “Cancel sending”, a bare “Cancel” could be either
+      // next to “Cancel sending”, a plain “Cancel” would be ambiguous
       ...(reserved && { cancelLabel: t('remove.cancelKeep') }),
       submitLabel: t(`remove.${kind}Submit`),
       deletes: true,

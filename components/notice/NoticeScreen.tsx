@@ -28,7 +28,7 @@ const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialo
 
 type Opened = { dialog: 'write'; start?: NoticeStart } | { dialog: 'edit' | 'receipts'; notice: Notice };
 
-/** Notices of a manager, in one list: what waits for its time, what went out and who has read it, and a new one (R-NOTI-05). */
+/** Notices of a manager in one list, scheduled and sent with read counts, and a form for a new one (R-NOTI-05). */
 export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const t = useTranslations('notice');
   const { search, change } = useAddress();

@@ -24,12 +24,12 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   notice: Notice;
-  /** The master sees whose members they are. */
+  /** Also shows each member's manager, for the master. */
   withManager: boolean;
   onClose: () => void;
 }
 
-/** Who has not read a notice yet, and who has and when. */
+/** Members who have not read a notice, and those who have, with the time. */
 export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
   const t = useTranslations('notice.receipts');
   const common = useTranslations('common');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { MemberBulkForm } from './MemberBulkForm';
 
-/** Many members at once, over the list. */
+/** Dialog over the member list that adds many members at once. */
 export function MemberBulkDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('memberList.bulk');
   const [unsaved, setUnsaved] = useState(false);

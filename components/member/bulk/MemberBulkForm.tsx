@@ -19,14 +19,14 @@ import { handRecipients } from '@/lib/mission/send/handedRecipients';
 import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {
-  /** Told whether good rows are waiting to be added. */
+  /** Called with whether valid rows are waiting to be added. */
   onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
 }
 
 const LIMITS = { rows: MAX_MEMBERS, megabytes: MAX_FILE_BYTES / 1024 / 1024 };
 
-/** Adds members from a file: template, preview with what is wrong in each row, then the good rows together (R-MEMB-07). */
+/** Adds members from a file: template, preview with the errors of each row, then all valid rows together (R-MEMB-07). */
 export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const t = useTranslations('memberList.bulk');
   const common = useTranslations('common.action');
@@ -99,14 +99,14 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
 }
 
 interface FileProps {
-  /** A file has been read: another can be chosen in its place. */
+  /** A file has been read and can be replaced. */
   again: boolean;
   busy: boolean;
   onFile: (file: File | undefined) => void;
   onTemplate: () => void;
 }
 
-/** Chooses the file, or fetches the template that it is made from. */
+/** Buttons to choose the file and to download its template. */
 function FileActions({ again, busy, onFile, onTemplate }: FileProps) {
   const t = useTranslations('memberList.bulk');
   const chooser = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ function FileActions({ again, busy, onFile, onTemplate }: FileProps) {
         aria-label={t('choose')}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // the same file may be chosen again once it was corrected
+          // reset, so that choosing the same file again, once corrected, fires `change`
           target.value = '';
         }}
       />
@@ -143,7 +143,7 @@ function FileActions({ again, busy, onFile, onTemplate }: FileProps) {
   );
 }
 
-/** How many were added, and a mission for them at once while they are few enough to choose. */
+/** Number of members added, with a link to send them a mission if they are few enough to select. */
 function AddedAlert({ added }: { added: NonNullable<BulkState['added']> }) {
   const t = useTranslations('memberList.bulk');
   return (
@@ -160,7 +160,7 @@ function AddedAlert({ added }: { added: NonNullable<BulkState['added']> }) {
   );
 }
 
-/** Why a file was refused, or why nothing was added; `name` is the file that it is about. */
+/** Why a file was refused or nothing was added; `name` is the file concerned. */
 function FailureAlert({ failure, name }: { failure: NonNullable<BulkState['failure']>; name: string | null }) {
   const t = useTranslations('memberList.bulk');
   return (

@@ -11,10 +11,10 @@ import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
 const ROWS = 25;
 const WRONG = { color: 'error.main' } as const;
-/** Told apart where each takes several lines. */
+/** Spaced, so that errors of several lines stay distinct. */
 const FAULTS = { ...WRONG, display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' } as const;
 
-/** The rows of an uploaded list with what is wrong in each; those to correct are shown first when there are any. */
+/** Rows of an uploaded list with their errors; shows only rows with errors first, if there are any. */
 export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
   const t = useTranslations('memberList.bulk');
   const list = useTranslations('memberList');
@@ -84,7 +84,7 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
   );
 }
 
-/** That a row can be added, or what is wrong with it. */
+/** Whether a row can be added, or its errors. */
 function StateCell({ row: { faults } }: { row: BulkRow }) {
   const t = useTranslations('memberList.bulk');
   if (faults.length === 0) return <StatusChip tone="good">{t('good')}</StatusChip>;

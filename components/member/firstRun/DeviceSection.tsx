@@ -8,7 +8,7 @@ import { StepActions } from './StepActions';
 
 const WAYS = ['scale', 'band', 'file'] as const;
 
-/** What brings figures in: a measuring device, a band, a file. */
+/** First-run step on data sources: a measuring device, a band, a file. */
 export function DeviceSection({ onNext, onBack }: StepProps) {
   const t = useTranslations('home.firstRun.device');
   return (

@@ -8,7 +8,7 @@ import type { StepProps } from './FirstRunPanel';
 import { ChoiceRow } from './ChoiceRow';
 import { StepActions } from './StepActions';
 
-/** Language and the two units that the next questions use; each press counts at once. */
+/** First-run step for the language and the two units used by later steps; each choice is saved at once. */
 export function DisplaySection({ attempt, ...ways }: StepProps) {
   const t = useTranslations('home.firstRun.display');
   const units = useUnits();

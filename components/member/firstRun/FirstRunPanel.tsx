@@ -15,7 +15,7 @@ import { DisplaySection } from './DisplaySection';
 import { GoalSection } from './GoalSection';
 import { RankSection } from './RankSection';
 
-/** What each step is given: how to go on, back or away, and how to save a choice, whose failure is said above. */
+/** Props of every step; `attempt` runs a save and reports its failure above the step. */
 export interface StepProps {
   onNext: () => void;
   onBack: (() => void) | undefined;
@@ -23,7 +23,7 @@ export interface StepProps {
   attempt: (save: () => Promise<unknown>) => void;
 }
 
-/** Its calendar weighs a third of the page, which begins without it. */
+/** Code-split: its calendar is a third of the page's script. */
 const personSection = () => import('./PersonSection').then((file) => file.PersonSection);
 const PersonSection = dynamic(() => lazyWithRetry(personSection));
 
@@ -35,18 +35,18 @@ const SECTIONS: Record<FirstStep, ComponentType<StepProps>> = {
   device: DeviceSection,
 };
 
-/** What a new member is asked first, a step at a time; every step can be left out (R-HOME-02). */
+/** First-run questions for a new member, one step at a time; each can be skipped (R-HOME-02). */
 export function FirstRunPanel({ onEnd }: { onEnd: () => Promise<void> }) {
   const t = useTranslations('home.firstRun');
   const [at, setAt] = useState(0);
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  // the next step is read out, and the keyboard goes on from its head
+  // focus the heading of the next step, so that it is announced and Tab continues from there
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [at]);
-  // it is there when the first step is done
+  // preload, to have it ready when the first step is done
   const stands = useIdleAfterLoad();
   useEffect(() => {
     if (stands) void personSection().catch(() => undefined);

@@ -16,7 +16,7 @@ import { ChoiceRow } from './ChoiceRow';
 import type { StepProps } from './FirstRunPanel';
 import { StepActions } from './StepActions';
 
-/** Steps a day to reach, at first those that are stored; each press counts at once. */
+/** First-run step for the daily step goal, initially the stored one; each choice is saved at once. */
 export function GoalSection({ attempt, ...ways }: StepProps) {
   const t = useTranslations('home.firstRun.goal');
   const format = useFormatter();

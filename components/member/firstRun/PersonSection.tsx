@@ -11,7 +11,7 @@ import { useProfile } from '@/lib/member/useProfile';
 import type { StepProps } from './FirstRunPanel';
 import { StepActions } from './StepActions';
 
-/** What score and ideal values are computed from; saved as in the profile. */
+/** First-run step for the facts that score and ideal values are computed from; saved as in the profile. */
 export function PersonSection(ways: StepProps) {
   const profile = useProfile().data;
   return profile ? <PersonForm profile={profile} {...ways} /> : null;

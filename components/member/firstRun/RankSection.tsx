@@ -8,7 +8,7 @@ import { ChoiceRow } from './ChoiceRow';
 import type { StepProps } from './FirstRunPanel';
 import { StepActions } from './StepActions';
 
-/** Whether one stands in rankings by name or not at all; each press counts at once. */
+/** First-run step to appear in rankings by name or not at all; each choice is saved at once. */
 export function RankSection({ attempt, ...ways }: StepProps) {
   const t = useTranslations('home.firstRun.rank');
   const setting = useRead(rankApi.setting, {}).data;

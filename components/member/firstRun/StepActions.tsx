@@ -4,18 +4,18 @@ import { SubmitButton } from '@/components/forms/SubmitButton';
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** Goes on, whatever was or was not chosen; left out where a form is sent by the main button. */
+  /** Goes to the next step; omitted if the main button submits a form. */
   onNext?: () => void;
-  /** Goes on without saving. */
+  /** Goes to the next step without saving. */
   onSkip?: () => void;
   onBack?: () => void;
-  /** Ends all of it. */
+  /** Ends the first run. */
   onEnd?: () => void;
   isLast?: boolean;
   busy?: boolean;
 }
 
-/** How to go on from a step of the first run. */
+/** Navigation buttons of a first-run step. */
 export function StepActions({ onNext, onSkip, onBack, onEnd, isLast = false, busy = false }: Props) {
   const t = useTranslations('home.firstRun');
   return (

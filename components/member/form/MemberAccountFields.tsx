@@ -14,13 +14,13 @@ import type { Role } from '@/lib/shared/roles';
 import type { TheirsText } from './useTheirsText';
 
 interface Props {
-  /** The account as it is known: its ID and type stay. Null is somebody new. */
+  /** Stored account, whose ID and type are fixed; null for a new one. */
   member: MemberRow | null;
   reader: Role;
   theirsOf: TheirsText;
 }
 
-/** How somebody signs in and is reached. */
+/** Fields for sign-in and contact. */
 export function MemberAccountFields({ member, reader, theirsOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();

@@ -17,12 +17,12 @@ import { useTheirsText } from './useTheirsText';
 
 interface Props {
   reader: ListReader;
-  /** Whom to change; null adds somebody. */
+  /** Member to edit; null adds one. */
   member: MemberRow | null;
   onClose: () => void;
 }
 
-/** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused, and closing asks before it is lost. */
+/** Form dialog that adds or edits an account (R-MEMB-03); keeps the input on a refusal, and asks before discarding it. */
 export function MemberDialog({ reader, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
   const common = useTranslations('common.action');

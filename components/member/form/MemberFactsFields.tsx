@@ -13,12 +13,12 @@ import type { TheirsText } from './useTheirsText';
 
 interface Props {
   rules: PersonRules;
-  /** Calling code that is stored. */
+  /** Stored calling code. */
   countryCode: string | null;
   theirsOf: TheirsText;
 }
 
-/** What a manager knows of a person beside how to reach them: birth date, height, department, country. */
+/** Personal facts besides contact: birth date, height, department, country. */
 export function MemberFactsFields({ rules, countryCode, theirsOf }: Props) {
   const t = useTranslations('common.person');
   const field = useFormField<MemberFields>();

@@ -11,12 +11,12 @@ import { namesAmong } from '@/lib/member/namesakes';
 import type { TheirsText } from './useTheirsText';
 
 interface Props {
-  /** Whose form it is; null is somebody new. */
+  /** Member to edit; null for a new one. */
   member: MemberRow | null;
   theirsOf: TheirsText;
 }
 
-/** Who looks after a member; nothing for a manager. One who is assigned is moved, never let go. */
+/** Manager of a member; hidden for accounts other than members. A member with a manager can be reassigned but not unassigned. */
 export function MemberManagerField({ member, theirsOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();

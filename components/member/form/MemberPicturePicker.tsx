@@ -14,14 +14,14 @@ const PictureCropDialog = dynamic(
 );
 
 interface Props {
-  /** Letter that stands in for a picture. */
+  /** Initial shown if there is no picture. */
   letter: string;
-  /** The stored picture, if there is one. */
+  /** URL of the stored picture, if any. */
   url: string | null;
   onChange: (picture: File) => void;
 }
 
-/** The picture of an account in its form; it is sent when the form is. */
+/** Picture field of an account form; uploaded on submit. */
 export function MemberPicturePicker({ letter, url, onChange }: Props) {
   const t = useTranslations('memberList.form');
   const [open, setOpen] = useState(false);

@@ -26,7 +26,7 @@ import type { MemberRow } from '@/lib/member/list/contract';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from '@/components/member/list/MemberListScreen';
 
-/** The form of an account (R-MEMB-03): `member` is changed, null adds one. Who is slower goes on from what the other has saved. */
+/** Form of an account (R-MEMB-03); a null `member` adds one. On a conflict, the later editor continues from what was saved in between. */
 export function useMemberForm(reader: ListReader, member: MemberRow | null, onSaved: () => void) {
   const t = useTranslations('memberList');
   const lang = toWireLang(useLocale());

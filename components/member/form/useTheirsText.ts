@@ -4,10 +4,10 @@ import { listCountries } from '@/lib/member/countries';
 import { firstValues, type SharedField } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 
-/** What stands under a field that both the reader and somebody else have changed: what the other has saved. */
+/** Returns the hint below a field changed by both the reader and someone else: the value saved by the other. */
 export type TheirsText = (field: SharedField) => string | undefined;
 
-/** Words it for the account as the other has saved it; `both` are the fields that both have changed. */
+/** Returns the hints for the account as saved by someone else; `both` lists the conflicting fields. */
 export function useTheirsText(member: MemberRow | null, both: readonly SharedField[], units: Units): TheirsText {
   const t = useTranslations('memberList');
   const locale = useLocale();

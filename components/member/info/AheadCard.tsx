@@ -11,7 +11,10 @@ import { useProtection } from '@/lib/privacy/protection/useProtection';
 import { useRuleText } from '@/lib/privacy/protection/useRuleText';
 import { settingPath } from '@/lib/shared/paths';
 
-/** What will protect the member's data less, until it does, with the way to take it out first (R-PRIV-04); otherwise nothing. */
+/**
+ * Announces protection rules that will become weaker, with a link to download one's data first (R-PRIV-04); renders nothing if there are
+ * none.
+ */
 export function AheadCard() {
   const t = useTranslations('protection');
   const textOf = useRuleText();

@@ -24,25 +24,25 @@ const FirstRunPanel = dynamic(() =>
 );
 
 interface Props {
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
   today: string;
-  /** Drawn first at a phone's width, until the card is measured. */
+  /** Charts start at phone width until the card is measured. */
   onPhone: boolean;
 }
 
-/** Usual sizes of the trend's place in px. */
+/** Typical sizes of the trend chart in px. */
 const ON_PHONE = { width: 326, height: 230 };
 const ON_WIDE = { width: 830, height: 270 };
 
-/** The member's start: today in an answer, then where their body stands, who looks after them, and who they are (R-INFO-01, R-HOME-01). */
+/** Member's start page: today, body composition, manager and profile (R-INFO-01, R-HOME-01). */
 export function InfoScreen({ now, today, onPhone }: Props) {
   const t = useTranslations('member.info');
   const home = useToday().data;
   const { veryHigh } = home ?? {};
   const { isAsked, isNew, end } = useFirstRun();
   const isNeverWeighed = useNewAnalysis().data?.record === null;
-  // of whom nothing is known yet, nothing is drawn but what they are asked
+  // with no data at all, show nothing but the first-run questions
   const isInvited = isNew && isNeverWeighed && home?.tiles.every((tile) => !('day' in tile)) === true;
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   return (
@@ -72,7 +72,7 @@ export function InfoScreen({ now, today, onPhone }: Props) {
               md: 'repeat(auto-fit, minmax(16rem, 1fr))',
               lg: 'minmax(0, 1fr)',
             },
-            // the third of two in a row has the row to itself
+            // in two columns, the third card spans the whole row
             '& > :nth-child(odd):last-child': { gridColumn: { sm: '1 / -1', md: 'auto' } },
           }}
         >

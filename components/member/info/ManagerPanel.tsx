@@ -13,7 +13,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { PATHS } from '@/lib/shared/paths';
 import { useManager } from '@/lib/member/useProfile';
 
-/** The manager who looks after the member, or that there is none. */
+/** Manager of the member, or a note that there is none. */
 export function ManagerPanel() {
   const t = useTranslations('member.info.manager');
   const read = useManager();
@@ -43,7 +43,7 @@ export function ManagerPanel() {
                 {manager.name}
               </Typography>
               {manager.email && (
-                // as high as a thumb, without moving what is around it
+                // larger touch target without shifting the layout
                 <Link href={`mailto:${manager.email}`} variant="body2" sx={{ display: 'inline-block', py: 1.5, my: -1.5 }}>
                   {manager.email}
                 </Link>

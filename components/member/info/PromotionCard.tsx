@@ -15,7 +15,7 @@ import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { useSlides } from './useSlides';
 
-/** What the company shows its members, in the order of its places; nothing where there is nothing. */
+/** Promotion images of the company, in slot order; renders nothing if there are none. */
 export function PromotionCard() {
   const { own } = useSubject();
   const brand = useBrand().data;

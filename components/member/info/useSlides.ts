@@ -1,15 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a slide stays before the next one comes by itself. */
+/** Time until the carousel advances, in ms. */
 const STAY_MS = 7000;
-/** How long a row is still before it has come to rest, where the browser does not tell that: Safari before 26.2. */
+/** Time without scroll events after which scrolling has ended, for browsers without `scrollend` (Safari before 26.2). */
 const REST_MS = 150;
 
-/**
- * A row that snaps from slide to slide. It goes on by itself only while nobody points at it or is in it, and never for readers who
- * asked for less motion.
- */
+/** State of a scroll-snap carousel. Auto-play pauses while it is hovered or focused, and is off with `prefers-reduced-motion`. */
 export function useSlides(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

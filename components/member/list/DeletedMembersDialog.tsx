@@ -22,7 +22,7 @@ import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { DELETED_A_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
 
-/** Who was deleted lately, up to when they can be given back, and giving them back. */
+/** Recently deleted members, with the date until which each can be restored and a restore button. */
 export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('memberList.deleted');
   const common = useTranslations('common');

@@ -13,10 +13,10 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
-/** Value of the choice of those who are in no department, which none of theirs can be. */
+/** Option value for "no department"; no department name is a newline. */
 const NONE = '\n';
 
-/** Members of one department, or one department after the other; nothing where nobody is in one. */
+/** Filters by department or sorts by it; renders nothing if no member has one. */
 export function DeptFilterFields({ choice: { dept, byDept }, onChange }: Props) {
   const t = useTranslations('memberList.dept');
   const depts = useDepts().data?.list ?? [];

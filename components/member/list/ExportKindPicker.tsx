@@ -6,7 +6,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { EXPORT_KINDS, type ExportFields, type ExportKind } from '@/lib/export/measureExport';
 
-/** What is downloaded, with a sentence of what that holds. */
+/** Choice of what to download, with a sentence on its content. */
 export function ExportKindPicker({ readOnly }: { readOnly: boolean }) {
   const t = useTranslations('memberList.export');
   const {
@@ -16,7 +16,7 @@ export function ExportKindPicker({ readOnly }: { readOnly: boolean }) {
   const choose = (kind: ExportKind) => {
     onChange(kind);
     if (kind !== 'roster') return;
-    // what is not shown cannot be mended
+    // clear hidden fields: an invalid one could not be corrected
     resetField('startDate');
     resetField('endDate');
   };

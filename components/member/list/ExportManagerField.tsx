@@ -7,7 +7,7 @@ import type { ExportFields } from '@/lib/export/measureExport';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { namesAmong } from '@/lib/member/namesakes';
 
-/** Whose members are downloaded: one manager's, or everybody's. */
+/** Limits the download to the members of one manager. */
 export function ExportManagerField() {
   const t = useTranslations('memberList');
   const field = useFormField<ExportFields>();

@@ -20,11 +20,11 @@ import { useManagers } from '@/lib/member/list/useMemberList';
 interface Props {
   act: MemberAct;
   members: readonly ChosenMember[];
-  /** `through`: it was done to them, so that they need be chosen no longer. */
+  /** `through`: the action ran to the end, so the selection can be cleared. */
   onClose: (through: boolean) => void;
 }
 
-/** The same done to many: what it means before, how far it is, and for whom it did not work. */
+/** Bulk action on members: explanation, progress, and failures by member. */
 export function MemberActDialog({ act, members, onClose }: Props) {
   const t = useTranslations('memberList.many');
   const managers = useManagers().data?.list ?? [];
@@ -101,7 +101,7 @@ export function MemberActDialog({ act, members, onClose }: Props) {
   );
 }
 
-/** Names shown of those whom it is about. */
+/** Number of member names shown. */
 const MAX_NAMES = 5;
 
 function WhomText({ members }: { members: readonly ChosenMember[] }) {
@@ -116,7 +116,7 @@ function WhomText({ members }: { members: readonly ChosenMember[] }) {
   );
 }
 
-/** How far it is, or has come, and for whom it did not work. */
+/** Progress or result of the action, with the members for whom it failed. */
 function ActProgress({ state: { done, failures, phase }, members }: { state: ActState; members: readonly ChosenMember[] }) {
   const t = useTranslations('memberList.many');
   const count = members.length;

@@ -29,12 +29,12 @@ const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyAp
 interface Props {
   member: MemberRow;
   reader: ListReader;
-  /** What they are called where others stand beside them; the name unless it says more. */
+  /** Display name that is unique in the list; defaults to the name. */
   called?: string;
   onEdit: () => void;
 }
 
-/** What can be done with one account (R-MEMB-02); what cannot be undone asks first. */
+/** Actions on one account (R-MEMB-02); irreversible ones ask for confirmation. */
 export function MemberActionsButton({ member, reader, called = member.name, onEdit }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
@@ -46,14 +46,14 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
   const team = useTeamSize(member);
   const isOther = uindex !== reader.memberSeq;
   const write = useWriteTo();
-  // a master talks with those who have no manager of their own
-  // until the first sign-in there is no password to reset, but a mail that may not have come
+  // before the first sign-in there is no password to reset, but the welcome mail can be sent again
+  // a master may write to members without a manager
   const again = member.checkIn === null ? 'welcome' : 'reset';
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
   const ofManager = team === undefined ? t('delete.ofManagerUnknown', { name }) : t('delete.ofManager', { name, team });
 
-  /** Asks, acts, and says how it ended. */
+  /** Asks for confirmation, runs the action and reports the result. */
   const ask = (kind: 'delete' | 'reset' | 'welcome' | 'factor' | 'factorAsk', act: () => Promise<unknown>) => {
     const deletesManager = kind === 'delete' && utype === 'M';
     return showAlert({

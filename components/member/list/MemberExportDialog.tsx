@@ -22,16 +22,16 @@ import type { ListReader } from './MemberListScreen';
 
 interface Props {
   reader: ListReader;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
-  /** What the list shows. */
+  /** Current filter of the list. */
   choice: MemberListChoice;
   onClose: () => void;
 }
 
 const JUDGED = ['startDate', 'endDate', 'reason'] as const;
 
-/** Downloads rows of a range of days, or the members that the list shows, as Excel (R-MEMB-05): says what they are for, and how far it is. */
+/** Downloads data of a date range, or the members in the list, as Excel (R-MEMB-05); asks for a reason and shows progress. */
 export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const today = dayOf(new Date(now), useZone());

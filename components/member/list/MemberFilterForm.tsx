@@ -21,7 +21,7 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
-/** Who is listed: by name, by manager (for a company master), by department, with managers or without. */
+/** Filters the member list by name, by manager (for a company master), by department, and whether managers are included. */
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list;
@@ -33,7 +33,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
     <Box
       role="search"
       sx={{
-        // two choices side by side on a phone, so that the first member is on the first screen
+        // two columns on a phone, so that the first member is visible without scrolling
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         flexWrap: 'wrap',

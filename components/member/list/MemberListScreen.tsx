@@ -49,18 +49,18 @@ export interface ListReader {
 
 interface Props {
   reader: ListReader;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
-/** The accounts that a manager or master watches over: found, sorted, paged, and changed (R-MEMB-01…03). */
+/** Accounts of a manager's team or a master's company: search, sorting, paging and editing (R-MEMB-01…03). */
 export function MemberListScreen({ reader, now }: Props) {
   const t = useTranslations('memberList');
   const { choice, change, asked, adding, closeForm } = useMemberListChoice();
   const wanted = useMember(asked).data;
   const read = useMemberList(choice);
   const selection = useMemberSelection(choice);
-  // a link may lead to the list and to a form over it
+  // a link may open the list with a form on top
   const [open, setOpen] = useState<'export' | 'bulk' | 'deleted' | null>(adding === 'many' ? 'bulk' : null);
   const [form, setForm] = useState<{ member: MemberRow | null } | null>(adding === 'one' ? { member: null } : null);
   const close = () => {

@@ -7,7 +7,7 @@ import { IdText } from '@/components/ui/text/IdText';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 
-/** On the narrowest phone the name takes its room: a given name of eight letters would be broken beside it. */
+/** Hidden on the narrowest phones, where a given name of eight letters would break beside it. */
 const PICTURE = {
   width: { xs: 28, sm: 32 },
   height: { xs: 28, sm: 32 },
@@ -16,12 +16,12 @@ const PICTURE = {
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const;
 const WHO = { display: { xs: 'block', lg: 'none' }, typography: 'caption', lineHeight: 1.3, color: 'text.secondary' } as const;
-/** Whole, for it tells two of one name apart: what is cut is the department. */
+/** Never truncated, since it distinguishes members of the same name; the department is truncated instead. */
 const ID = { ...WHO, overflowWrap: 'anywhere' } as const;
-/** As wide as there is room; a long one makes no column wider. */
+/** Fills the available width without widening the column. */
 const DEPT = { ...WHO, width: 0, minWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Picture and name, which leads to a member's own screens; below it who of that name, where the columns that say so have no room. */
+/** Picture and name, linked to the member's screens; below it ID and department where their columns are hidden. */
 export function MemberNameCell({ member }: { member: MemberRow }) {
   const { name, id, dept, urlProfile, utype, uindex } = member;
   return (

@@ -25,11 +25,11 @@ const MemberActDialog = dynamic(() => lazyWithRetry(() => import('./MemberActDia
 interface Props {
   reader: ListReader;
   selection: MemberSelection;
-  /** How many the filter finds. */
+  /** Number of members that match the filter. */
   total: number;
 }
 
-/** It stays in sight over the list. */
+/** Sticky above the list. */
 const BAR = {
   position: 'sticky',
   top: { xs: 0, md: 64 },
@@ -48,8 +48,8 @@ const BAR = {
 } as const;
 
 /**
- * Gives a lost focus to the button that stays, or to the page: a press of the bar's own takes away what was pressed with who was chosen, or
- * with those that were left to choose.
+ * Restores lost focus to the remaining button, or to the page content: pressing a button of the bar may unmount it, when the selection is
+ * cleared or nothing is left to select.
  */
 function usePressedHere(count: number) {
   const stays = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ function usePressedHere(count: number) {
   return { stays, notePress: (is: boolean) => void (isPressed.current = is) };
 }
 
-/** How many are chosen, the way to choose all or how many can be, and what can be done with them; nothing while nobody is chosen. */
+/** Selection count, with buttons to select all (or as many as allowed) and bulk actions; renders nothing without a selection. */
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<MemberAct | null>(null);

@@ -16,10 +16,10 @@ import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
 import { useMemberText, type MemberColumn } from './useMemberText';
 
-/** What stands beside the name, the first on every window; `type` only where managers are listed too. */
+/** Columns with the breakpoint from which each is shown; `utype` only if managers are listed. */
 const COLUMNS: readonly { name: MemberColumn; from?: 'sm' | 'md' | 'lg' | 'xl' }[] = [
   { name: 'name' },
-  // beside the name, which it tells apart: the columns behind are the first to have no room
+  // next to the name, which it disambiguates: later columns are the first to run out of room
   { name: 'id', from: 'lg' },
   { name: 'score', from: 'sm' },
   { name: 'lastMeasureDate' },
@@ -33,9 +33,9 @@ const COLUMNS: readonly { name: MemberColumn; from?: 'sm' | 'md' | 'lg' | 'xl' }
   { name: 'lastMeasureDevCode', from: 'xl' },
   { name: 'insDate', from: 'xl' },
 ];
-/** Where the columns are wider than the window, what can be done stays in sight. */
+/** Keeps the actions visible when the table scrolls sideways. */
 const AT_EDGE = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
-/** It hides what scrolls below it, and is of its row's colour. */
+/** Opaque, to cover the content scrolled below it, in the colour of its row. */
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour} 0 0)` });
 const EDGE_CELL = {
   ...AT_EDGE,
@@ -58,30 +58,30 @@ interface Props {
   selection: MemberSelection;
 }
 
-/** Whether each department stands together: while the list in that order is on its way, the one before it is shown. */
+/** Whether rows are grouped by department: while a newly sorted list loads, the previous one is still shown. */
 function isByDept(rows: readonly MemberRow[]): boolean {
   const depts = rows.map(({ dept }) => dept || '');
   return depts.filter((dept, place) => dept !== depts[place - 1]).length === new Set(depts).size;
 }
 
-/** Words stand in place of a date, in two lines where there is no room for one; a date stays in one. */
+/** Text in place of a missing date may wrap; a date does not. */
 const SAYS_WHY = { minWidth: { md: 132 }, maxWidth: 240, whiteSpace: 'normal' } as const;
 const DATE = { display: 'inline-block', whiteSpace: 'nowrap' } as const;
 const CUT = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
 const CUT_SHORT = { ...CUT, maxWidth: { xs: 150, xl: 240 } } as const;
-/** Whole: what tells two of one name apart is not cut. */
+/** Not truncated, since it distinguishes members of the same name. */
 const WHOLE = { minWidth: 120, maxWidth: 240, overflowWrap: 'anywhere' } as const;
 const SIZE: Partial<Record<MemberColumn, DataColumn<MemberRow>['cellSx']>> = {
   ...{ lastMeasureDate: SAYS_WHY, id: WHOLE, mngName: CUT_SHORT, dept: CUT_SHORT },
 };
-/** On the narrowest phone a date and a name of four syllables have just the room they need. */
+/** Tight padding: on the narrowest phones a date and a four-syllable name just fit. */
 const CLOSE = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline-block' } },
   '& .MuiTableCell-root.MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { pr: { xs: 0.5, md: 1.5 } },
 } as const;
 
-/** The list as a table: every column sorts, the page and its length stand in the address. */
+/** Member list as a table with sortable columns; page and page size are in the URL. */
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
   const t = useTranslations('memberList');
   const text = useMemberText(now);
@@ -128,7 +128,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
     <DataTable
       label={t('title')}
       columns={[
-        // the list of everybody holds managers, whom nothing is done to together
+        // no bulk selection with managers in the list: bulk actions are for members only
         ...(choice.everybody ? [] : [selectColumn]),
         ...facts,
         {
@@ -162,7 +162,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
   );
 }
 
-/** What a cell says: a date in one line, an ID whole; what is cut tells the rest under the pointer. */
+/** Content of a cell: dates stay on one line, IDs are shown in full, and truncated texts have a tooltip. */
 function Fact({ row, column, text }: { row: MemberRow; column: MemberColumn; text: string }) {
   if (column === 'lastMeasureDate' && row.lastMeasureDate) return <Box sx={DATE}>{text}</Box>;
   if (column === 'id') return <IdText id={text} />;

@@ -13,14 +13,14 @@ import { useSaveFilters } from '@/lib/member/filter/useSavedFilters';
 
 interface Props {
   list: readonly SavedFilter[];
-  /** What is to be kept. */
+  /** Filter to save, as a query string. */
   search: string;
   onClose: () => void;
 }
 
 const SCHEMA = z.object({ name: savedFilter.shape.name });
 
-/** Keeps the present filter of the member list under a name. */
+/** Saves the current filter of the member list under a name. */
 export function SaveFilterDialog({ list, search, onClose }: Props) {
   const t = useTranslations('memberList.saved');
   const save = useSaveFilters();

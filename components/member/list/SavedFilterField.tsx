@@ -23,7 +23,7 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
-/** The filters that the reader keeps, and the way to keep the present one or to drop it. */
+/** Saved filters of the reader, with buttons to save the current one or delete it. */
 export function SavedFilterField({ choice, onChange }: Props) {
   const t = useTranslations('memberList.saved');
   const list = useSavedFilters().data?.filters ?? [];

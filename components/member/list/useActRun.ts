@@ -3,14 +3,14 @@ import { newSendKey } from '@/lib/browser/sendKey';
 import { actOnEach, type ActFailure, type ChosenMember, type MemberAct } from '@/lib/member/list/memberSelection';
 import { actStatus, useMemberActs, useMembersAgain } from './useMemberActs';
 
-/** How far it is, or has come, when the same is done to many. */
+/** Progress of a bulk action. */
 export interface ActState {
   phase: 'before' | 'running' | 'stopped' | 'ended';
   done: number;
   failures: readonly ActFailure[];
 }
 
-/** Does the same to each of many, as far as it goes; asked again after it stopped, it goes on where it was. */
+/** Runs an action on each member in turn; after a stop, running again resumes where it stopped. */
 export function useActRun(act: MemberAct, members: readonly ChosenMember[]) {
   const [state, setState] = useState<ActState>({ phase: 'before', done: 0, failures: [] });
   const acts = useMemberActs();
@@ -23,7 +23,7 @@ export function useActRun(act: MemberAct, members: readonly ChosenMember[]) {
       open.current = false;
     };
   }, []);
-  // the same id whenever it is tried again, so that nobody reads a message twice
+  // the same id on every retry, so that no one gets a message twice
   const idOf = (memberSeq: number) => {
     const id = ids.current.get(memberSeq) ?? newSendKey();
     ids.current.set(memberSeq, id);

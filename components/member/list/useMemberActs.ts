@@ -9,13 +9,13 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberListApi } from '@/lib/member/list/contract';
 import type { ChosenMember, MemberAct } from '@/lib/member/list/memberSelection';
 
-/** Not an answer of the server: there was nothing to remind of, or it was done lately. */
+/** Client-side status, not from the server: nothing to remind of, or a reminder was sent recently. */
 export const NOTHING_DUE = 204;
 
-/** Thrown for whom nothing was to be done. */
+/** Thrown when a member has nothing to be reminded of. */
 class NothingDue extends Error {}
 
-/** Reads that show what was done to members. */
+/** Reads that show the effects of these actions. */
 const SHOWN = [
   ...[memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path],
   ...[inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path],
@@ -27,15 +27,15 @@ interface Input {
   text: string;
 }
 
-/** What is sent for one member of many, by what is done to them. */
+/** Returns the request of each bulk action for a single member. */
 export function useMemberActs() {
-  // what is shown is asked again once, when all of them are through
+  // no revalidation per request: reads are revalidated once, after the last one
   const assign = useSend(companyApi.setManager, NONE);
   const remind = useSend(inboxApi.remindAll, NONE);
   const reset = useSend(companyApi.resetPassword, NONE);
   const write = useSend(chatApi.write, NONE);
   const remove = useSend(companyApi.deleteMember, NONE);
-  /** `idOf`: the id under which a message to somebody is sent once. */
+  /** `idOf` returns the idempotency key of a message to a member. */
   return (kind: MemberAct, { managerSeq, text }: Input, idOf: (memberSeq: number) => string) => {
     const acts: Record<MemberAct, (member: ChosenMember) => Promise<unknown>> = {
       assign: ({ uindex }) => assign({ body: { list: [uindex], managerSeq: managerSeq ?? 0 } }),
@@ -54,7 +54,7 @@ export function useMemberActs() {
   };
 }
 
-/** Status of a failure of one of them. Who does not prove again who they are has stopped all of it, as the end of their session does. */
+/** Returns the status of a failure. A cancelled step-up counts as 401 and stops the run, as an expired session does. */
 export function actStatus(error: unknown): number {
   if (isStepUpRefusal(error)) return 401;
   return error instanceof NothingDue ? NOTHING_DUE : asBrowserError(error).status;
@@ -66,7 +66,7 @@ export const actMessage = messageByStatus(
   'unavailable',
 );
 
-/** Asks again for what lists of members and the inbox show. */
+/** Returns a function that revalidates the member lists and the inbox. */
 export function useMembersAgain(): () => Promise<unknown> {
   const again = useAskAgain();
   return () => again(SHOWN);

@@ -6,7 +6,7 @@ import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
 
 export type MemberColumn = MemberSort | 'missions' | 'unread';
 
-/** What a cell of the list says. */
+/** Returns a function that formats a cell of the member list. */
 export function useMemberText(now: string) {
   const t = useTranslations('memberList');
   const state = useTranslations('common.state');

@@ -15,15 +15,15 @@ import { clampInside } from '@/lib/member/profilePicture';
 import { drawPart } from '@/lib/member/cropPicture';
 
 interface Props {
-  /** Address of the chosen picture. */
+  /** URL of the chosen picture. */
   source: string;
-  /** The part to show, in pixels of the picture. */
+  /** Selected area in pixels of the picture. */
   onChange: (area: Area) => void;
-  /** The picture cannot be decoded. */
+  /** Called if the picture cannot be decoded. */
   onFail: () => void;
 }
 
-/** The library's own style sheet as rules of ours: the content policy lets no foreign style in. */
+/** Styles of react-easy-crop, copied because the Content Security Policy blocks its own style sheet. */
 const STYLES = {
   '& .reactEasyCrop_Container': {
     position: 'absolute',
@@ -56,7 +56,7 @@ const STYLES = {
 } as const;
 
 const PREVIEW_AFTER_MS = 80;
-/** How far one press of a button moves the picture, in px. */
+/** Distance that one press of a button moves the picture, in px. */
 const STEP = 12;
 const MOVES = [
   { key: 'left', x: -STEP, y: 0, Icon: ArrowBackOutlined },
@@ -65,7 +65,7 @@ const MOVES = [
   { key: 'right', x: STEP, y: 0, Icon: ArrowForwardOutlined },
 ] as const;
 
-/** The part of a picture to show: moved by hand, by arrow keys or by buttons, zoomed by a slider, with a preview. */
+/** Crop of a picture: moved by dragging, arrow keys or buttons, zoomed by a slider, with a preview. */
 export function CropField({ source, onChange, onFail }: Props) {
   const t = useTranslations('member.picture');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -127,12 +127,12 @@ export function CropField({ source, onChange, onFail }: Props) {
   );
 }
 
-/** What the picture will look like. */
+/** Preview of the cropped picture. */
 function PartPreview({ source, part, onFail }: { source: string; part: Area | null; onFail: () => void }) {
   const t = useTranslations('member.picture');
   const preview = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // not for every step of a drag
+    // debounced while dragging
     const timer = setTimeout(() => {
       if (part && preview.current) void drawPart(preview.current, source, part, 192).catch(onFail);
     }, PREVIEW_AFTER_MS);

@@ -17,7 +17,7 @@ const PictureCropDialog = dynamic(() => lazyWithRetry(() => import('./PictureCro
   ssr: false,
 });
 
-/** The profile photo; one's own opens the dialog that changes it (R-SHELL-10). */
+/** Profile picture; one's own opens the dialog that changes it (R-SHELL-10). */
 export function PictureButton({ profile }: { profile: Profile }) {
   const t = useTranslations('member');
   const { own } = useSubject();

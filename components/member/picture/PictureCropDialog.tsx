@@ -13,14 +13,14 @@ import { CropField } from './CropField';
 import { cropPicture, type PictureArea } from '@/lib/member/cropPicture';
 
 interface Props {
-  /** Takes the part of the photo that was chosen; a BrowserError says why not. */
+  /** Uploads the cropped picture; rejects with a BrowserError. */
   save: (picture: File) => Promise<void>;
   onClose: () => void;
 }
 
 type Fault = ReturnType<typeof profilePictureMessage>;
 
-/** Chooses a photo and the part of it to show (R-SHELL-10). */
+/** Chooses and crops a picture (R-SHELL-10). */
 export function PictureCropDialog({ save: take, onClose }: Props) {
   const t = useTranslations('member.picture');
   const chooser = useRef<HTMLInputElement>(null);

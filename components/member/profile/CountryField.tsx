@@ -7,12 +7,12 @@ import { useFormField } from '@/components/forms/useFormField';
 import { listCountries, withUnknown } from '@/lib/member/countries';
 
 interface Props {
-  /** Calling code that is stored; once there is one, it can be changed but not taken away. */
+  /** Stored calling code; once set, it can be changed but not cleared. */
   known: string | null;
   hint?: string;
 }
 
-/** The country of the form around, which holds its calling code as `countryCode`. */
+/** Country select of the surrounding form, which stores the calling code as `countryCode`. */
 export function CountryField({ known, hint }: Props) {
   const t = useTranslations('common.person');
   const locale = useLocale();

@@ -16,11 +16,11 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   profile: Profile;
-  /** The reader's own account, or that of somebody they look after. */
+  /** Whether it is the reader's own account, not that of a member they manage. */
   own: boolean;
 }
 
-/** Says that a new address waits for its confirmation, and sends the link again or calls it off (R-ACC-03); nothing when none waits. */
+/** Pending email change, with buttons to resend the link or cancel (R-ACC-03); renders nothing if there is none. */
 export function EmailChangeAlert({ profile, own }: Props) {
   const t = useTranslations('member.emailChange');
   const format = useFormatter();

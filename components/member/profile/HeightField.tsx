@@ -10,7 +10,7 @@ import type { Units } from '@/lib/format/units';
 interface Props {
   name: string;
   units: Units;
-  /** As lib/format/height writes it: 168.5, or 5'6". */
+  /** Formatted as in lib/format/height: 168.5, or 5'6". */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
 }
 
-/** A height in the reader's unit: one number of centimetres, or feet and inches. */
+/** Height in the reader's unit: one field in centimetres, or feet and inches. */
 export function HeightField({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
   const t = useTranslations('common.person');
   const field = { name, onBlur, inputRef, error, hint, autoComplete: 'off' };

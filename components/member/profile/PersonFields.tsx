@@ -8,11 +8,11 @@ import { HeightField } from './HeightField';
 
 interface Props {
   rules: PersonRules;
-  /** What stands under a field in place of its own hint. */
+  /** Hints that replace a field's own. */
   hints?: { birthDate?: string; height?: string };
 }
 
-/** Birth date and height of the form around: what ideal values, body score and muscle mass are computed from. */
+/** Birth date and height of the surrounding form, from which ideal values, body score and muscle mass are computed. */
 export function PersonFields({ rules: { days, units }, hints }: Props) {
   const t = useTranslations('common.person');
   const height = useController<PersonTyped, 'height'>({ name: 'height' });

@@ -13,7 +13,7 @@ import { PATHS } from '@/lib/shared/paths';
 
 const ProfileDialog = dynamic(() => lazyWithRetry(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
-/** What can be done about one's own profile; nothing while somebody else's is shown. */
+/** Actions on one's own profile; hidden for another member's. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const t = useTranslations('member.edit');
   const { own } = useSubject();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes one's own profile (R-INFO-02); what was typed stays when it is refused, and closing asks before it is lost. */
+/** Edits one's own profile (R-INFO-02); keeps the input on a refusal, and asks before discarding it. */
 export function ProfileDialog({ profile, onClose }: Props) {
   const t = useTranslations('member.edit');
   const gender = useTranslations('member.info.profile.gender');

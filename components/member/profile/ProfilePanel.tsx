@@ -20,7 +20,7 @@ import { useUnits } from '@/lib/format/useUnits';
 
 const EmailChangeAlert = dynamic(() => lazyWithRetry(() => import('./EmailChangeAlert').then((file) => file.EmailChangeAlert)));
 
-/** Who is signed in: picture, name and what the company knows of them. */
+/** Profile of the subject: picture, name and what the company has on record. */
 export function ProfilePanel({ now }: { now: string }) {
   const t = useTranslations('member.info.profile');
   const read = useProfile();

@@ -7,7 +7,7 @@ import type { Profile } from '@/lib/member/contract';
 
 type Props = Pick<Profile, 'proof'> & Omit<TextInputProps, 'label' | 'hint'>;
 
-/** What another address of one's own asks for, and what follows: the password, or the ID of an account that has none. */
+/** Proof required to change one's own email address: the password, or the ID for an account without one. */
 export function ProofField({ proof, ...field }: Props) {
   const t = useTranslations('member.edit');
   if (proof === 'ID') return <TextInput label={t('ownId')} hint={t('emailStepsOld')} {...field} autoComplete="off" spellCheck={false} />;

@@ -8,12 +8,14 @@ import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
 
-/** The form of one's own profile; `silent` says nothing of a success. Another email address asks for a proof, and waits until it is confirmed. */
+/**
+ * Form of one's own profile; `silent` suppresses the success message. A new email address requires a proof and is pending until confirmed.
+ */
 export function useProfileForm(profile: Profile, onSaved: () => void, { silent = false } = {}) {
   const t = useTranslations('member.edit');
   const zone = useTranslations('common.zone');
   const router = useRouter();
-  // what is computed from the person is asked for anew, wherever it is
+  // values computed from these facts may be anywhere: revalidate all reads
   const save = useSend(memberApi.saveProfile, 'everything');
   const rules = usePersonRules(profile.timeZone);
   const needsProof = ({ email }: Pick<ProfileFields, 'email'>) => isOtherEmail(profile.email, email);
@@ -35,7 +37,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
     send: (body) => save({ body }),
     onSent: (_answer, typed) => {
       onSaved();
-      // the name in the header
+      // updates the name in the header
       router.refresh();
       if (silent) return;
       const to = profile.proof === 'ID' ? profile.email : typed.email.trim();

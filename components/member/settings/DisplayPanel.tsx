@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { FIRST_RUN_AGAIN } from '@/lib/shared/paths';
 
-/** Language and appearance of this browser. */
+/** Language and theme of this browser. */
 export function DisplayPanel() {
   const t = useTranslations('member.setting.display');
   const rows = [

@@ -8,7 +8,7 @@ import { sameZone } from '@/lib/time/zone';
 
 const ZoneOfferCard = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ZoneOfferCard')).ZoneOfferCard }), false));
 
-/** Proposes the device's time zone, once, to somebody who has not said which is theirs and whose device is in another one. */
+/** Offers the device's time zone once, to a member who has not chosen one and whose device is in another zone. */
 export function LazyZoneOfferCard() {
   const stands = useIdleAfterLoad();
   const profile = useProfile().data;

@@ -25,7 +25,7 @@ const ProfileDialog = dynamic(
   { ssr: false },
 );
 
-/** A manager's own account (R-SET-01), and an administrator's: who they are to the portal, and changing what may be changed. */
+/** Own account of a manager (R-SET-01) or administrator, with an edit button. */
 export function OwnAccountPanel() {
   const t = useTranslations('member.account');
   const edit = useTranslations('member.edit');

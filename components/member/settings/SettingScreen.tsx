@@ -20,7 +20,7 @@ interface Props extends SettingView {
   memberSeq: number;
 }
 
-/** A member's own settings: units, password, language and appearance, who may see what, and their data (R-INFO-03…05, R-PRIV-01). */
+/** Member's own settings: units, password, language and theme, sharing, and their data (R-INFO-03…05, R-PRIV-01). */
 export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
   const t = useTranslations('member.setting');
   return (

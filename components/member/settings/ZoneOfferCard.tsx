@@ -14,13 +14,13 @@ import { zoneChoice } from '@/lib/time/zone';
 import { useClock } from '@/lib/time/useClock';
 
 interface Props {
-  /** The zone of the account, and that of the device. */
+  /** Time zones of the account and of the device. */
   known: string;
   device: string;
   onClose: () => void;
 }
 
-/** Asks, in a corner and without taking the focus, whether days are to be those of the device's zone; either answer is kept. */
+/** Non-modal card that asks whether to switch to the device's time zone; either answer is saved. */
 export function ZoneOfferCard({ known, device, onClose }: Props) {
   const t = useTranslations('common.zone');
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function ZoneOfferCard({ known, device, onClose }: Props) {
       elevation={8}
       sx={{
         position: 'fixed',
-        // above the bars, below dialogs: what is asked there comes first
+        // above the bars, below dialogs, which take precedence
         zIndex: 'drawer',
         insetInline: { xs: 12, sm: 'auto 24px' },
         bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 24 },

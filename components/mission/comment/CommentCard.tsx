@@ -13,22 +13,22 @@ import { CommentEntryCard } from './CommentEntryCard';
 interface Props {
   missionSeq: number;
   comment: MissionComment;
-  /** Says when something was. */
+  /** Formats a timestamp as relative time. */
   ago: (instant: string) => string;
   onDeleted: () => void;
   onAdded: () => void;
 }
 
-/** A comment with its replies; answering opens a form at the end of them. */
+/** Comment with its replies; the reply form opens below them. */
 export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Props) {
   const t = useTranslations('mission.comment');
   const remove = useDeleteComment();
   const [answering, setAnswering] = useState(false);
-  // closed by its button it keeps what was written
+  // the reply form stays mounted when closed, to keep its text
   const [begun, setBegun] = useState(false);
   const reply = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  // what is shown again is not new, and takes no focus of itself
+  // focus the form when it is reopened too: it is not remounted
   useEffect(() => {
     if (answering) form.current?.querySelector('textarea')?.focus();
   }, [answering]);

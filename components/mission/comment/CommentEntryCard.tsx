@@ -22,11 +22,11 @@ interface Props {
   said: Omit<MissionComment, 'replies'>;
   ago: (instant: string) => string;
   onDelete: () => void;
-  /** Further actions, before deleting. */
+  /** Further actions, before delete. */
   children?: ReactNode;
 }
 
-/** One comment or reply: who, when, what, and its pictures. Its text is shown as text, whatever it holds. */
+/** One comment or reply: author, time, text and pictures. The text is rendered as plain text. */
 export function CommentEntryCard({ said, ago, onDelete, children }: Props) {
   const t = useTranslations('mission.comment');
   const days = useDayText(useZone());

@@ -21,7 +21,7 @@ import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/
 
 interface Props {
   missionSeq: number;
-  /** The comment that is answered. */
+  /** Comment to reply to. */
   parent?: { commentSeq: number; name: string };
   onStart?: () => void;
   onAdded: () => void;
@@ -33,10 +33,10 @@ interface Typed {
   files: readonly File[];
 }
 
-/** From how many characters left on the writer is told. */
+/** Remaining characters from which on the counter is shown. */
 const NEAR = 100;
 
-/** Writes a comment or a reply, with pictures. What was written and chosen stays until it has arrived. */
+/** Form for a comment or reply with pictures. Keeps its input until the request has succeeded. */
 export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: Props) {
   const t = useTranslations('mission.comment');
   const error = useTranslations('mission.error');

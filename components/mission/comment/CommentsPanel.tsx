@@ -21,11 +21,11 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   missionSeq: number;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
-/** What is said about a mission, newest first, and the place to say something (R-MSN-02). */
+/** Comments on a mission, newest first, with a form to add one (R-MSN-02). */
 export function CommentsPanel({ missionSeq, now }: Props) {
   const t = useTranslations('mission.comment');
   const { own } = useSubject();
@@ -35,7 +35,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
   const ago = useTimeAgo(useZone(), useNow(now));
   const read = useComments(missionSeq, size);
   const { list = [], total = 0 } = read.data ?? {};
-  // What had the focus is gone with the comment; the question that asked closes first and looks for it in vain.
+  // The focused element is gone with the comment; wait for the confirmation dialog, which first tries to restore focus to it.
   const deleted = () => {
     setSaid('deleted');
     setTimeout(() => head.current?.focus());

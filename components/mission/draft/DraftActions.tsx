@@ -9,7 +9,7 @@ import { Typography } from '@/components/base/Typography';
 import type { DraftOutcome, useDraftKeeper } from '@/lib/mission/draft/useDraftKeeper';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 
-/** Keeps what was entered of a mission, to go on later or to write others from; nothing has to be complete for that. */
+/** Saves the form as a draft or template; it need not be complete. */
 export function DraftActions({ keeper: { busy, keep } }: { keeper: ReturnType<typeof useDraftKeeper> }) {
   const t = useTranslations('missionDesk.draft');
   const { getValues, reset, formState } = useFormContext<SendFields>();
@@ -19,7 +19,7 @@ export function DraftActions({ keeper: { busy, keep } }: { keeper: ReturnType<ty
     const fields = getValues();
     const ended = await keep(kind, fields);
     setOutcome({ ...ended, picture: fields.picture !== null });
-    // what is kept is not lost by leaving; what was typed meanwhile still is
+    // saved values no longer count as unsaved changes, but later input does
     if ('saved' in ended) reset(fields, { keepValues: true, keepErrors: true });
   };
   const disabled = busy || formState.isSubmitting;

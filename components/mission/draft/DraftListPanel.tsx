@@ -19,10 +19,10 @@ import { useZone } from '@/lib/format/useZone';
 import { draftMessage, draftPath } from '@/lib/mission/draft/draftFields';
 import { useDeleteDraft, useDrafts } from '@/lib/mission/draft/useDrafts';
 
-/** Rows that stand there at once. */
+/** Rows shown before expanding. */
 const SHOWN = 3;
 
-/** What was begun and not sent, and what others are written from; nothing while there is none. */
+/** Drafts and templates; renders nothing if there are none. */
 export function DraftListPanel({ now }: { now: string }) {
   const t = useTranslations('missionDesk.draft');
   const { data } = useDrafts();

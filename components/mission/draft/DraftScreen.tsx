@@ -20,16 +20,16 @@ import { PATHS } from '@/lib/shared/paths';
 interface Props {
   draftSeq: number;
   toCompany: boolean;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
-/** A mission that goes on from a draft, or begins from a template. */
+/** Mission form that continues a draft or starts from a template. */
 export function DraftScreen({ draftSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useDraft(draftSeq);
   const today = todayOf(useNow(now), useZone());
-  // the form holds what was read as it opened, never an older answer: what is kept meanwhile is its own
+  // initialise the form once, from a fresh response: saves made by the form itself must not reset it
   const [first, setFirst] = useState<StoredDraft>();
   if (!first && read.data && !read.isRefreshing) setFirst(read.data);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;

@@ -11,7 +11,7 @@ import type { SendFields } from '@/lib/mission/send/missionDraft';
 
 const PreviewDialog = dynamic(() => lazyWithRetry(() => import('./PreviewDialog').then((module) => module.PreviewDialog)), { ssr: false });
 
-/** Shows the mission as members would get it. */
+/** Shows the mission as its recipients will see it. */
 export function PreviewButton({ knownPicture, today }: { knownPicture: string | null; today: string }) {
   const t = useTranslations('missionDesk.preview');
   const { getValues } = useFormContext<SendFields>();

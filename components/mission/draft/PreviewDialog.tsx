@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mission that has not been sent, drawn by the member's own card. */
+/** Unsent mission, rendered by the member's own card. */
 export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
   const t = useTranslations('missionDesk.preview');
   const mission = useTranslations('mission');
@@ -60,5 +60,5 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
   );
 }
 
-/** A phone keeps its width for the week of days in the card. */
+/** Narrow margins on a phone, to leave room for the week of days in the card. */
 const narrow = { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };

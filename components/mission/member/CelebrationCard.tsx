@@ -31,15 +31,18 @@ const MOTION = {
 
 interface Props {
   done: boolean;
-  /** A daily mission that still goes on may be gone on with. */
+  /** The mission is daily and still running, so it can be continued. */
   goesOn: boolean;
 }
 
-/** Says that a mission is done. It is announced, and moves once, when that happens in front of the reader; who asks for less motion sees none. */
+/**
+ * Celebrates a completed mission. Announced and animated only when it is completed in this view; not animated with
+ * `prefers-reduced-motion`.
+ */
 export function CelebrationCard({ done, goesOn }: Props) {
   const t = useTranslations('mission.celebration');
   const [doneAtFirst, setDoneAtFirst] = useState(done);
-  // what is opened again is celebrated again
+  // a mission that is reopened can be celebrated again
   if (doneAtFirst && !done) setDoneAtFirst(false);
   const moves = done && !doneAtFirst;
   return (

@@ -17,7 +17,7 @@ interface Props {
   now: number;
 }
 
-/** The days of a mission that has a last one, and on which of them something was done; of a daily one the streak as well. */
+/** Days of a mission with a last day, marking those with something done; for a daily mission also the streak. */
 export function MissionDaysPlot({ mission, now }: Props) {
   const t = useTranslations('mission.days');
   const format = useFormatter();

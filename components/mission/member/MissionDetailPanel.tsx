@@ -22,12 +22,12 @@ import { useMissionDates } from './useMissionDates';
 interface Props {
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
   mission: Mission | undefined;
-  /** What it means that there is no mission: none was received, those that were are earlier ones, or the address names none. */
+  /** Why there is no mission: none received, only past ones, or the URL names an unknown one. */
   missing: 'none' | 'past' | 'gone';
   now: string;
 }
 
-/** One mission: what it asks for, how far the member is, and what is said about it. */
+/** One mission: its notes, the member's progress, and comments. */
 export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const t = useTranslations('mission');
   const zone = useZone();

@@ -20,11 +20,11 @@ interface Props {
   state: MissionState;
   /** Epoch ms. */
   now: number;
-  /** It is drawn before it is sent: with this picture where one was chosen just now, and with nothing to check off. */
+  /** Preview of an unsent mission: shows the newly chosen picture, if any, and disables checks. */
   preview?: { file: File | null };
 }
 
-/** What a mission asks for and how far the member is. */
+/** Content of a mission and the member's progress. */
 export function MissionFactsSection({ mission, state, now, preview }: Props) {
   const t = useTranslations('mission');
   const { own } = useSubject();

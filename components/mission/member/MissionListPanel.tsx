@@ -32,7 +32,7 @@ import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Every mission that the member received, a page at a time, by where it stands. */
+/** All missions the member received, paged and filtered by state. */
 export function MissionListPanel({ now }: { now: string }) {
   const t = useTranslations('mission');
   const { own } = useSubject();
@@ -140,7 +140,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
             component={Link}
             href={`${base}/mission?mission=${mission.missionSeq}`}
             prefetch={false}
-            // the whole row leads to the mission
+            // the link covers the whole row
             sx={{
               color: 'text.primary',
               textDecoration: 'none',
@@ -173,7 +173,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
   );
 }
 
-/** What is done of a mission; of a daily one today, and once it is over the notes that were done on enough days. */
+/** Progress of a mission; for a daily one that of today, or once it has ended, the number of notes done on enough days. */
 function RowProgressBar({ mission, over }: { mission: Mission; over: boolean }) {
   const t = useTranslations('mission');
   const zone = useZone();

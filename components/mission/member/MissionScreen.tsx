@@ -14,11 +14,11 @@ import { MissionListPanel } from './MissionListPanel';
 
 interface Props {
   choice: MissionChoice;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
-/** Missions that the member received: the current one, all of them, or the one that the address names (R-MSN-01). */
+/** Missions the member received: the current one, all, or the one named in the URL (R-MSN-01). */
 export function MissionScreen({ choice, now }: Props) {
   const t = useTranslations('mission');
   const { base, memberSeq } = useSubject();

@@ -11,7 +11,7 @@ const STYLES = {
   ENDED: { tone: 'none', sign: '■' },
 } as const;
 
-/** Where a mission stands, in words and by its sign; of an old one that never ended, quietly, that it was not done. */
+/** State of a mission; `quiet` shows an unfinished past one discreetly as not done. */
 export function MissionStateChip({ state, quiet = false }: { state: MissionState; quiet?: boolean }) {
   const t = useTranslations('mission.state');
   if (quiet && state === 'OPEN')

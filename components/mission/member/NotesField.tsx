@@ -24,13 +24,13 @@ const ICONS = { nutrition: RestaurantOutlined, workout: FitnessCenterOutlined };
 
 interface Props {
   mission: Mission;
-  /** Why its notes are shown and not to be checked off: it has not started, its last day has passed, or it has not been sent. */
+  /** Why the notes are read-only: not started, ended, or a preview. */
   closed: 'waiting' | 'over' | 'preview' | null;
   /** Epoch ms. */
   now: number;
 }
 
-/** What a mission asks for, by nutrition and workout. The member checks off; who looks at a member sees what is done. */
+/** Notes of a mission by nutrition and workout; the member checks them off, other viewers see what is done. */
 export function NotesField({ mission, closed, now }: Props) {
   const t = useTranslations('mission');
   const { own } = useSubject();
@@ -124,7 +124,7 @@ function CheckRow({ note, onChange }: { note: Note; onChange: (done: boolean) =>
   );
 }
 
-/** Of a daily mission that is over it is told on how many days the note was done. */
+/** For a daily mission that has ended, shows the number of days on which the note was done. */
 function PlainRow({ note, days }: { note: Note; days: boolean }) {
   const t = useTranslations('mission');
   if (days)

@@ -4,12 +4,12 @@ import { useZone } from '@/lib/format/useZone';
 import type { Mission } from '@/lib/mission/contract';
 import { daysLeft, isEarlier, missionSpan } from '@/lib/mission/missionDays';
 
-/** What is said of a mission's last day: how long it still goes on, or since when it is over. */
+/** Returns a text on a mission's last day: time left, or when it ended. */
 export function useMissionDates() {
   const t = useTranslations('mission.dates');
   const zone = useZone();
   const days = useDayText('UTC');
-  /** Now in epoch ms. */
+  /** `now` in epoch ms. */
   return (mission: Mission, now: number): string => {
     const span = missionSpan(mission, zone);
     if (!span) return t('open');

@@ -16,13 +16,13 @@ import { useStopRepeat } from '@/lib/mission/repeat/useRepeat';
 
 interface Props {
   repeat: NonNullable<Mission['repeat']>;
-  /** The reader has sent it. */
+  /** Whether the reader sent it. */
   own: boolean;
-  /** The reader may stop it. */
+  /** Whether the reader may stop it. */
   mayStop: boolean;
 }
 
-/** That a mission repeats and when it comes next; its coming rounds are changed and stopped here. */
+/** Repeat of a mission and its next date, with links to edit or stop the coming rounds. */
 export function RepeatPanel({ repeat: { repeatSeq, every, nextDate }, own, mayStop }: Props) {
   const t = useTranslations('missionDesk.repeat');
   const days = useDayText(useZone());

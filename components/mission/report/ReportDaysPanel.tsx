@@ -9,12 +9,12 @@ import { Panel } from '@/components/ui/Panel';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 
-/** What was done on which day: a table whose first number is also a bar. */
+/** Completions by day, as a table whose first number is also drawn as a bar. */
 export function ReportDaysPanel({ report }: { report: MissionAnalysis }) {
   const t = useTranslations('missionDesk.report');
   const format = useFormatter();
   const most = Math.max(1, ...report.days.map(({ doneCnt }) => doneCnt));
-  // a day is a day of the calendar already, in whatever zone it is written
+  // already a calendar day: format it without a zone shift
   const dayText = (date: string) =>
     format.dateTime(new Date(`${date}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
   return (

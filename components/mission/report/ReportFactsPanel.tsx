@@ -15,7 +15,7 @@ import { RepeatPanel } from './RepeatPanel';
 import { SentStateChip } from '@/components/mission/sent/SentStateChip';
 import { WITH_PROGRESS } from './reportRowStyles';
 
-/** What a mission asks for, and how many have done each part of it. */
+/** Notes of a mission with the number of recipients who have done each. */
 export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAnalysis; toCompany: boolean; now: string }) {
   const t = useTranslations('missionDesk');
   const mission = useTranslations('mission');
@@ -82,7 +82,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
   );
 }
 
-/** How many of the recipients have done something. */
+/** Number of recipients who have done an item. */
 function DoneField({ done, count }: { done: number; count: number }) {
   const t = useTranslations('missionDesk.sent');
   return <MissionProgressBar done={done} count={count} said={t('doneOf', { done, count })} />;

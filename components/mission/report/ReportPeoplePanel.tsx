@@ -18,11 +18,11 @@ import { ReportRemindSection } from './ReportRemindSection';
 interface Props {
   report: MissionAnalysis;
   toCompany: boolean;
-  /** It has gone out and is not over. */
+  /** The mission is sent and has not ended. */
   isOut: boolean;
 }
 
-/** Who received a mission, what each has done of it, and when; filter, search and page stand in the address. */
+/** Recipients of a mission with their progress and completion date; filter, search and page are in the URL. */
 export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
   const t = useTranslations('missionDesk.report');
   const { choice, change } = useReportPeople();
@@ -57,7 +57,7 @@ export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
           maxLength={MAX_MISSION_SEARCH}
           value={search}
           found={found.length}
-          // typing leaves no trail of addresses behind
+          // replace the history entry, so that typing does not add one per key
           onSearch={(typed) => change({ search: typed }, 'replaceState')}
         />
       )}

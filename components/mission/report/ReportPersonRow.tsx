@@ -13,13 +13,13 @@ import { WITH_PROGRESS } from './reportRowStyles';
 
 interface Props {
   person: MissionAnalysis['members'][number];
-  /** What they are called beside the others. */
+  /** Display name that is unique in the list. */
   called: string;
   noteOf: ReadonlyMap<number, string>;
   toCompany: boolean;
 }
 
-/** One who received a mission, what they have done of it, and when. */
+/** One recipient, with their progress and completion date. */
 export function ReportPersonRow({ person, called, noteOf, toCompany }: Props) {
   const t = useTranslations('missionDesk.report');
   const days = useDayText(useZone());

@@ -7,11 +7,14 @@ import { RemindAllButton } from '@/components/inbox/RemindAllButton';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { useMissionCause } from '@/lib/inbox/useInbox';
 
-/** Reminds those who have a mission open, or of a daily one something to do today; nothing while nobody has, or it cannot be told who. */
+/**
+ * Reminds recipients who have not finished, or with a daily mission not done today's part; renders nothing if there are none or they are
+ * unknown.
+ */
 export function ReportRemindSection({ report: { missionSeq, daily } }: { report: MissionAnalysis }) {
   const t = useTranslations('missionDesk.report.remind');
   const cause = useMissionCause(missionSeq).data?.list[0];
-  // an upstream that knows of no mission named answers about all of them, and names nobody
+  // an upstream without this filter answers for all missions and lists no members
   if (!cause?.memberSeqs) return null;
   const words = t(daily ? 'today' : 'open');
   return (
@@ -26,7 +29,7 @@ export function ReportRemindSection({ report: { missionSeq, daily } }: { report:
       {cause.ready > 0 ? (
         <RemindAllButton what={{ kind: 'MISSION', missionSeq, memberSeqs: cause.memberSeqs }} count={cause.ready} cause={words} />
       ) : (
-        // the week between two reminders goes by all missions, so that nobody hears of each by itself
+        // the week between reminders applies across missions, so that no one is reminded of each one separately
         <Typography variant="caption" color="textSecondary" sx={{ alignContent: 'center' }}>
           {t('paused')}
         </Typography>

@@ -28,7 +28,7 @@ interface Props {
   now: string;
 }
 
-/** How one mission goes (R-NOTI-04): by what it asks for, by day and by person, and what is said about it. */
+/** Report of one mission (R-NOTI-04): by note, by day and by person, with comments. */
 export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useMissionReport(missionSeq);

@@ -1,4 +1,4 @@
-/** What a row is about, and how much of it is done beside it; below on a phone. */
+/** Row with its progress beside it; below it on a phone. */
 export const WITH_PROGRESS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },

@@ -13,7 +13,7 @@ import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
 
 interface Props {
   file: File | null;
-  /** The picture that stays where no other is chosen. */
+  /** Existing picture, kept unless another is chosen. */
   known?: string | null;
   onChange: (file: File) => void;
   error?: string;
@@ -21,7 +21,7 @@ interface Props {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** The picture of a mission: one JPEG, told by its content, shown before it is sent. */
+/** Picture of a mission: one JPEG, detected by its content, with a preview. */
 export function LogoField({ file, known, onChange, error, disabled = false, buttonRef }: Props) {
   const t = useTranslations('missionDesk');
   const [refused, setRefused] = useState<ReturnType<typeof logoProblem>>(null);
@@ -76,7 +76,7 @@ export function LogoField({ file, known, onChange, error, disabled = false, butt
         aria-label={t('field.picture')}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // the same file may be chosen again
+          // reset, so that choosing the same file again fires `change`
           target.value = '';
         }}
       />

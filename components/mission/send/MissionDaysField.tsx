@@ -11,7 +11,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 import { lastMissionDay, LENGTHS } from '@/lib/mission/send/missionLength';
 
-/** How long the mission goes on, and whether its notes are to be done once or every day. */
+/** Duration of the mission, and whether its notes are done once or daily. */
 export function MissionDaysField({ today }: { today: string }) {
   const t = useTranslations('missionDesk');
   const days = useDayText('UTC');

@@ -10,7 +10,7 @@ import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from '@/lib/mission/repeat/rounds';
 import { lengthFor, type RepeatFields } from '@/lib/mission/repeat/repeatFields';
 import type { SendFields } from '@/lib/mission/send/missionDraft';
 
-/** Whether the mission comes again, and up to when. */
+/** Whether and until when the mission repeats. */
 export function MissionRepeatField({ today }: { today: string }) {
   const t = useTranslations('missionDesk.repeat');
   const { control, formState, clearErrors, setValue, getValues } = useFormContext<SendFields>();

@@ -17,7 +17,7 @@ import { LogoField } from './LogoField';
 import { MissionRepeatField } from './MissionRepeatField';
 import { MissionDaysField } from './MissionDaysField';
 
-/** What the mission says: title, contents, its days and picture. */
+/** Title, contents, days and picture of the mission. */
 export function MissionTextSection({ knownPicture, today }: { knownPicture: string | null; today: string }) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
@@ -26,7 +26,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const [contents, samePicture, repeatSeq] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq'] });
   const when = useController({ control, name: 'when' }).field;
   const text = (name: 'title' | 'contents') => ({ ...field(name), readOnly: formState.isSubmitting });
-  // in the order in which faults are looked at, those as well that are not shown at the moment
+  // register in validation order, including fields that are currently hidden
   const [title, said] = [text('title'), text('contents')];
   for (const name of ['at', 'lasts', 'endDate', 'every', 'repeatTimes', 'repeatUntil'] as const) field(name);
   const { field: picture, fieldState } = useController({ control, name: 'picture' });

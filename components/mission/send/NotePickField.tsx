@@ -13,7 +13,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { ChosenList } from '@/components/forms/ChosenList';
 import { CheckListInput } from '@/components/forms/CheckListInput';
 
-/** What the mission asks for: notes, found by their topic. */
+/** Picks the notes of the mission, filtered by topic. */
 export function NotePickField() {
   const t = useTranslations('missionDesk');
   const { field, fieldState, formState } = useController<SendFields, 'notes'>({ name: 'notes' });

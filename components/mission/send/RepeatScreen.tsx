@@ -20,17 +20,17 @@ import { SendForm } from './SendForm';
 interface Props {
   repeatSeq: number;
   toCompany: boolean;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
-/** The coming rounds of a mission that repeats (R-NOTI-02). */
+/** Edits the coming rounds of a repeating mission (R-NOTI-02). */
 export function RepeatScreen({ repeatSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useRepeat(repeatSeq);
   const zone = useZone();
   const today = todayOf(useNow(now), zone);
-  // the form holds what was read as it opened, never an older answer
+  // initialise the form once, from a fresh response
   const [first, setFirst] = useState<StoredRepeat>();
   if (!first && read.data && !read.isRefreshing) setFirst(read.data);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;

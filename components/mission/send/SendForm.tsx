@@ -31,27 +31,27 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   first: SendFields;
   from: number | null;
-  /** It is changed, not sent again. */
+  /** Edits the mission instead of sending it again. */
   edit?: boolean;
-  /** The draft it goes on with, or the template it was begun from. */
+  /** Draft that the form continues, or template it was started from. */
   stored?: Pick<StoredDraft, 'draftSeq' | 'kind'>;
-  /** The picture that a mission sent again keeps unless another is chosen. */
+  /** Picture that a resent mission keeps unless another is chosen. */
   knownPicture: string | null;
-  /** Notes of it that are no longer on the list. */
+  /** Number of its notes that no longer exist. */
   lostNotes: number;
   toCompany: boolean;
-  /** The sender's day. */
+  /** Current day in the sender's zone. */
   today: string;
 }
 
-/** What the form is of: text that is kept of it goes back to no other. */
+/** Returns the storage key of the form, so that saved input is restored only to the same form. */
 function subjectOf({ first, from, edit, stored }: Pick<Props, 'first' | 'from' | 'edit' | 'stored'>): string {
   if (first.repeatSeq !== null) return `repeat ${first.repeatSeq}`;
   if (stored) return `${stored.kind === 'DRAFT' ? 'draft' : 'template'} ${stored.draftSeq}`;
   return from === null ? 'new' : `${edit ? 'edit' : 'again'} ${from}`;
 }
 
-/** Everything that a mission is made of. What was entered stays until it has arrived; pressing again sends nothing twice. */
+/** Form of a whole mission. Keeps its input until the request has succeeded; a repeated submit does not send twice. */
 export function SendForm({ first, from, edit = false, stored, knownPicture, lostNotes, toCompany, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
@@ -67,7 +67,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     mode: 'onSubmit',
     keepAs: `mission ${subject}`,
     onKept: () => {
-      // whoever was chosen for this one elsewhere
+      // recipients that were selected elsewhere for this mission
       if (subject === 'new' && first.recipients.length > 0)
         form.reset({ ...form.getValues(), to, recipients }, { keepDefaultValues: true });
     },
@@ -125,7 +125,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   );
 }
 
-/** Why it was not sent, and by what the portal knows of it. */
+/** Why the mission was refused, with the log reference. */
 function RefusedAlert({ failure, reference }: { failure: ReactNode; reference: string | null }) {
   const t = useTranslations('missionDesk.send');
   return (

@@ -23,18 +23,18 @@ import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
 
 interface Props {
-  /** The mission that is sent again, or changed. */
+  /** Mission that is sent again or edited. */
   from: number | null;
   edit?: boolean;
   toCompany: boolean;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
 }
 
 const TITLES = { new: 'send.title', again: 'send.titleAgain', edit: 'send.titleEdit' } as const;
 const NOTES = { new: 'send.note', again: 'send.noteAgain', edit: 'send.noteEdit' } as const;
 
-/** A new mission, one that has not begun and is changed, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
+/** Form for a new mission, for editing one that has not started, or for sending one again (R-NOTI-02, R-NOTI-04). */
 export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const report = useMissionReport(from);
@@ -45,7 +45,7 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   const [recipients] = useState(handedRecipients);
   useEffect(forgetRecipients, []);
-  // what repeats knows whom it was sent to by teams and departments
+  // only the repeat knows the recipients by team and department
   const again = edit && sent?.repeat ? sent.repeat.repeatSeq : null;
   const repeat = useRepeat(again);
   const ready = from === null || (sent && notes.data && (again === null || repeat.data));

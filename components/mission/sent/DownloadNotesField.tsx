@@ -10,7 +10,7 @@ import { Box } from '@/components/base/Box';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
 
-/** Of which topic missions are downloaded, and of which of its contents. */
+/** Limits the download to a topic and some of its notes. */
 export function DownloadNotesField({ disabled }: { disabled: boolean }) {
   const t = useTranslations('missionDesk.topics');
   const field = useFormField<DownloadFields>();

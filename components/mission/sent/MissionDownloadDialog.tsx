@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Downloads sent missions of a range of days as Excel (R-NOTI-04): of all topics, or of chosen contents of one; asks what for. */
+/** Downloads missions sent in a date range as Excel (R-NOTI-04), for all topics or some notes of one; asks for a reason. */
 export function MissionDownloadDialog({ now, onClose }: Props) {
   const t = useTranslations('missionDesk.download');
   const today = dayOf(new Date(now), useZone());

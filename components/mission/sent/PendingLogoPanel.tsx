@@ -13,11 +13,11 @@ import { LogoField } from '@/components/mission/send/LogoField';
 
 interface Props {
   missionSeq: number;
-  /** The reader has sent it, and may finish sending it. */
+  /** Whether the reader sent it and may complete it. */
   own: boolean;
 }
 
-/** Says that a mission waits for its picture, and lets its sender add that, upon which it goes out. */
+/** Alert that a mission waits for its picture; its sender can add it, which sends the mission. */
 export function PendingLogoPanel({ missionSeq, own }: Props) {
   const t = useTranslations('missionDesk');
   const add = useAddLogo();

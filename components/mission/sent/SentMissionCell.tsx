@@ -15,13 +15,13 @@ interface Props {
   mission: Mission;
   toCompany: boolean;
   now: string;
-  /** What a phone has no columns for. */
+  /** Cells of columns that are hidden on a phone. */
   start: ReactNode;
   to: ReactNode;
   cleared: ReactNode;
 }
 
-/** A sent mission in its table: its title leads to the report; on a phone everything else stands below it. */
+/** Sent mission in its table, linked to its report; on a phone all other cells are stacked below. */
 export function SentMissionCell({ mission, toCompany, now, start, to, cleared }: Props) {
   const t = useTranslations('missionDesk.sent');
   const again = useTranslations('missionDesk.repeat.next');

@@ -35,7 +35,7 @@ interface Props {
   now: string;
 }
 
-/** Sent missions: found, paged, opened, sent again, deleted and downloaded. */
+/** Sent missions: search, paging, reports, resending, deletion and download. */
 export function SentScreen({ toCompany, now }: Props) {
   const t = useTranslations('missionDesk.sent');
   const { view, find } = useMissionOverview();
@@ -49,10 +49,10 @@ export function SentScreen({ toCompany, now }: Props) {
   const count = useRef<HTMLElement>(null);
   const clear = () => {
     find('');
-    // the button goes with what it cleared
+    // the button is unmounted once the search is cleared
     count.current?.focus();
   };
-  // what is not in sight is not deleted
+  // never delete missions that are not visible
   const wanted = list.filter(({ missionSeq }) => ticked.has(missionSeq)).map(({ missionSeq }) => missionSeq);
   const remove = () => {
     if (wanted.length === 0) return showAlert({ type: 'Warning', text: t('selectFirst') });
@@ -122,7 +122,7 @@ function SentSearch({ value, onSearch }: { value: string; onSearch: (text: strin
   );
 }
 
-/** Nothing has been sent, or nothing like what is looked for. */
+/** Empty state: nothing sent, or nothing matches the search. */
 function NothingSent({ filtered, write, onClear }: { filtered: boolean; write: ReactNode; onClear: () => void }) {
   const t = useTranslations('missionDesk.sent');
   const clear = (

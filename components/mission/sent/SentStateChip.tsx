@@ -13,7 +13,7 @@ interface Props {
   now: string;
 }
 
-/** Says of a mission that it has not reached anybody yet, and why, or that it is over; nothing of one that goes on. */
+/** Shows that a mission is not out yet, and why, or has ended; renders nothing while it is running. */
 export function SentStateChip({ mission, now }: Props) {
   const t = useTranslations('missionDesk.sent');
   const state = sentState(mission, Date.parse(now), useZone());

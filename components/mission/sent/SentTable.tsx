@@ -25,7 +25,7 @@ interface Props {
   now: string;
 }
 
-/** Sent missions as a table; the page stands in the address. */
+/** Sent missions as a table; the page is in the URL. */
 export function SentTable({ missions, total, page, refreshing, ticked, onTick, toCompany, now }: Props) {
   const t = useTranslations('missionDesk.sent');
   const { turn } = useMissionOverview();
@@ -83,7 +83,7 @@ function useColumns({
           slotProps={{ input: { 'aria-label': t('tickAll') } }}
         />
       ),
-      // beside the title, which begins as low
+      // aligned with the first line of the title
       cellSx: { verticalAlign: 'top', '&.MuiTableCell-paddingCheckbox': { pt: 1.35 } },
       cell: (mission) => (
         <Checkbox

@@ -4,7 +4,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
 import { deleteMessage } from '@/lib/mission/overview/missionOverview';
 
-/** Asks before missions are deleted with all that belongs to them, and says how it went. */
+/** Returns a function that deletes missions with all their data, after a confirmation, and reports the result. */
 export function useAskDelete(): (missions: readonly number[], onDeleted: () => void) => void {
   const t = useTranslations('missionDesk.sent');
   const remove = useDeleteMissions();

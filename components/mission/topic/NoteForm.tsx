@@ -16,12 +16,12 @@ import { SECOND_CATS, type SecondCat } from '@/lib/mission/mission';
 
 interface Draft {
   note: string;
-  /** A topic's number; '' while none is chosen. */
+  /** Topic number; '' if none is chosen. */
   missionCatSeq: string;
   secondCat: SecondCat;
 }
 
-/** A new note: what to do, under which topic, for nutrition or workout. */
+/** Form for a new note: text, topic, and nutrition or workout. */
 export function NoteForm({ topic }: { topic: number | null }) {
   const t = useTranslations('missionDesk');
   const topics = useTopics().data?.list ?? [];
@@ -42,7 +42,7 @@ export function NoteForm({ topic }: { topic: number | null }) {
     failureFields: 'note',
   });
   const { setValue } = form;
-  // another topic was chosen, or made: the note being typed is for that one
+  // when another topic is chosen or created, the note in progress moves to it
   useEffect(() => setValue('missionCatSeq', ofTopic), [setValue, ofTopic]);
   useLeaveWarning(form.formState.dirtyFields.note === true);
   return (

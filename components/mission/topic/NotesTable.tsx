@@ -14,13 +14,13 @@ const ROWS = 25;
 
 interface Props {
   notes: readonly MissionNote[];
-  /** Numbers of the ticked notes. */
+  /** Numbers of the selected notes. */
   ticked: ReadonlySet<number>;
   withTopic: boolean;
   onTick: (ticked: ReadonlySet<number>) => void;
 }
 
-/** Notes to tick, 25 at a time. */
+/** Table of selectable notes, 25 per page. */
 export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
   const t = useTranslations('missionDesk.topics');
   const [page, setPage] = useState(0);
@@ -62,7 +62,7 @@ interface ColumnProps extends Omit<Props, 'notes'> {
   onRename: (note: MissionNote) => void;
 }
 
-/** A box to tick each note, or all that are shown, and what is known of it. */
+/** Returns the columns: a checkbox per note with one for all shown, and the note's facts. */
 function useColumns({ shown, ticked, withTopic, onTick, onRename }: ColumnProps): DataColumn<MissionNote>[] {
   const t = useTranslations('missionDesk.topics');
   const tickedHere = shown.filter(({ missionNoteSeq }) => ticked.has(missionNoteSeq)).length;

@@ -17,7 +17,7 @@ import { useRenameNote, useRenameTopic } from '@/lib/mission/note/useNotes';
 interface Props {
   kind: 'topic' | 'note';
   seq: number;
-  /** What it is called now. */
+  /** Current name. */
   name: string;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const SCHEMAS = {
   note: z.object({ name: missionNoteApi.rename.body.shape.note }),
 };
 
-/** Renames a topic or a note; missions that were sent keep its words. */
+/** Renames a topic or note; sent missions keep the old wording. */
 export function RenameDialog({ kind, seq, name, onClose }: Props) {
   const t = useTranslations('missionDesk');
   const renameTopic = useRenameTopic();

@@ -15,7 +15,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What can be done with a topic: another name, or off the list with its notes. */
+/** Renames a topic, or deletes it with its notes. */
 export function TopicMenuButton({ topic, onDeleted }: Props) {
   const t = useTranslations('missionDesk');
   const remove = useDeleteTopic();

@@ -17,12 +17,12 @@ import { NotesTable } from './NotesTable';
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** Notes of a topic, or of all: add one, or tick some and delete them. */
+/** Notes of one topic or all: add one, or select and delete some. */
 export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
   const t = useTranslations('missionDesk');
   const read = useNotes(chosen);
   const remove = useDeleteNotes();
-  // what was ticked belongs to one topic; the form goes on, with what was typed, when another is chosen or added
+  // the selection is reset per topic, while the form keeps its input
   const [ticks, setTicks] = useState({ topic: chosen, seqs: NOTHING });
   if (ticks.topic !== chosen) setTicks({ topic: chosen, seqs: NOTHING });
   const ticked = ticks.topic === chosen ? ticks.seqs : NOTHING;

@@ -22,7 +22,7 @@ interface Props {
   onChoose: (topic: number | null) => void;
 }
 
-/** The company's topics with a count of their notes, and a new one. */
+/** Topics of the company with their note counts, and a form to add one. */
 export function TopicPanel({ chosen, onChoose }: Props) {
   const t = useTranslations('missionDesk');
   const read = useTopics();

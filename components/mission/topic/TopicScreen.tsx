@@ -8,7 +8,7 @@ import { TopicNotesPanel } from './TopicNotesPanel';
 import { TopicPanel } from './TopicPanel';
 import { numberIn } from '@/lib/shared/searchParams';
 
-/** What missions are made of (R-NOTI-01): topics on one side, the notes of the chosen one on the other. */
+/** Mission topics (R-NOTI-01): topics on one side, the notes of the selected one on the other. */
 export function TopicScreen() {
   const t = useTranslations('missionDesk.topics');
   const { search, change } = useAddress();
