@@ -5,7 +5,7 @@ import { KEPT_DAYS, KEPT_THINGS } from '@/lib/policy/kept';
 import { AHEAD_DAYS, KEPT_KINDS, KEPT_YEARS, PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import { PolicyRow } from './PolicyRow';
 
-/** For how long everything is kept: what a company rules, within which bounds, and what the platform does of itself. */
+/** Retention periods: those a company sets, with their bounds, and those fixed by the platform. */
 export function KeptSection() {
   const t = useTranslations('policy.kept');
   const kindName = useTranslations('protection.rule');

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A line of a list of terms: what it is about, and what holds of it. */
+/** Row of a definition list: a name with an optional note, and its terms. */
 export function PolicyRow({ name, note, children }: Props) {
   return (
     <Box

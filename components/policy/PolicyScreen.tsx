@@ -8,12 +8,12 @@ import { KeptSection } from './KeptSection';
 import { SightSection } from './SightSection';
 
 interface Props {
-  /** Where the reader's own company says what it rules: their settings, or the sign-in page. */
+  /** Page with the company's own rules: the reader's settings, or the sign-in page. */
   ownPath: string;
   signedIn: boolean;
 }
 
-/** Who sees what, how long it is kept, where it is and whom to ask: the same values that the programs use (R-PRIV-06). */
+/** Privacy policy: who sees what, retention, hosting and contacts, rendered from the values the code uses (R-PRIV-06). */
 export function PolicyScreen({ ownPath, signedIn }: Props) {
   const t = useTranslations('policy');
   return (

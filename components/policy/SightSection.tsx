@@ -6,7 +6,7 @@ import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import { SIGHTS } from '@/lib/policy/sights';
 import { PolicyRow } from './PolicyRow';
 
-/** Who sees what of whom, role by role. */
+/** Who may see whose data, by role. */
 export function SightSection() {
   const t = useTranslations('policy.sight');
   const roleName = useTranslations('privacy.access.role');

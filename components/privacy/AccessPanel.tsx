@@ -15,7 +15,7 @@ import { useAccesses } from '@/lib/privacy/usePrivacy';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Who looked at one's data, at what and when (P3). */
+/** Access log of one's own data: who viewed what, and when (P3). */
 export function AccessPanel({ page }: { page: number }) {
   const t = useTranslations('privacy.access');
   const read = useAccesses({ page, size: ACCESS_PAGE });

@@ -10,13 +10,13 @@ import { TrustPanel } from './TrustPanel';
 import { WithdrawPanel } from './WithdrawPanel';
 
 interface Props {
-  /** Page of the list of views, from 0. */
+  /** Page of the access log, from 0. */
   page: number;
-  /** Status of a download that led back here. */
+  /** Status of a failed download that redirected here. */
   failed: number | null;
 }
 
-/** What is held about oneself, who saw it, and the way out (R-INFO-05). */
+/** Member's own data: what is stored, who accessed it, and withdrawal (R-INFO-05). */
 export function DataPanel({ page, failed }: Props) {
   const t = useTranslations('privacy.error');
   return (

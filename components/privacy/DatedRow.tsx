@@ -8,12 +8,12 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   name: ReactNode;
-  /** When it happened. */
+  /** Time of the event. */
   at: string;
   children: ReactNode;
 }
 
-/** One line of a list of what happened: what it was about, what was done, and when. */
+/** Row of an event list: name, description and time. */
 export function DatedRow({ name, at, children }: Props) {
   const days = useDayText(useZone());
   return (

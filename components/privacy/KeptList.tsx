@@ -10,11 +10,11 @@ import { useRuleText } from '@/lib/privacy/protection/useRuleText';
 
 interface Props {
   rules: readonly RuleState[];
-  /** Left out where the place around it says so. */
+  /** Omitted where the context already names the list. */
   heading?: string;
 }
 
-/** For how long each kind of data is kept, how small a group may be, and what will change and when. */
+/** Retention period of each data kind and minimum group size, with scheduled changes. */
 export function KeptList({ rules, heading }: Props) {
   const t = useTranslations('protection');
   const textOf = useRuleText();

@@ -14,14 +14,14 @@ import { useExportTexts } from './useExportTexts';
 
 interface Props {
   memberSeq: number;
-  /** Whose they are; empty until that is known. */
+  /** Name of the member; empty until known. */
   person: string;
-  /** Measurements of this device alone. */
+  /** Limits the export to this device. */
   device?: DeviceCode;
   onClose: () => void;
 }
 
-/** Asks what the measurements of a member are needed for before they are taken away as a file (R-MEMB-02, X4). */
+/** Asks for a reason before a member's measurements are downloaded (R-MEMB-02, X4). */
 export function MeasureExportDialog({ memberSeq, person, device, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const texts = useExportTexts();

@@ -9,11 +9,11 @@ import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   downloads: Review['downloads'];
-  /** The company's. */
+  /** Time zone of the company. */
   timeZone: string;
 }
 
-/** Files with members' data that were taken out, the newest first, and why. */
+/** Downloads of members' data with their reasons, newest first. */
 export function ReviewDownloadsPanel({ downloads: { total, list }, timeZone }: Props) {
   const t = useTranslations('review');
   const days = useDayText(timeZone);

@@ -20,7 +20,7 @@ interface Props {
   compSeq: number | undefined;
 }
 
-/** Who has reviewed the month, and the reader's own mark; a month that runs has none yet. */
+/** Reviewers of the month, with a button to add one's own mark; not offered before the month is over. */
 export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, compSeq }: Props) {
   const t = useTranslations('review');
   const format = useFormatter();

@@ -18,7 +18,7 @@ import { ReviewDownloadsPanel } from './ReviewDownloadsPanel';
 import { ReviewMarkPanel } from './ReviewMarkPanel';
 import { ReviewPeoplePanel } from './ReviewPeoplePanel';
 
-/** A month of a company's access log, looked through and marked (P3); without a company, the reader's own. */
+/** Monthly review of a company's access log (P3); defaults to the reader's own company. */
 export function ReviewPanel({ compSeq }: { compSeq?: number }) {
   const t = useTranslations('review');
   const { search } = useAddress();
@@ -46,7 +46,7 @@ export function ReviewPanel({ compSeq }: { compSeq?: number }) {
   );
 }
 
-/** Which month is shown, and the steps to its neighbours. */
+/** Month shown, with buttons for the previous and next one. */
 function MonthField({ review: { month, first, current } }: { review: Review }) {
   const t = useTranslations('review.month');
   const format = useFormatter();

@@ -10,11 +10,11 @@ import { ReviewedPersonText } from './ReviewedPersonText';
 
 interface Props {
   people: readonly ReviewedPerson[];
-  /** Whether the month before is known. */
+  /** Whether the previous month is available for comparison. */
   beforeKept: boolean;
 }
 
-/** What each person did with members' data; what is unusual is said in words. */
+/** Accesses of each person to members' data, with notes on unusual ones. */
 export function ReviewPeoplePanel({ people, beforeKept }: Props) {
   const t = useTranslations('review');
   return (

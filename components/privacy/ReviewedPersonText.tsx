@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import type { ReviewedPerson } from '@/lib/privacy/review/contract';
 
-/** Name and role of somebody in the log. */
+/** Name and role of a person in the log. */
 export function ReviewedPersonText({ name, role }: Pick<ReviewedPerson, 'name' | 'role'>) {
   const t = useTranslations('review');
   return (

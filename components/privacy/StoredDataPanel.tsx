@@ -12,7 +12,7 @@ import type { HeldKind } from '@/lib/privacy/accessLog';
 import { useTakeOut } from '@/lib/privacy/useTakeOut';
 import { useHeld } from '@/lib/privacy/usePrivacy';
 
-/** How much is held of each kind, and the download of all of it. */
+/** Number of stored rows by data kind, with the take-out download. */
 export function StoredDataPanel() {
   const t = useTranslations('privacy.held');
   const measure = useTranslations('measures.kind');

@@ -14,21 +14,21 @@ import type { Trust } from '@/lib/privacy/trust/contract';
 import { useTrust } from '@/lib/privacy/trust/useTrust';
 import { KeptList } from './KeptList';
 
-/** People listed before the reader asks for all of them. */
+/** People listed before expanding. */
 const FEW = 6;
 
 interface Props {
-  /** Without it, the reader's own company. */
+  /** Company to show; defaults to the reader's own. */
   compSeq?: number;
-  /** The reader is one of the people whose data it is. */
+  /** The reader is one of its members. */
   own?: boolean;
-  /** The rules stand beside it already, under the title that this would have alone. */
+  /** Omits the rules, which are already shown beside this panel, and uses another title. */
   withoutRules?: boolean;
-  /** What may be done about those who hold rights. */
+  /** Renders an action on the managers listed. */
   action?: (managers: Trust['managers']) => ReactNode;
 }
 
-/** How a company's data is protected and used: facts, and no health value among them (R-PRIV-06). */
+/** How a company's data is protected and used, without any health values (R-PRIV-06). */
 export function TrustPanel({ compSeq, own = false, withoutRules = false, action }: Props) {
   const t = useTranslations('protection.trust');
   const read = useTrust(compSeq);

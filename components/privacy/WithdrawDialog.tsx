@@ -21,25 +21,28 @@ import { useWithdraw } from '@/lib/privacy/useWithdraw';
 import { PATHS } from '@/lib/shared/paths';
 
 interface Props {
-  /** What proves that it is them. */
+  /** Proof of identity required. */
   proof: 'PASSWORD' | 'ID';
   onClose: () => void;
 }
 
 const CONSEQUENCES = ['erased', 'sessions', 'rank'] as const;
-/** For how long what stays for a while does so. */
+/** Retention of the data kept after withdrawal. */
 const KEPT_FOR = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog };
 
-/** The session has gone with the account; the cookie goes too, whatever is answered, and nothing stays in memory for Back to show. */
+/**
+ * The platform session ended with the account; clear the cookie regardless of the response, and reload so that Back shows nothing from
+ * memory.
+ */
 async function leavePortal(): Promise<void> {
   await request(sessionCalls.signOut, {}).catch(() => undefined);
   tellSignedOut();
-  // last: answers of other calls may have left a notice of theirs
+  // last, to overwrite notices left by other failing requests
   leaveFlashNotice('left');
   location.replace(PATHS.signIn);
 }
 
-/** Says what withdrawing means, and asks for the proof. */
+/** Explains the consequences of withdrawal and asks for the proof. */
 export function WithdrawDialog({ proof, onClose }: Props) {
   const t = useTranslations('privacy');
   const withdraw = useWithdraw();

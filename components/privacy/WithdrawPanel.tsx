@@ -12,7 +12,7 @@ import { useHeld } from '@/lib/privacy/usePrivacy';
 
 const WithdrawDialog = dynamic(() => lazyWithRetry(() => import('./WithdrawDialog').then((file) => file.WithdrawDialog)), { ssr: false });
 
-/** The way out, at the end of everything else. */
+/** Opens the withdrawal dialog. */
 export function WithdrawPanel() {
   const t = useTranslations('privacy.withdraw');
   const proof = useHeld().data?.proof;

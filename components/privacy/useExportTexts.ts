@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
 import { megabytesOf } from '@/lib/export/measureExport';
 
-/** How a download of members' data is worded while it is under way and at its end. */
+/** Returns the progress and result texts of a download of members' data. */
 export function useExportTexts(): ComponentProps<typeof DownloadStatusPanel>['texts'] {
   const t = useTranslations('memberList.export');
   return {

@@ -12,7 +12,7 @@ import { Typography } from '@/components/base/Typography';
 import { useRankSetting } from '@/lib/rank/useRanking';
 import { AppearanceForm } from './AppearanceForm';
 
-/** How the reader stands in rankings: name, nickname or not at all. */
+/** Dialog to appear in rankings by name, by nickname, or not at all. */
 export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rank.setting');
   const tCommon = useTranslations('common');

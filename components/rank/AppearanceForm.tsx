@@ -20,13 +20,13 @@ const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
 
 interface Props {
   setting: RankSetting;
-  /** Told whether something chosen is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
-/** The choice of how to stand in rankings; what it means stands beside each way. */
+/** Choice of how to appear in rankings, each with an explanation. */
 export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('rank.setting');
   const format = useFormatter();
@@ -83,7 +83,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
 
 type WayProps = { way: (typeof WAYS)[number]; text: string } & ComponentProps<'input'>;
 
-/** One way to stand in rankings, with what it means. */
+/** One option, with its explanation. */
 function WayChoice({ way, text, ...input }: WayProps) {
   const t = useTranslations('rank.setting');
   return (

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a link that opens the ranking on another device, once and soon: for a display in a lobby, or for one's own tablet. */
+/** Creates a short-lived, single-use link that opens the ranking on another device: a lobby display or one's own tablet. */
 export function EntryLinkDialog({ viewer, onClose }: Props) {
   const t = useTranslations('rank.lobby.link');
   const tCommon = useTranslations('common.action');

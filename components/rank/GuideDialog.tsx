@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How rankings are made, with the reader's own numbers (R-RANK-02). */
+/** How rankings are computed, with the reader's own numbers (R-RANK-02). */
 export function GuideDialog({ range, takesPart, onClose }: Props) {
   const t = useTranslations('rank.guide');
   const tCommon = useTranslations('common.action');

@@ -15,7 +15,7 @@ interface Props {
   viewer: { type: Role; name: string };
 }
 
-/** The ranking for a display: here and now, or by a link on another device. */
+/** Opens the ranking as a lobby display, here or through a link on another device. */
 export function LobbyActions({ viewer }: Props) {
   const t = useTranslations('rank.lobby');
   const [open, setOpen] = useState(false);

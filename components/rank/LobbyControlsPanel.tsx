@@ -12,19 +12,19 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { useFullScreen } from '@/lib/rank/useFullScreen';
 
-/** The buttons stay this long after the last touch. */
+/** Time the buttons stay visible after the last interaction, in ms. */
 const SHOWN_MS = 8_000;
 
 interface Props {
   paused: boolean;
   onPause: () => void;
-  /** Back to the usual ranking; null for a display that may show nothing else. */
+  /** URL of the regular ranking; null for a display limited to the lobby view. */
   closes: string | null;
 }
 
 /**
- * `stirred`: for a while after each touch, press or movement, and at first. `isBlind`: the press that a click ends began while nothing
- * stirred, so whoever touched the display saw nothing to press, unless they had come by the keyboard; a click of that has no such press.
+ * Activity on the display. `stirred` is true for a while after each touch, press or movement, and initially. `isBlind` tells whether a
+ * click began while the buttons were invisible, so it was not meant for them; false for keyboard clicks and while the group has focus.
  */
 function useStirred() {
   const [stirred, setStirred] = useState(true);
@@ -53,7 +53,7 @@ function useStirred() {
   return { group, stirred, isBlind: (click: MouseEvent) => click.detail > 0 && !sawIt.current };
 }
 
-/** Pause, full screen and the way back; out of sight while nobody touches the display, and in reach of the keyboard always. */
+/** Pause, full screen and close buttons; hidden without interaction, but always focusable. */
 export function LobbyControlsPanel({ paused, onPause, closes }: Props) {
   const t = useTranslations('rank.lobby');
   const { state, toggle } = useFullScreen();

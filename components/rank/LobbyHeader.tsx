@@ -10,11 +10,11 @@ import { fromCompactDay } from '@/lib/time/compactDay';
 interface Props {
   title: string;
   now: number | null;
-  /** Tells the month and how many take part; undefined until one has come. */
+  /** Provides month and number of participants; undefined until loaded. */
   ranking: Ranking | undefined;
 }
 
-/** Whose ranking it is, of what and of which month, and the time; in one line where the display is wide. */
+/** Company, title, month and clock; on one line on a wide display. */
 export function LobbyHeader({ title, now, ranking }: Props) {
   const brand = useBrand().data;
   return (

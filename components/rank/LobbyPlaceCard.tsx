@@ -17,7 +17,7 @@ interface Props {
   share: number;
 }
 
-/** Height of the line along the foot of a place that shows its share. */
+/** Height of the bar at the bottom of a place that shows its share. */
 const BAR = 'max(4px, calc(var(--row) * 0.06))';
 
 const linesUpTo = (lines: number) =>
@@ -30,7 +30,7 @@ const linesUpTo = (lines: number) =>
     minWidth: 0,
   }) as const;
 
-/** One place on a lobby's display; everything in it is measured by the height that its type is made for, in `--row`. */
+/** One place on a lobby display; all sizes derive from its row height, `--row`. */
 export function LobbyPlaceCard({ entry, tab, share }: Props) {
   const t = useTranslations('rank');
   const format = useFormatter();
@@ -108,7 +108,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
   );
 }
 
-/** The place, on its metal for the first three. */
+/** Rank badge, in gold, silver or bronze for the first three. */
 function PlaceBadge({ rank }: Pick<RankEntry, 'rank'>) {
   const metal = rank === null ? undefined : METALS[rank];
   return (

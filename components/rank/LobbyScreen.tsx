@@ -30,14 +30,14 @@ import { LobbyControlsPanel } from './LobbyControlsPanel';
 import { LobbyPlaceCard } from './LobbyPlaceCard';
 
 interface Props {
-  /** Back to the usual ranking; null for a display that may show nothing else. */
+  /** URL of the regular ranking; null for a display limited to the lobby view. */
   closes: string | null;
 }
 
-/** Of the places on a display, in px, until it is measured. */
+/** Size of the board in px until it is measured. */
 const ASSUMED = { width: 1200, height: 640 };
 
-/** The rankings of activity for a display on a wall (R-RANK-03): large, by itself, for days, with nobody's health on it. */
+/** Activity rankings for an unattended wall display (R-RANK-03): large, running for days, and without health data. */
 export function LobbyScreen({ closes }: Props) {
   const t = useTranslations('rank');
   const { rankings, takenAt, isOld } = useLobby();
@@ -79,7 +79,7 @@ export function LobbyScreen({ closes }: Props) {
         }}
       >
         <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now} ranking={first} />
-        {/* places for a display of another size would all move */}
+        {/* hidden until measured: places laid out for another size would all shift */}
         <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
           {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} ranking={first} />}
         </Box>
@@ -134,7 +134,7 @@ function Age({ takenAt, now }: { takenAt: number; now: number }) {
   );
 }
 
-/** Nobody has a place, or nothing could be read so far. */
+/** Shown if no one is ranked or nothing could be loaded yet. */
 function Blank({ isOld, ranking }: { isOld: boolean; ranking: Ranking | undefined }) {
   const t = useTranslations('rank.lobby');
   const say = (title: ReactNode, text: ReactNode) => (

@@ -11,13 +11,13 @@ import { useRankText } from '@/lib/rank/useRankText';
 import { settingPath } from '@/lib/shared/paths';
 
 interface Props {
-  /** Stays apart from rankings by body figures, is hidden in every ranking, or has nothing to be ranked by. */
+  /** Opted out of body rankings, hidden in all rankings, or nothing to be ranked by. */
   reason: 'apart' | 'hidden' | 'none';
   mine: RankEntry | null;
   tab: RankTab;
 }
 
-/** Why there is no own place: who keeps out still sees the own value. */
+/** Why the reader has no place; after opting out they still see their own value. */
 export function PlaceNoneCard({ reason, mine, tab }: Props) {
   const t = useTranslations('rank.place');
   const text = useRankText();

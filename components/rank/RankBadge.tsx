@@ -1,7 +1,7 @@
 import { Box } from '@/components/base/Box';
 import { useFormatter } from '@/lib/format/useFormatter';
 
-/** Grounds and rings of the first three places. */
+/** Background and ring colours of the first three places. */
 export const METALS: Record<number, { ring: string; ground: string }> = {
   1: { ring: '#B8860B', ground: '#F0C64A' },
   2: { ring: '#7C868C', ground: '#D3D9DC' },
@@ -9,13 +9,13 @@ export const METALS: Record<number, { ring: string; ground: string }> = {
 };
 
 interface Props {
-  /** null is no place. */
+  /** Null if not ranked. */
   rank: number | null;
-  /** The place in words. */
+  /** Accessible name of the place. */
   label: string;
 }
 
-/** A place in the list; the first three on their metal. */
+/** Rank badge; the first three in gold, silver and bronze. */
 export function RankBadge({ rank, label }: Props) {
   const format = useFormatter();
   const metal = rank === null ? undefined : METALS[rank];

@@ -13,19 +13,17 @@ import { RankBadge } from './RankBadge';
 interface Props {
   entry: RankEntry;
   tab: RankTab;
-  /** The largest value of those that are shown. */
+  /** Largest value shown. */
   largest: number;
-  /** The reader's own. */
+  /** Whether it is the reader's own entry. */
   own: boolean;
-  /** Somebody else stands at the same place. */
+  /** Whether others share the same rank. */
   tied: boolean;
-  /** Where the member's screens are, for who may open them. */
+  /** URL of the member's screens, if the reader may open them. */
   href: string | null;
 }
 
-/**
- * On a phone a name goes on in the next line, between its words as long as they fit; where there is room for columns it stays in its own.
- */
+/** On a phone a name wraps between words where possible; in the column layout it stays on one line. */
 const ONE_LINE = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -34,10 +32,10 @@ const ONE_LINE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Length of the bar of a value, in percent. */
+/** Returns the bar length of a value in percent. */
 const barOf = (value: number | null, largest: number) => (largest > 0 ? Math.max(0, Math.min(100, ((value ?? 0) / largest) * 100)) : 0);
 
-/** One line of a ranking: place, who, team, value and, where there is room, its bar. */
+/** Row of a ranking: rank, name, team, value and, if there is room, its bar. */
 export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
@@ -50,7 +48,7 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          // a name of three syllables stays whole, whatever the reader's spacing: the unit of a value goes into the next line first
+          // a name of three syllables never breaks, even with custom text spacing: the value's unit wraps first
           xs: '36px 40px minmax(3.5rem, 1fr) auto',
           sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)',
           md: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 2fr) minmax(7rem, auto)',

@@ -7,7 +7,9 @@ import { AddMembersButton } from '@/components/member/AddMembersButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 
-/** Nobody is ranked in a period; `mayLack` asks whether the reader has members at all, without whom no period helps. */
+/**
+ * Empty ranking of a period; with `mayLack`, checks whether the reader has any members at all, in which case another period would not help.
+ */
 export function RankNoneCard({ mayLack }: { mayLack: boolean }) {
   const t = useTranslations('rank.list');
   const period = <EmptyState icon={<LeaderboardOutlined />} title={t('empty')} text={t('emptyText')} />;

@@ -18,22 +18,22 @@ import { RankEntryCard } from './RankEntryCard';
 import { RankNoneCard } from './RankNoneCard';
 import { RankTable } from './RankTable';
 
-/** What the figures of a tab mean; steps and calories need no word. */
+/** Glossary term of each tab; steps and calories need none. */
 const TERM: Partial<Record<RankTab, Term>> = { total: 'totalScore', score: 'score', bfp: 'bfp', bmi: 'bmi', improvement: 'score' };
-/** Entries on either side of the own place. */
+/** Entries shown on either side of the reader's own. */
 const NEIGHBOURS = 5;
 
 interface Props {
   read: Read<Ranking>;
   choice: RankChoice;
-  /** Whoever looks on may add members. */
+  /** Whether the viewer is staff and may add members. */
   isStaff: boolean;
   onNear: () => void;
   onPage: (page: number) => void;
   hrefOf: (entry: RankEntry) => string | null;
 }
 
-/** The ranking: the top with the own place and its neighbours, or everybody by pages with the own place pinned. */
+/** Ranking list: the top and the neighbourhood of the reader's own entry, or all by page with the own entry pinned. */
 export function RankPanel({ read, choice, isStaff, onNear, onPage, hrefOf }: Props) {
   const t = useTranslations('rank');
   const { data } = read;
@@ -46,7 +46,7 @@ export function RankPanel({ read, choice, isStaff, onNear, onPage, hrefOf }: Pro
       title={t('list.title')}
       note={
         data && (
-          // on a phone of two lines, whichever letters it is drawn in first
+          // reserves two lines on a phone, in fallback and web font alike
           <Box component="span" sx={{ display: 'block', minHeight: { xs: 43, sm: 0 } }}>
             {[t('participants', { count: participants }), ...(tellsOfBody(choice.tab) ? [t('optIn')] : [])].join(' · ')}
             {term && <TermNote term={term} />}

@@ -7,12 +7,12 @@ import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
 import { isRange, type DayRange } from '@/lib/time/range';
 
-/** First and last day of a ranking. */
+/** First and last day of a ranking period. */
 export function RankRangeFields({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
   const t = useTranslations('rank.range');
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
-  // the address has changed, by Back for instance; what is being typed stays otherwise
+  // reset only when the URL changes, such as by Back, to keep a partly typed date
   if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
     setSeen(range);
     setDays(range);
@@ -21,7 +21,7 @@ export function RankRangeFields({ range, onChange }: { range: DayRange; onChange
     setDays(next);
     if (isRange(next)) onChange(next);
   };
-  // a day that is being typed is not yet wrong
+  // a partly typed date is not an error yet
   const wrong = isDay(days.startDate) && isDay(days.endDate) && !isRange(days);
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 420 }}>

@@ -9,17 +9,17 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { presetOf, presetRange, PRESETS, type Preset } from '@/lib/rank/rankView';
 import type { DayRange } from '@/lib/time/range';
 
-/** Calendars come with the first press that asks for them. */
+/** Code-split: calendars are loaded when first opened. */
 const RankRangeFields = dynamic(() => lazyWithRetry(() => import('./RankRangeFields').then((file) => file.RankRangeFields)), {
   ssr: false,
 });
 
 interface Props {
-  /** Days shown now; undefined while they are not known. */
+  /** Range shown; undefined while unknown. */
   range: DayRange | undefined;
-  /** The day that it is for the company; undefined while it is not known. */
+  /** Current day of the company; undefined while unknown. */
   today: string | undefined;
-  /** null is the present month. */
+  /** Null selects the current month. */
   onChange: (range: DayRange | null) => void;
 }
 
@@ -38,12 +38,12 @@ const chip = {
   '&[aria-pressed="true"], &[aria-expanded="true"]': { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.selected' },
 };
 
-/** The period of a ranking: one press for the usual ones, two days for any other. */
+/** Period of a ranking: presets, or a custom range. */
 export function RankRangePicker({ range, today, onChange }: Props) {
   const t = useTranslations('rank.range');
   const preset = range && today ? presetOf(range, today) : undefined;
   const [open, setOpen] = useState(false);
-  // which day it is tells whether these are days of one's own
+  // only the current day tells whether the range is a preset or a custom one
   const shown = open || (range !== undefined && today !== undefined && preset === undefined);
   const choose = (value: Preset) => {
     setOpen(false);

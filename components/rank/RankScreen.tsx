@@ -27,26 +27,26 @@ const GuideDialog = lazy(() => lazyWithRetry(async () => ({ default: (await impo
 const AppearanceDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog })));
 
 interface Props {
-  /** Address of the screen, without its query. */
+  /** Path of the screen, without query. */
   path: string;
-  /** A member has a place of their own; staff look on. */
+  /** Members have a place of their own; staff only view. */
   audience: 'member' | 'staff';
-  /** The tab that is shown where the address names none. */
+  /** Default tab if the URL names none. */
   first: RankTab;
-  /** Whose members the reader may open: those of the manager of this number, or everybody. */
+  /** Members whose screens the reader may open: those of the manager with this number, or all. */
   opens?: number | 'all';
-  /** Who may put the ranking on a display. */
+  /** Reader who may open the lobby display. */
   lobbyFor?: { type: Role; name: string };
 }
 
-/** The company's day of the newest answer: also while another is on its way, or cannot be read. */
+/** Returns the company's current day from the latest response, also while another is loading or fails. */
 function useToday(data: Ranking | undefined): string | undefined {
   const [told, setTold] = useState(data?.today);
   if (data && data.today !== told) setTold(data.today);
   return told && fromCompactDay(told);
 }
 
-/** Rankings of the company over a period, by what the tab says (R-RANK-01). */
+/** Rankings of the company over a period, by tab (R-RANK-01). */
 export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
@@ -56,7 +56,7 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
   const read = useRanking(choice);
   const [dialog, setDialog] = useState<'guide' | 'appearance' | null>(null);
   const today = useToday(read.data);
-  // the present month is asked for without its days
+  // the current month is requested without a range
   const range =
     choice.range ?? (read.data && !read.isRefreshing ? rankingRange(read.data) : today ? presetRange('month', today) : undefined);
   const hrefOf = ({ u_index: memberSeq, mgr_index: managerSeq }: RankEntry) =>
@@ -97,7 +97,7 @@ export function RankScreen({ path, audience, first, opens, lobbyFor }: Props) {
               <PlacePanel read={read} tab={choice.tab} />
             </Box>
           )}
-          {/* what is pinned sticks to the window, which a card that cuts off would keep it from */}
+          {/* no overflow clipping on cards: it would disable the sticky own entry */}
           <Box sx={{ minWidth: 0, '& .MuiCard-root': { overflow: 'visible' } }}>
             <RankPanel read={read} choice={choice} isStaff={!takesPart} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
           </Box>

@@ -9,14 +9,14 @@ import { RankEntryCard } from './RankEntryCard';
 
 interface Props {
   entries: readonly RankEntry[];
-  /** Entries after places that were left out. */
+  /** Entries after the gap. */
   near?: readonly RankEntry[];
   tab: RankTab;
   mine: RankEntry | null;
   hrefOf: (entry: RankEntry) => string | null;
 }
 
-/** Entries of a ranking in order, with a mark where places are left out. */
+/** Ranking entries in order, with a marker where places are skipped. */
 export function RankTable({ entries, near = [], tab, mine, hrefOf }: Props) {
   const t = useTranslations('rank.list');
   const all = [...entries, ...near];

@@ -5,14 +5,14 @@ import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { RANK_TABS, type RankTab } from '@/lib/rank/rankView';
 
 interface Props {
-  /** Address of the screen. */
+  /** Path of the screen. */
   path: string;
-  /** The query of the address; range and view stay, the page begins anew. */
+  /** Current query; range and view are kept, the page is reset. */
   search: URLSearchParams;
   current: RankTab;
 }
 
-/** What to rank by; each has its own address. */
+/** Tabs to rank by, each with its own URL. */
 export function RankTabs({ path, search, current }: Props) {
   const t = useTranslations('rank.tabs');
   const href = (tab: RankTab) => {

@@ -9,18 +9,18 @@ import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 
-/** Steps a day at the right end, a little past the last corner of the curve. */
+/** Right end of the axis in steps per day, a little past the last corner of the curve. */
 const END = 22_000;
 const TOP = 150;
 const ASSUMED: BoxSize = { width: 480, height: 260 };
 const INK = 'var(--mui-palette-chart-1)';
 const OWN = 'var(--mui-palette-secondary-main)';
-/** Steps a day of the rows of the table, and of the stops of pointer and keyboard. */
+/** Steps per day of the table rows, and of the stops for pointer and keyboard. */
 const ROWS = Array.from({ length: 9 }, (_, index) => index * 2_500);
 const STOPS = Array.from({ length: 23 }, (_, index) => index * 1_000);
 const CURVE = [...STEP_CURVE, { steps: END, score: TOP }].map(({ steps, score }) => ({ at: steps, value: score }));
 
-/** The step score over steps a day, with the reader's own point. */
+/** Step score by steps per day, with the reader's own point. */
 export function StepCurveChart({ own }: { own: number | null }) {
   const t = useTranslations('rank.guide');
   const format = useFormatter();
@@ -39,7 +39,7 @@ export function StepCurveChart({ own }: { own: number | null }) {
       ...(point ? [{ id: 'own', color: OWN, mark: 'dot' as const, points: [point] }] : []),
     ],
     notes: [
-      // a corner whose figure the reader's own point says as well needs none
+      // skip the label of a corner that coincides with the reader's own point
       ...STEP_CURVE.slice(1)
         .filter(({ score }) => score !== point?.value)
         .map(({ steps, score }) => ({ at: steps, value: score, label: format.number(score) })),

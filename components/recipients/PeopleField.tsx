@@ -13,7 +13,7 @@ import { useDepts, useFoundMembers } from '@/lib/recipients/useFoundMembers';
 import { useRecipientName } from './useRecipientName';
 
 interface Props {
-  /** The sender is the master: whole teams can be chosen as well. */
+  /** The sender is the master, who can also select whole teams. */
   toCompany: boolean;
   chosen: readonly Recipient[];
   onChange: (chosen: readonly Recipient[]) => void;
@@ -21,7 +21,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Members, departments and, for the master, whole teams, found by name and chosen. */
+/** Searchable selection of members, departments and, for the master, whole teams. */
 export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }: Props) {
   const t = useTranslations('recipients');
   const [name, setName] = useState('');

@@ -10,13 +10,13 @@ import type { RecipientValues } from '@/lib/recipients/recipients';
 import { PeopleField } from './PeopleField';
 
 interface Props {
-  /** The sender is the master: everybody is the company, and a manager stands for their members. */
+  /** The sender is the master: everyone is the company, and a manager stands for their members. */
   toCompany: boolean;
-  /** Who everybody is. */
+  /** Label of the option for everyone. */
   everybody: string;
 }
 
-/** Who receives what the form around it sends: everybody, or chosen members and, for the master, whole teams (R-NOTI-03). */
+/** Recipients of the surrounding form: everyone, or selected members, departments and, for the master, whole teams (R-NOTI-03). */
 export function RecipientFields({ toCompany, everybody }: Props) {
   const t = useTranslations('recipients');
   const { control, formState, clearErrors } = useFormContext<RecipientValues>();
@@ -33,7 +33,7 @@ export function RecipientFields({ toCompany, everybody }: Props) {
   return (
     <Box
       role="group"
-      // nothing below takes a cursor while everybody is meant
+      // with everyone selected there is no input to focus, so focus the group
       {...(toAll && { ref: chosen.ref, tabIndex: -1 })}
       aria-labelledby={id}
       aria-describedby={error && `${id}-error`}

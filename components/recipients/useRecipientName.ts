@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { namesAmong } from '@/lib/member/namesakes';
 import type { Recipient } from '@/lib/recipients/recipients';
 
-/** What a recipient is called: a member by name, a manager as the team, both with the ID beside another of that name, a department by its own. */
+/**
+ * Returns the display name of a recipient: a member by name, a manager as their team, a department by its name; duplicate names get the ID.
+ */
 export function useRecipientName(beside: readonly Recipient[] = []): (recipient: Recipient) => string {
   const t = useTranslations('recipients');
   const ofType = (type: Recipient['type']) => namesAmong(beside.filter((one) => one.type === type));

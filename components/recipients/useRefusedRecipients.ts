@@ -6,17 +6,17 @@ import { recipientKey, refusedOf, type Recipient } from '@/lib/recipients/recipi
 import { CHOICE_READS } from '@/lib/recipients/useFoundMembers';
 import { useRecipientName } from './useRecipientName';
 
-/** Names said of those who are refused; the others are counted. */
+/** Refused recipients listed by name; the rest are counted. */
 const NAMED = 3;
 
-/** What follows where the server refuses recipients, who are named as far as its answer names them. */
+/** Handles recipients refused by the server, as far as its response names them. */
 export function useRefusedRecipients() {
   const t = useTranslations('recipients');
   const format = useFormatter();
   const nameOf = useRecipientName();
   const again = useAskAgain();
   return {
-    /** What is said at the recipients; null where nobody is named. */
+    /** Error text of the recipient field; null if no one is named. */
     textOf: (recipients: readonly Recipient[], { details }: BrowserError): string | null => {
       const names = refusedOf(recipients, details).map((one) => (one.type === 'U' ? t('person', { name: one.name }) : nameOf(one)));
       if (names.length === 0) return null;
@@ -24,7 +24,7 @@ export function useRefusedRecipients() {
       const said = rest > 0 ? [...names.slice(0, NAMED), t('others', { count: rest })] : names;
       return t('refused', { names: format.list(said) });
     },
-    /** Those who are left; who can be chosen is asked for anew. */
+    /** Remaining recipients; also revalidates the choices. */
     withoutRefused: (recipients: readonly Recipient[], { details }: BrowserError): readonly Recipient[] => {
       void again(CHOICE_READS);
       const refused = new Set(refusedOf(recipients, details).map(recipientKey));

@@ -19,7 +19,7 @@ const CompanyProfileDialog = dynamic(
   { ssr: false },
 );
 
-/** The company as its master sees it: code, status and expiry are the administrator's, the rest can be changed. */
+/** Company facts for its master; code, status and expiry are set by the administrator, the rest is editable. */
 export function CompanyPanel() {
   const t = useTranslations('settings.company');
   const read = useCompanyProfile();

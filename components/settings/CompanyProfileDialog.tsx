@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lengths of the others are their inputs' own. */
+/** Lengths are limited by the inputs, so these need no message of their own. */
 const FAULTS = {
   compName: 'company.error.name',
   email: 'company.error.email',
@@ -29,7 +29,7 @@ const FAULTS = {
   timeZone: 'error.fields',
 } as const;
 
-/** Changes the facts of a company that are its master's to change; what was typed stays when it is refused. */
+/** Edits the company facts that are the master's to change; keeps the input on a refusal. */
 export function CompanyProfileDialog({ company, onClose }: Props) {
   const t = useTranslations('settings');
   const zone = useTranslations('common.zone');
@@ -63,7 +63,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
     failureOf: companyMessage,
     failureText: (key) => t(`error.${key}`),
   });
-  /** What stands under a field that both have changed: what the other has saved. */
+  /** Hint below a field changed by both: the value saved by the other. */
   const theirsOf = (name: keyof CompanyPageFields) =>
     both.includes(name) ? merged('field', { value: companyPageFields(known)[name] || '–' }) : undefined;
   const named = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => ({

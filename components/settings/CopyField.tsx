@@ -7,7 +7,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { Box } from '@/components/base/Box';
 import { useCopy } from '@/lib/browser/useCopy';
 
-/** A text to take away, with a button that copies it; where a browser forbids that, the text is selected and said so. */
+/** Read-only text with a copy button; if the browser denies clipboard access, the text is selected and a hint shown. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const t = useTranslations('device.form');
   const input = useRef<HTMLInputElement>(null);

@@ -14,11 +14,11 @@ import { DEVICE_DOCUMENT, exampleCall } from '@/lib/ingest/key/deviceKey';
 interface Props {
   address: string;
   now: string;
-  /** Calls a minute with each key, where the platform has said it. */
+  /** Requests per minute per key, if the platform reports it. */
   rate: number | undefined;
 }
 
-/** What whoever sets up a device has to know: where it delivers, how often, and a call to try. */
+/** Integration guide for a device: endpoint, rate limit and a sample request. */
 export function DeviceCallCard({ address, now, rate }: Props) {
   const t = useTranslations('device.call');
   const form = useTranslations('device.form');

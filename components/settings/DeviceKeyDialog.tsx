@@ -24,7 +24,7 @@ interface Made {
   key: string;
 }
 
-/** Makes a key and shows it this once: only the button that says so closes the dialog then. */
+/** Creates a device key and shows it once; from then on only its confirm button closes the dialog. */
 export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('device.form');
   const [made, setMade] = useState<Made | null>(null);

@@ -14,7 +14,7 @@ import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { keyMessage } from '@/lib/ingest/key/deviceKey';
 import { useRevokeKey } from '@/lib/ingest/key/useDeviceKeys';
 
-/** The company's keys: which device, when it was last heard of, and a way to shut it out. */
+/** Device keys of the company: device, last use and a revoke button. */
 export function DeviceKeyTable({ keys }: { keys: readonly DeviceKey[] }) {
   const t = useTranslations('device');
   const days = useDayText(useZone());

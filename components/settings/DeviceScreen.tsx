@@ -25,13 +25,13 @@ const DeviceKeyDialog = dynamic(() => lazyWithRetry(() => import('./DeviceKeyDia
 });
 
 interface Props {
-  /** Where devices deliver. */
+  /** Endpoint for deliveries. */
   address: string;
-  /** The instant of the page, ISO, for the example. */
+  /** Page render time, ISO, for the sample request. */
   now: string;
 }
 
-/** The keys by which the company's devices deliver, and how they do it (R-DATA-01). */
+/** Device keys of the company and how to deliver with them (R-DATA-01). */
 export function DeviceScreen({ address, now }: Props) {
   const t = useTranslations('device');
   const { search, change } = useAddress();

@@ -16,7 +16,7 @@ import { panelState } from '@/lib/shared/panelState';
 
 const SIZE = 10;
 
-/** Receipts of what was erased for its age. */
+/** Receipts of data erased at the end of its retention period. */
 export function ErasurePanel() {
   const t = useTranslations('protection.erasures');
   const [page, setPage] = useState(0);
@@ -48,7 +48,7 @@ export function ErasurePanel() {
 
 function ErasureItem({ erasure: { kind, rows, until, at } }: { erasure: Erasure }) {
   const t = useTranslations('protection');
-  // a day as such, which is the same everywhere
+  // a calendar day: no zone shift
   const day = useDayText('UTC').long(until);
   const own = kind === 'accessLog' || kind === 'consents';
   return (

@@ -8,7 +8,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useBrand, useSendLogo } from '@/lib/settings/useSettings';
 import { PictureSlotCard } from './PictureSlotCard';
 
-/** The company's logo (R-SET-03): members see it on their result sheet. */
+/** Company logo (R-SET-03), shown on members' result sheets. */
 export function LogoPanel() {
   const t = useTranslations('settings.logo');
   const read = useBrand();

@@ -17,19 +17,19 @@ import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   name: string;
-  /** True where the card around it says the name already. */
+  /** Hides the name where the surrounding card already shows it. */
   quietName?: boolean;
-  /** The picture in place; null is an empty place. */
+  /** Stored picture; null if the slot is empty. */
   url: string | null;
   alt: string;
-  /** CSS aspect ratio of the place. */
+  /** CSS aspect ratio of the slot. */
   ratio: string;
   onSend: (file: File) => Promise<unknown>;
-  /** Empties the place, where it can be empty. */
+  /** Clears the slot; omitted if it cannot be empty. */
   onRemove?: () => Promise<unknown>;
 }
 
-/** One place for a JPEG: choose, look at it, then save it or not. */
+/** Slot for one JPEG: choose, preview, then save or discard. */
 export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRemove }: Props) {
   const t = useTranslations('settings.picture');
   const error = useTranslations('settings.error');
@@ -96,7 +96,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
   );
 }
 
-/** A JPEG that was chosen and is not sent yet, why the last one was refused, and the button to go on with, which takes a focus that was lost. */
+/** State of a chosen but unsaved JPEG: the file, the last error, and a ref of the next button, which takes over lost focus. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof brandPictureMessage> | null>(null);
@@ -132,7 +132,7 @@ function useChosenPicture() {
   return { chosen, failure, busy, next, choose, discard: () => setChosen(null), run };
 }
 
-/** The place as it will look: the chosen picture before the one in place, else that it is empty. */
+/** Preview of the slot: the chosen picture, else the stored one, else a placeholder. */
 function PictureFrame({ url, file, alt, ratio }: Pick<Props, 'url' | 'alt' | 'ratio'> & { file: File | null }) {
   const t = useTranslations('settings.picture');
   const shown = file !== null || pictureSrc(url) !== undefined;

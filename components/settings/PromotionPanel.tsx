@@ -9,7 +9,7 @@ import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/u
 import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
 import { PictureSlotCard } from './PictureSlotCard';
 
-/** The five promotion images (R-SET-03): members see them on their start page, in this order. */
+/** The five promotion images (R-SET-03), shown on members' start page in this order. */
 export function PromotionPanel() {
   const t = useTranslations('settings.promotion');
   const read = useBrand();
@@ -28,7 +28,7 @@ export function PromotionPanel() {
               listStyle: 'none',
               display: 'grid',
               gap: 2,
-              // five in a row, or three and two: none stands alone
+              // five in a row, or three and two, so that none is alone
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
             }}
           >

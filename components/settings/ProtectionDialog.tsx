@@ -22,13 +22,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is chosen for each rule, as the options of a select spell it. */
+/** Selected value of each rule, as an option value. */
 type Choices = Record<ProtectionRule, string>;
 
 const spelled = (value: number | null) => (value === null ? '' : String(value));
 const meant = (choice: string) => (choice === '' ? null : Number(choice));
 
-/** Changes for how long data is kept and how small a group may be; says first what members will be told. */
+/** Edits retention periods and minimum group size; first shows what members will be told. */
 export function ProtectionDialog({ rules, onClose }: Props) {
   const t = useTranslations('protection');
   const textOf = useRuleText();
@@ -39,7 +39,7 @@ export function ProtectionDialog({ rules, onClose }: Props) {
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: protectionApi.save.body,
     defaultValues: Object.fromEntries(rules.map((one) => [one.rule, spelled(planned(one))])) as Choices,
-    // only what was changed: another rule may have been changed meanwhile elsewhere
+    // send changed rules only: others may have been changed elsewhere in the meantime
     bodyOf: (typed) => Object.fromEntries(changed(typed).map(({ rule }) => [rule, meant(typed[rule])])),
     faultText: () => t('settings.error.fields'),
     send: (body) => save({ body }),

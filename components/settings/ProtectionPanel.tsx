@@ -22,7 +22,7 @@ const ProtectionDialog = dynamic(() => lazyWithRetry(() => import('./ProtectionD
   ssr: false,
 });
 
-/** What the master rules of keeping and showing data, with what waits and the way to call it off (R-PRIV-04). */
+/** Protection rules of the company for its master, with scheduled changes and a button to cancel them (R-PRIV-04). */
 export function ProtectionPanel() {
   const t = useTranslations('protection.settings');
   const read = useProtection();
@@ -57,7 +57,7 @@ export function ProtectionPanel() {
   );
 }
 
-/** What people have been told of and does not hold yet. */
+/** Announced changes that are not in force yet. */
 function WaitingList({ rules }: { rules: readonly RuleState[] }) {
   const t = useTranslations('protection');
   const save = useSaveProtection();

@@ -18,7 +18,7 @@ type Told = 'on' | 'off' | 'saved' | `error.${'refused' | ReturnType<typeof push
 
 const rowSx = { minHeight: 44, mr: 0 };
 
-/** What this browser is told of while the portal is closed (R-HOME-03): saved as it is switched. `kinds` are those that come to the reader's role. */
+/** Push notifications of this browser (R-HOME-03); saved on each switch. `kinds` are those available to the reader's role. */
 export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const t = useTranslations('settings.push');
   const { phase, kinds, read, choose } = usePush();
@@ -45,7 +45,7 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
       ) : (
         <>
           <FormControlLabel
-            // disabled while it saves it would lose the focus
+            // not disabled while saving, which would drop focus
             control={<Switch checked={phase === 'on'} onChange={(_event, on) => !saving && void save(on ? all : [])} />}
             label={t('label')}
             sx={rowSx}
@@ -61,7 +61,7 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
                   control={
                     <Checkbox
                       checked={kinds.includes(kind)}
-                      // the last one goes with the switch
+                      // the last kind is turned off by the main switch
                       disabled={kinds.length === 1 && kinds.includes(kind)}
                       onChange={(_event, on) => !saving && void save(all.filter((one) => (one === kind ? on : kinds.includes(one))))}
                     />
