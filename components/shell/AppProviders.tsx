@@ -18,15 +18,15 @@ import { usePaperColors } from './usePaperColors';
 import { useTranslatedPage } from './useTranslatedPage';
 
 interface Props {
-  /** Of this response's content security policy; every style that Emotion inserts carries it. */
+  /** CSP nonce of this response, set on every style that Emotion inserts. */
   nonce: string | undefined;
   mode: ColorMode;
-  /** How far the portal's clock is ahead of the machine's, in seconds. */
+  /** How far the portal's clock is ahead of the system clock, in seconds. */
   clockOffset: number;
   children: ReactNode;
 }
 
-/** Theme, styles and what lies over every screen: the alert, the loading overlay, and the word that something does not come. */
+/** Theme, styles and global overlays: the alert, the loading overlay and the offline banner. */
 export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
   useTranslatedPage();
   usePaperColors();

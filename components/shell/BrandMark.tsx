@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** The mark alone, where there is no room for the name. */
+  /** Shows the mark only, where there is no room for the name. */
   compact?: boolean;
 }
 
-/** The sign of the portal: four layers of a body held in one bowl, and its name. */
+/** Logo of the portal: four layers of a body in one bowl, with its name. */
 export function BrandMark({ compact = false }: Props) {
   const t = useTranslations('common');
   return (

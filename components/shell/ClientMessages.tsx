@@ -4,12 +4,12 @@ import type { Messages, Namespace } from '@/lib/i18n/namespaces';
 import { MessagesProvider } from './MessagesProvider';
 
 interface Props {
-  /** What the client components below speak, beside what those above do. */
+  /** Namespaces used by the client components below, in addition to those provided above. */
   namespaces: readonly Namespace[];
   children: ReactNode;
 }
 
-/** What has been written out, by the messages of a language: each page asks for the same. */
+/** Serialised messages by language and namespaces: each page requests the same ones. */
 const WRITTEN = new WeakMap<Messages, Map<string, string>>();
 
 function textOf(all: Messages, namespaces: readonly Namespace[]): string {

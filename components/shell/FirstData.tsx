@@ -7,17 +7,17 @@ import { OWNER_KEY } from '@/lib/shared/readKey';
 import { SessionBoundary } from './SessionBoundary';
 
 interface Props {
-  /** Answers read on the server, by key, as JSON: as an object React would go through each value of them, three times. See prefetch. */
+  /** Responses read on the server, by key, as JSON: React would serialise every value of an object, three times. See prefetch. */
   text: string;
   children: ReactNode;
 }
 
-/** Content of answers of the server that have been left. Back brings it as it was, the same object; a new answer never does. */
+/** Content that has been unmounted. Back restores the same object; a new response never does. */
 const left = new WeakSet<object>();
 
 /**
- * Hands data that the server has read to the hooks below, so that the first paint needs no request. What Back brings is shown and asked
- * for anew; what was read for somebody else than the document shows is not shown.
+ * Provides data read on the server to the hooks below, so that the first paint needs no request. Data restored by Back is shown and
+ * revalidated; data of another member than the document's is not shown.
  */
 export function FirstData({ text, children }: Props) {
   const content = typeof children === 'object' ? children : null;

@@ -3,7 +3,7 @@ import { Box } from '@/components/base/Box';
 const WIDTH = 640;
 const LAYERS = 15;
 
-/** One layer line: two waves whose height fades from layer to layer, smoothed through the middles of its points. */
+/** Path of one layer line: two waves with an amplitude that fades by layer, smoothed through the midpoints of its points. */
 function layerPath(index: number): string {
   const swing = 52 - index * 2;
   const points = Array.from({ length: 15 }, (_, step) => {
@@ -17,7 +17,7 @@ function layerPath(index: number): string {
   return `M${points[0]?.x} ${points[0]?.y.toFixed(1)}${curves.join('')}`;
 }
 
-/** Decoration: the layers of the brand mark, drawn large. */
+/** Decorative drawing of the brand mark's layers. */
 export function LayersArt() {
   return (
     <Box

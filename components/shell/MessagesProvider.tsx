@@ -9,16 +9,16 @@ import type { Locale } from '@/lib/shared/languages';
 interface Props {
   locale: Locale;
   timeZone: string;
-  /** Messages by namespace, as JSON: as an object React would go through each of them, three times for a page. */
+  /** Messages by namespace, as JSON: React would serialise every entry of an object, three times per page. */
   text: string;
   children: ReactNode;
 }
 
-/** How many texts are kept read: those of the pages that are opened, in each language. */
+/** Maximum number of parsed texts cached: those of the pages opened, in each language. */
 const MAX_READ = 100;
 const read = new Map<string, Partial<Messages>>();
 
-/** The messages of a text, which is the same for everyone who opens a page. */
+/** Parses messages, cached by text, which is the same for every visitor of a page. */
 function messagesOf(text: string): Partial<Messages> {
   const known = read.get(text);
   if (known) return known;
@@ -30,14 +30,17 @@ function messagesOf(text: string): Partial<Messages> {
 
 const Above = createContext<{ messages: Partial<Messages>; locale: Locale | null }>({ messages: {}, locale: null });
 
-/** Asks for the whole page anew: what stands around a page stays as one goes on, in the language that it was drawn in. */
+/** Refreshes the whole page: layouts persist across navigation, in the language they were rendered in. */
 function FrameRefresh() {
   const router = useRouter();
   useEffect(() => void router.refresh(), [router]);
   return null;
 }
 
-/** Gives what is below the messages that came with it, and those of the providers above. Where those speak another language, as after it was switched in another tab, they follow (R-SHELL-07). */
+/**
+ * Provides the messages of this subtree, merged with those of the providers above. If those are in another language, such as after a switch
+ * in another tab, they are refreshed (R-SHELL-07).
+ */
 export function MessagesProvider({ locale, timeZone, text, children }: Props) {
   const above = useContext(Above);
   const below = useMemo(() => ({ messages: { ...above.messages, ...messagesOf(text) }, locale }), [above, text, locale]);

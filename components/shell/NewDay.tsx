@@ -7,18 +7,18 @@ import { dayOf } from '@/lib/shared/dates';
 import { useClock } from '@/lib/time/useClock';
 
 const EVERY_MS = 30_000;
-/** How often a day is asked for that the server may not have yet: a device may be fast. */
+/** Maximum number of refreshes for a day the server may not have reached yet, since a device's clock may be fast. */
 const TIMES = 5;
 
 interface Props {
   zone: string;
-  /** The instant of the page by the server's clock, ISO. */
+  /** Page render time by the server's clock, ISO. */
   now: string;
 }
 
 /**
- * Draws the page anew once another day has begun in its reader's zone: what lay open overnight would go on calling the day before today.
- * The server's day is what counts, so it is asked for again where only the device's had begun.
+ * Refreshes the page when a new day begins in the reader's zone, so that a page left open overnight does not show yesterday as today. The
+ * server's day counts: the refresh is repeated while only the device's clock has passed midnight.
  */
 export function NewDay({ zone, now }: Props): null {
   const [clock, router] = [useClock(), useRouter()];

@@ -4,14 +4,14 @@ import { ClientMessages } from './ClientMessages';
 import { FirstData } from './FirstData';
 
 interface Props {
-  /** What the page's client components speak, beside what the frame around it does. */
+  /** Namespaces used by the page's client components, in addition to those of the frame. */
   namespaces: readonly Namespace[];
-  /** What `prefetch` read for the first screen. */
+  /** Result of `prefetch` for the first screen. */
   fallback: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** A page's own messages and first data around its screen. */
+/** Provides a page's messages and prefetched data to its screen. */
 export function PageData({ namespaces, fallback, children }: Props) {
   return (
     <ClientMessages namespaces={namespaces}>

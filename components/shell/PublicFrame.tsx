@@ -12,12 +12,12 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 import { ThemeSwitch } from './menu/ThemeSwitch';
 
 interface Props {
-  /** Who is on the way in, on the pages between sign-in and the portal. */
+  /** Member who is signing in, on the pages between sign-in and the portal. */
   memberSeq?: number;
   children: ReactNode;
 }
 
-/** The frame of pages that need no sign-in, or come right after it: the brand beside the form on wide screens, above it on phones. */
+/** Layout of public pages and of those right after sign-in: the brand beside the form on wide screens, above it on phones. */
 export function PublicFrame({ memberSeq, children }: Props) {
   const t = useTranslations('shell.welcome');
   const language = useTranslations('shell.language');

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './menu/LanguageSwitch';
 import { ThemeSwitch } from './menu/ThemeSwitch';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
-/** The frame of pages to be read by anybody, signed in or not. */
+/** Layout of text pages that are open to everyone, signed in or not. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
   const language = useTranslations('shell.language');
   return (

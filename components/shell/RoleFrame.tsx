@@ -20,19 +20,19 @@ interface Props {
   };
   textKey: string;
   span: SessionSpan | null;
-  /** The instant of the page, ISO. */
+  /** Page render time, ISO. */
   now: string;
-  /** What waits for the person, in the header. */
+  /** Bell in the header, with the number of open entries. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
+/** Layout and messages of one role's pages; inside the mobile app there is no header, since the app has its own. */
 export function RoleFrame({ viewer, textKey, span, now, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell']}>
       <SessionBoundary memberSeq={viewer.memberSeq}>
-        {/* where unused sessions end soon, asking by the clock would keep one alive; the lobby turns its days by itself */}
+        {/* not for sessions with an idle timeout, which the polling would keep alive; the lobby handles the change of day itself */}
         {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} now={now} />}
         <MemberListener memberSeq={viewer.memberSeq} />
         {viewer.frame === 'mobile' ? (

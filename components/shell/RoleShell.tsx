@@ -20,19 +20,19 @@ import { ROOM_ABOVE } from './pageRoomStyles';
 interface Props {
   role: Role;
   name: string;
-  /** memberSeq of whoever is signed in; null for a display, to which nothing is told. */
+  /** memberSeq of the viewer; null for a display, which gets no notifications. */
   self: number | null;
-  /** What seals the text that they have typed when their session ends. */
+  /** Key that encrypts text typed before the session expires. */
   textKey: string;
-  /** Given for the roles whose unused sessions end soon. */
+  /** Set for roles with an idle timeout. */
   span: SessionSpan | null;
   bell?: ReactNode;
-  /** Opened by a tablet's entry link. */
+  /** Opened through a tablet's entry link. */
   onTablet?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby's ranking fills the window by itself. */
+/** Layout of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby display has no frame. */
 export function RoleShell({ role, name, self, textKey, span, bell, onTablet = false, children }: Props) {
   useFreshPage();
   useKeptText(self, textKey);

@@ -4,7 +4,7 @@ import { useInsertionEffect, useLayoutEffect, type ReactNode } from 'react';
 import { pageMember, showPagesOf } from '@/lib/browser/pageMember';
 
 interface Props {
-  /** Whose pages stand inside; null for those that need no sign-in. */
+  /** Member whose pages are inside; null for public pages. */
   memberSeq: number | null;
   load?: () => void;
   children: ReactNode;
@@ -13,13 +13,14 @@ interface Props {
 const loadAnew = () => location.reload();
 
 /**
- * Around each frame and each page's first data: answers, drafts and choices that a document holds in memory are one person's. A session can end without the document,
- * as when a link in a page is led to the sign-in page; before that, or anybody else's page, is drawn, the document is loaded anew.
+ * Wraps each frame and each page's first data: a document's in-memory responses, drafts and choices belong to one member. If the session
+ * ends without a page load, as when a link redirects to sign-in, the document is reloaded before another member's or a public page is
+ * shown.
  */
 export function SessionBoundary({ memberSeq, load = loadAnew, children }: Props) {
   const shown = pageMember();
   const isOthers = shown !== null && shown !== memberSeq;
-  // before anything inside reads or is told, which begins with the layout effects: of those the inner ones come first
+  // insertion effects run before the layout effects of children, which may read or receive data
   useInsertionEffect(() => {
     if (!isOthers && memberSeq !== null) showPagesOf(memberSeq);
   }, [isOthers, memberSeq]);

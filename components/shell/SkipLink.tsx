@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
-/** Id of the element that holds the page itself. */
+/** Id of the main content element. */
 export const CONTENT_ID = 'content';
 
-/** First stop of the Tab key: past the menu, to the page. */
+/** Skip link: first Tab stop, which jumps past the menu to the content. */
 export function SkipLink() {
   const t = useTranslations('shell');
   return (

@@ -8,12 +8,12 @@ import { useFreshPage } from './useFreshPage';
 import { useKeyboardHeight } from '@/components/ui/useKeyboardHeight';
 
 interface Props {
-  /** As the app's link named it; see viewHeight. */
+  /** View height passed by the app's link; see viewHeight. */
   height: number;
   children: ReactNode;
 }
 
-/** The frame inside the mobile app (R-AUTH-12): the app draws header and menu, so only the content, clear of notches and of the keyboard. */
+/** Layout inside the mobile app (R-AUTH-12): the app renders header and menu, so only the content, clear of notches and keyboard. */
 export function WebViewShell({ height, children }: Props) {
   useFreshPage();
   const keyboard = useKeyboardHeight();
@@ -25,7 +25,7 @@ export function WebViewShell({ height, children }: Props) {
       data-frame="mobile"
       style={{ height: viewHeight(height), maxHeight: `calc(100dvh - ${keyboard}px)` }}
       sx={{
-        // pages that have only something to say stand in the middle of this view, not of the window
+        // status pages are centred in this view, not in the window
         '--status-height': '100%',
         overflowY: 'auto',
         overscrollBehavior: 'contain',

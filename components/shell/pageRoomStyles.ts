@@ -1,2 +1,2 @@
-/** Between the bar at the top and what a page begins with; what spans its page to the bar takes it back. */
+/** Space between the top bar and the page content; content that extends to the bar negates it. */
 export const ROOM_ABOVE = { xs: 2.5, md: 4 } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads the page anew when the browser shows a kept copy of it, so that Back after signing out shows no data (R-AUTH-07). */
+/** Reloads a page restored from the back/forward cache, so that Back after signing out shows no data (R-AUTH-07). */
 export function useFreshPage(reload: () => void = () => location.reload()): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { claimKeptText } from '@/lib/browser/kept/keptText';
 
-/** Opens what its reader had typed before their session ended, and says that it is there. */
+/** Restores text that the reader had typed before their session expired, and tells them so. */
 export function useKeptText(memberSeq: number | null, key: string): void {
   const t = useTranslations('shell.kept');
   useEffect(() => {

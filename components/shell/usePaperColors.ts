@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const DARK = 'data-dark';
 const LIGHT = 'data-light';
 
-/** Prints a page in the light colours, whichever its reader has chosen: dark titles would stand white on white paper. */
+/** Prints in the light scheme, whichever is active: dark-scheme titles would be white on white paper. */
 export function usePaperColors(): void {
   useEffect(() => {
     const page = document.documentElement;
@@ -22,7 +22,7 @@ export function usePaperColors(): void {
       page.setAttribute(DARK, '');
     };
     const turn = () => (paper.matches ? lighten() : restore());
-    // some browsers tell the one, some the other, most both
+    // browsers fire one or the other, most both
     paper.addEventListener('change', turn);
     window.addEventListener('beforeprint', lighten);
     window.addEventListener('afterprint', restore);

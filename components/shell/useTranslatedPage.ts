@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps a page that the browser translates alive. A translation puts elements of its own in the place of texts; where React then takes such
- * a text away, or puts something before it, the browser throws and the whole page is lost (facebook/react#11538). A text that stands
- * nowhere any more need not be taken away, and what was to stand before it comes last.
+ * Keeps a page working under browser translation, which replaces text nodes with its own elements. When React then removes such a text, or
+ * inserts before it, the browser throws and the whole page is lost (facebook/react#11538). A detached text need not be removed, and an
+ * insertion before it is appended instead.
  */
 export function useTranslatedPage(): void {
   useEffect(() => {

@@ -17,17 +17,17 @@ type Style = Extract<SxProps<Theme>, Record<string, unknown>>;
 export interface DataColumn<Row, Name extends string = string> {
   name: Name;
   head: ReactNode;
-  /** Beside the head, such as what it means: no button stands within the one that sorts. */
+  /** Content beside the heading, such as a term note, which must not be nested in the sort button. */
   beside?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Narrowest window that shows the column; every window without it. */
+  /** Breakpoint from which the column is shown; always if omitted. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
   align?: 'right';
   padding?: 'none' | 'checkbox';
   sortable?: boolean;
-  /** Its cell names the row. */
+  /** Its cell is the row header. */
   rowHeader?: boolean;
-  /** On a phone the head is left out: what stands below it says enough. */
+  /** Hides the heading on a phone, where the cell is self-explanatory. */
   headOnWide?: boolean;
   headSx?: Style;
   cellSx?: Style;
@@ -40,27 +40,27 @@ interface Props<Row, Name extends string> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowProps?: (row: Row) => { selected?: boolean; sx?: Style; [data: `data-${string}`]: string | number };
-  /** Rows of one group stand together, below its name. */
+  /** Group name of a row; consecutive rows of a group are shown below it. */
   groupOf?: (row: Row) => string;
-  /** Another page or order is on its way; what is shown stays until it has come. */
+  /** Another page or order is loading; the current rows stay until then. */
   refreshing?: boolean;
-  /** `first` is the order in which another column is sorted at its first press. */
+  /** `first` is the initial direction of a newly sorted column. */
   sort?: { by: Name; desc: boolean; first?: 'asc' | 'desc'; onChange: (by: Name, desc: boolean) => void };
   paging?: PagingProps;
-  /** `sx` lays the rows out as cards on a phone: what they are is said where the browser would no longer tell. On wide windows it scrolls. */
+  /** `sx` lays rows out as cards on a phone: adds the ARIA roles that such styles remove. Scrolls on wide windows. */
   cards?: boolean;
-  /** Wider than what is around it: it stands in a frame of its own, which scrolls, by keyboard too. */
+  /** Wider than its container: rendered in a frame that scrolls, also by keyboard. */
   wide?: boolean;
   sx?: Style;
 }
 
-/** As wide as the panel around it, whose sides it takes back. */
+/** Full width of the surrounding panel, negating its padding. */
 const BLEED = { mx: { xs: -2, sm: -2.5 }, width: 'auto' } as const;
-// what is placed within stays within where it scrolls
+// `relative`, so that absolutely positioned content scrolls with the table
 const CARDS = { position: 'relative', overflowX: { xs: 'visible', md: 'auto' }, mx: { xs: 0, md: -2.5 }, width: 'auto' } as const;
 const FRAME = { position: 'relative', border: '1px solid', borderColor: 'divider', borderRadius: '10px' } as const;
 
-/** Rows under named columns, as wide as the panel around it; sorted and paged where it is told how. */
+/** Table as wide as its panel, with optional sorting and paging. */
 export function DataTable<Row, Name extends string>({
   label,
   columns,
@@ -122,10 +122,10 @@ export function DataTable<Row, Name extends string>({
 
 const shownFrom = (from: DataColumn<unknown>['from']) => from && { display: { xs: 'none', [from]: 'table-cell' } };
 
-/** As far in as the panel’s title, however close a table sets its cells. */
+/** Aligned with the panel's title, whatever the table's cell padding. */
 const GROUP_NAME = { px: { xs: 2, sm: 2.5 }, py: 0.75 } as const;
 
-/** The name of the rows that follow. */
+/** Heading row of a group. */
 function GroupRow({ name, columns }: { name: string; columns: number }) {
   return (
     <TableRow data-group={name}>
@@ -159,7 +159,7 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
       align={align}
       padding={padding}
       sortDirection={sortable && active && direction}
-      // a name that wraps does so between its words: a narrow column never counts on breaking one
+      // headings break only between words: narrow columns do not rely on breaking one
       sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal', ...shownFrom(from), ...headSx }}
     >
       {sort && sortable ? (
@@ -167,7 +167,7 @@ function HeadCell<Row, Name extends string>({ column, sort, role }: HeadProps<Ro
           active={active}
           direction={direction}
           onClick={() => sort.onChange(name, active && !sort.desc)}
-          // room for an arrow would part the name from what stands beside it
+          // hide the inactive arrow, whose space would separate the heading from the content beside it
           sx={{ minHeight: 24, ...(beside && { '&:not(.Mui-active) > svg': { display: 'none' } }) }}
         >
           {text}

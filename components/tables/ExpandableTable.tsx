@@ -11,19 +11,19 @@ export interface MoreRow {
 
 export interface MoreColumn {
   name: string;
-  /** On a telephone: beside the row's name, or after it without the heading, where the value says what it is. */
+  /** Position on a phone: beside the row's name, or after it without its heading if the value is self-explanatory. */
   place?: 'side' | 'plain';
 }
 
 interface Props {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly MoreColumn[];
   rows: readonly MoreRow[];
-  /** Text of the button for further rows, with how many are left. */
+  /** Label of the button for more rows, given the number left. */
   moreText: (left: number) => string;
-  /** Rows shown at first, and added by each press. */
+  /** Rows shown initially, and added by each press. */
   first?: number;
   step?: number;
 }
@@ -39,7 +39,7 @@ const table = {
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const;
 
-/** On a telephone a row is a block: its name with what stands beside it, then the other values, which wrap, each below its heading. */
+/** On a phone a row is a block: its name with the content beside it, then the other values, wrapping, each below its heading. */
 const blocks = {
   '@media (max-width: 599.95px)': {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -57,15 +57,15 @@ const blocks = {
     '& tbody th': { flex: '1 1 60%', fontWeight: 600, order: 0 },
     '& tbody td': { order: 2 },
     '& tbody td[data-place="side"]': { order: 1 },
-    // ends the line of the name, whether or not something stands beside it there
+    // forces a line break after the name, with or without content beside it
     '& tbody tr::after': { content: '""', order: 1, flexBasis: '100%' },
-    // its heading above a value: beside it, it would be as near to the value of the one before
+    // heading above the value: beside it, it would be as close to the previous value
     '& tbody td:not([data-place])': { flex: '1 1 40%', flexDirection: 'column', alignItems: 'flex-start' },
     '& tbody td:not([data-place])::before': { content: 'attr(data-label)', fontSize: '0.8125rem', color: 'text.secondary' },
   },
 } as const;
 
-/** Rows of values, the newest first; further ones on demand, so that a long list costs nothing until it is read. */
+/** Table of values, newest first; more rows are rendered on demand, so that a long list costs nothing until it is read. */
 export function ExpandableTable({ label, columns, rows, moreText, first = 10, step = 50 }: Props) {
   const [count, setCount] = useState(first);
   const left = rows.length - count;

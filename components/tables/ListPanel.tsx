@@ -11,9 +11,9 @@ import { FoundCount } from './FoundCount';
 interface Props<List> {
   read: Read<List>;
   icon: ReactNode;
-  /** px kept for the list until it has come; then it is as high as its rows. */
+  /** Height reserved while loading, in px. */
   height?: number;
-  /** `title` stands where nobody knows how many there are. */
+  /** `title` is used while the count is unknown. */
   texts: {
     title: string;
     count: (total: number) => string;
@@ -23,16 +23,16 @@ interface Props<List> {
     noMatchText: string;
     clear: string;
   };
-  /** The way on where there is none. */
+  /** Action of the empty list. */
   noneAction?: ReactNode;
-  /** Something was looked for: that none is found is not that there is none. */
+  /** A filter is active: shows "no match" instead of "none". */
   filtered: boolean;
-  /** Looks for all again. */
+  /** Clears the filter. */
   onClear: () => void;
   children: (list: List) => ReactNode;
 }
 
-/** A list by a search: how many are found, and what to do when none is. */
+/** Panel of a filtered list: result count, and empty states. */
 export function ListPanel<List extends { total: number }>({
   read,
   icon,
@@ -47,7 +47,7 @@ export function ListPanel<List extends { total: number }>({
   const count = useRef<HTMLElement>(null);
   const clear = () => {
     onClear();
-    // the button goes with what it cleared
+    // the button is unmounted once the filter is cleared
     count.current?.focus();
   };
   return (

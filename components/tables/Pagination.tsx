@@ -7,19 +7,19 @@ import type { Read } from '@/lib/browser/useRead';
 import { useFilledPage } from './useFilledPage';
 
 interface Props {
-  /** What the pages are of, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** Entries in all, and on one page. */
+  /** Total number of entries, and entries per page. */
   total: number;
   size: number;
   /** From 0. */
   page: number;
   onChange: (page: number, how?: AddressWrite) => void;
-  /** What the page is read by, where its entries may be gone when it comes. */
+  /** Read of the current page, to leave a page whose entries are gone. */
   read?: Pick<Read<{ list: readonly unknown[] }>, 'data' | 'isRefreshing'>;
 }
 
-/** Numbers of the pages of a list; nothing when one page holds all of it. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pagination({ label, total, size, page, onChange, read }: Props) {
   const t = useTranslations('common.page');
   const pages = Math.ceil(total / size);

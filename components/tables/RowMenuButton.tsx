@@ -10,26 +10,26 @@ import { useId, useState } from 'react';
 
 export interface RowAction {
   text: string;
-  /** Its name for those who hear it, where the text alone does not say what it is about. */
+  /** Accessible name, if the text alone is ambiguous. */
   label?: string;
-  /** A page that it leads to; else `onSelect` is done. */
+  /** Link target; `onSelect` is used otherwise. */
   href?: string;
   onSelect?: () => void;
-  /** Takes something away: red, below a line. */
+  /** Destructive action: red, below a divider. */
   dangerous?: boolean;
   disabled?: boolean;
 }
 
 interface Props {
-  /** Names the button and whose row it is of. */
+  /** Accessible name of the button, including the row's. */
   label: string;
-  /** What is false or null cannot be done with this row. */
+  /** Entries that are false or null are unavailable for this row. */
   actions: readonly (RowAction | false | null)[];
-  /** Margin above and below, where the row is lower than the button. */
+  /** Vertical margin, for a row that is lower than the button. */
   my?: number;
 }
 
-/** What can be done with one row of a list, behind one button. */
+/** Menu button with the actions of one row. */
 export function RowMenuButton({ label, actions, my }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -57,7 +57,7 @@ export function RowMenuButton({ label, actions, my }: Props) {
               onSelect?.();
             },
           };
-          // items, not fragments of them: the menu's keyboard walks its own children
+          // array instead of fragment: the menu's keyboard navigation iterates over its direct children
           return [
             dangerous && index > 0 && <Divider key={`line ${text}`} />,
             href === undefined ? (

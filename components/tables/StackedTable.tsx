@@ -9,7 +9,7 @@ import type { Key, ReactNode } from 'react';
 
 interface StackedColumn<Row> {
   name: string;
-  /** Left out where the cells say themselves what they are. */
+  /** Omitted if the cells are self-explanatory. */
   head?: string;
   cell: (row: Row, place: number) => ReactNode;
   align?: 'right';
@@ -17,11 +17,11 @@ interface StackedColumn<Row> {
 
 interface Props<Row> {
   label: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly StackedColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, place: number) => Key;
-  /** Rows that a telephone shows at most. */
+  /** Maximum number of rows on a phone. */
   maxOnPhone?: number;
 }
 
@@ -42,7 +42,7 @@ const table = {
   },
 } as const;
 
-/** A table on a wide screen; on a telephone each row is a block whose cells say what they are, and no less a row of a table. */
+/** Table on a wide screen; on a phone each row is a block of labelled cells, with table semantics kept. */
 export function StackedTable<Row>({ label, columns, rows, rowKey, maxOnPhone }: Props<Row>) {
   const shortened = maxOnPhone && { [PHONE]: { ...table[PHONE], [`& tbody tr:nth-of-type(n + ${maxOnPhone + 1})`]: { display: 'none' } } };
   return (

@@ -8,11 +8,11 @@ import type { AddressWrite } from '@/lib/browser/useAddress';
 import { useFilledPage } from './useFilledPage';
 
 export interface PagingProps {
-  /** Rows in all. */
+  /** Total number of rows. */
   total: number;
-  /** From 0; an address may name a page that there no longer is: the last one is turned to then. */
+  /** From 0; a page past the end is replaced by the last one. */
   page: number;
-  /** Rows on a page, and the other lengths there are to choose from. */
+  /** Rows per page, and the sizes to choose from. */
   size: number;
   sizes?: readonly number[];
   onPage: (page: number, how?: AddressWrite) => void;
@@ -20,12 +20,12 @@ export interface PagingProps {
   texts: {
     rowsPerPage?: string;
     shown: (part: { from: number; to: number; count: number }) => string;
-    /** What the buttons do. */
+    /** Label of the buttons. */
     step: (kind: 'next' | 'previous') => string;
   };
 }
 
-/** The browser's own list, without a frame. */
+/** Native select without a frame. */
 const quietList = {
   minHeight: 40,
   px: 0.5,
@@ -37,7 +37,7 @@ const quietList = {
   '&:hover': { bgcolor: 'action.hover' },
 };
 
-/** On a phone the words would push the arrows into a line of their own; a screen reader still has them. */
+/** Visually hidden on a phone, where the text would push the arrows onto another line; still read by screen readers. */
 const wordsOnWide = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
@@ -45,8 +45,8 @@ const wordsOnWide = {
 };
 
 /**
- * Which part of a list is shown, with the ways to the others and to longer pages. Material's brings every kind of its text field and
- * menu along, a twentieth of a page.
+ * Range shown, previous and next buttons, and page size. Replaces MUI's TablePagination, which pulls in all text field variants and menus,
+ * a twentieth of a page.
  */
 export function TablePaging({
   total,

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 
 interface PageOfList {
-  /** Entries in all, and on one page. */
+  /** Total number of entries, and entries per page. */
   total: number;
   size: number;
   /** From 0. */
   page: number;
-  /** The answer for the page has come, and nothing is on it. */
+  /** The response of the page has arrived and is empty. */
   isEmpty: boolean;
   onPage: (page: number, how?: AddressWrite) => void;
 }
 
-/** From a page that a list no longer has, as after all on it were deleted, to its last one; Back does not lead there again. */
+/** Moves from a page past the end, such as after its last entries were deleted, to the last page; replaces the history entry. */
 export function useFilledPage({ total, size, page, isEmpty, onPage }: PageOfList): void {
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const isPast = isEmpty && total > 0 && page > last;
   const turn = useEffectEvent(() => onPage(last, 'replaceState'));
   useEffect(() => {
     if (!isPast) return;
-    // the router listens to the address only once the whole page has come alive
+    // the router listens to URL changes only after hydration of the whole page
     const later = setTimeout(() => turn());
     return () => clearTimeout(later);
   }, [isPast, last]);

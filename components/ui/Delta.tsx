@@ -8,13 +8,13 @@ interface Props {
   children: ReactNode;
   /** Direction of the arrow. */
   direction: 'up' | 'down' | 'level';
-  /** Whether it is for the better, by the meaning of the value and never by its direction. */
+  /** Whether the change is an improvement, by the meaning of the value rather than its direction. */
   turn: keyof typeof COLORS;
 }
 
 const ARROWS = { up: '↑', down: '↓', level: '→' } as const;
 
-/** A change since before: arrow, sign, and the colour of what it means. */
+/** Change of a value: arrow, signed text, and a colour by its meaning. */
 export function Delta({ children, direction, turn }: Props) {
   return (
     <Box

@@ -5,25 +5,25 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
 const panel = async () => ({ default: (await import('./DisclosurePanel')).DisclosurePanel });
-// what holds the focus in it weighs more than most pages' own script
+// code-split: the focus trap is larger than most pages' own script
 const DisclosurePanel = lazy(() => lazyWithRetry(panel));
 interface Props {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
-  /** Name of the button where its content does not say it. */
+  /** Accessible name of the button, if its content is not sufficient. */
   name?: string;
   startIcon?: ReactNode;
-  /** Fetches the script of what is in the panel, where it has one of its own. */
+  /** Loads the code of the panel's content, if it is code-split. */
   fetchContent?: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A button with a small panel below it, which has the focus until Escape, a click elsewhere or a link in it closes it. */
+/** Button with a small popover below it, which keeps focus until Escape, an outside click or a link in it closes it. */
 export function Disclosure({ label, name, startIcon, fetchContent, children }: Props) {
-  /** The button, while the panel is open below it. */
+  /** Button element while the popover is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  // whoever points at it or comes to it is about to open it; what does not come is asked for again when it is opened
+  // preload on hover or focus; a failed load is retried on open
   const fetchPanel = () => void Promise.all([panel(), fetchContent?.()]).catch(() => undefined);
   return (
     <>

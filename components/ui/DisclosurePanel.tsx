@@ -5,13 +5,13 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface Props {
   id: string;
-  /** The button below which it opens, and which names it. */
+  /** Button below which it opens, and which labels it. */
   button: HTMLElement;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a Disclosure opens. */
+/** Popover of a Disclosure. */
 export function DisclosurePanel({ id, button, onClose, children }: Props) {
   return (
     <Popover
@@ -21,7 +21,7 @@ export function DisclosurePanel({ id, button, onClose, children }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       transitionDuration={0}
-      // the page behind it keeps its width and its place
+      // no scroll lock: it would change the page's width and position
       disableScrollLock
       slotProps={{
         paper: {

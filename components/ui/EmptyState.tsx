@@ -11,7 +11,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Says that there is nothing to show, why, and what to do next. */
+/** Empty state: what is missing, why, and what to do next. */
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
     <Box
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
         px: 2,
         maxWidth: 420,
         textAlign: 'center',
-        // the theme's own wrapping of paragraphs leaves a word or two on the second line
+        // the theme's `pretty` wrapping leaves a word or two on the second line
         '& p': { textWrap: 'balance' },
         display: 'grid',
         justifyItems: 'center',

@@ -11,12 +11,12 @@ import type { PanelError } from '@/lib/shared/panelState';
 
 interface Props {
   title?: string;
-  /** The failed call; its reference number is for the support desk and stands in the logs. */
+  /** Error of the request; its reference number, for support, is in the logs. */
   error?: PanelError | null;
   onRetry?: () => void;
 }
 
-/** Says that something could not be loaded and why, as far as that is known, with the reference and a way to try again. */
+/** Error state: what failed and why, as far as known, with the reference and a retry button. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const t = useTranslations('common');
   const seconds = error?.retryAfter;

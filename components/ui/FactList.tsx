@@ -6,7 +6,7 @@ interface Props {
   facts: readonly { name: string; value: ReactNode }[];
 }
 
-/** Names and what they stand at, in as many columns as fit. */
+/** Name and value pairs, in as many columns as fit. */
 export function FactList({ facts }: Props) {
   return (
     <Box

@@ -5,11 +5,11 @@ import { Typography } from '@/components/base/Typography';
 export interface Figure {
   name: string;
   value: ReactNode;
-  /** A short remark under the value. */
+  /** Short note below the value. */
   note?: ReactNode;
 }
 
-/** A few figures side by side, each with its name. */
+/** Row of a few labelled figures. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <Box

@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { takeFocus } from '@/lib/browser/takeFocus';
 
-/** How urgently each kind is read out. */
+/** ARIA role of each kind. */
 const ROLES = { error: 'alert', success: 'status', info: 'status' } as const;
 
 interface Props {
   kind: keyof typeof ROLES;
-  /** The focus goes to it as it appears. */
+  /** Moves focus to the alert on mount. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A message in the flow of the page: read out when it appears, told apart by icon as well as by colour. */
+/** Alert in the flow of the page: announced on mount, distinguished by icon as well as colour. */
 export function InlineAlert({ kind, takesFocus = false, children }: Props) {
   return (
     <Alert

@@ -10,7 +10,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startI
   children: ReactNode;
 }
 
-/** A link to a page of ours that looks like a button; usable from server components, which leave `onClick` out. */
+/** Internal link styled as a button; usable from server components if `onClick` is omitted. */
 export function LinkButton({ href, children, ...look }: Props) {
   return (
     <Button component={Link} href={href} prefetch={false} {...look}>

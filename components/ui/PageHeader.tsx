@@ -4,14 +4,14 @@ import { Typography } from '@/components/base/Typography';
 
 interface Props {
   title: ReactNode;
-  /** One line under the title. */
+  /** One line below the title. */
   note?: ReactNode;
   action?: ReactNode;
-  /** Where the page was opened from. */
+  /** Link back to the parent page. */
   back?: ReactNode;
 }
 
-/** Title of a page, its only h1, with the page's own actions at the right, and the way back above it. */
+/** Page title (the only h1), with actions at the right and a back link above. */
 export function PageHeader({ title, note, action, back }: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: { xs: 2, md: 3 } }}>

@@ -20,19 +20,22 @@ interface Props {
   state?: PanelState;
   error?: PanelError | null;
   onRetry?: () => void;
-  /** Height kept for the body in px, so that nothing below moves when the data comes; where there is none, not more than it takes to say so. */
+  /**
+   * Height reserved for the body in px, so that content below does not shift when data arrives; an empty state reserves no more than it
+   * needs.
+   */
   height?: number;
-  /** Replaces the plain "no data" text. */
+  /** Replaces the default "no data" text. */
   empty?: ReactNode;
-  /** Drawn only when the state is 'ready'; a function is called only then. */
+  /** Rendered (or called) only in the state 'ready'. */
   children: ReactNode | (() => ReactNode);
 }
 
-/** px that a reason with its picture and a way on takes. */
+/** Height of an empty state with icon and action, in px. */
 const EMPTY_HEIGHT = 240;
 const WITH_BODY: readonly PanelState[] = ['ready', 'loading', 'error'];
 
-/** A card of data with all its states: loading, failed with retry, empty, too few, hidden small group, not authorised (R-SHELL-09). */
+/** Data card with all its states: loading, failed with retry, empty, too few, hidden small group, not authorised (R-SHELL-09). */
 export function Panel({ title, note, action, state = 'ready', error, onRetry, height, empty, children }: Props) {
   const t = useTranslations('common');
   const bodies: Record<PanelState, () => ReactNode> = {
@@ -54,7 +57,7 @@ export function Panel({ title, note, action, state = 'ready', error, onRetry, he
           display: 'flex',
           flexDirection: 'column',
           minHeight: height && (WITH_BODY.includes(state) ? height : Math.min(height, EMPTY_HEIGHT)),
-          // of the grey lines, those that the body has room for
+          // cut off skeleton lines that exceed the reserved height
           ...(state === 'loading' && height && { maxHeight: height, overflow: 'hidden' }),
         }}
       >

@@ -6,15 +6,15 @@ import { pictureSrc } from '@/lib/shared/picture';
 import { Box } from '@/components/base/Box';
 
 interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'decoding' | 'fetchPriority' | 'width' | 'height' | 'title' | 'onError'> {
-  /** The stored picture as an answer names it; another address draws nothing. */
+  /** URL of a stored picture; any other URL renders nothing. */
   url?: string | null;
-  /** A picture chosen just now, drawn instead without sending it anywhere. */
+  /** Newly chosen file, shown instead without uploading it. */
   file?: File | null;
   alt: string;
   sx?: SxProps<Theme>;
 }
 
-/** A picture: a stored one, or a file that is about to be stored; nothing where there is neither. */
+/** Stored picture or a file about to be uploaded; renders nothing without either. */
 export function Picture({ url, file, ...look }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

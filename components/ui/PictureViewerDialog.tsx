@@ -12,14 +12,14 @@ import { Typography } from '@/components/base/Typography';
 import { Picture } from './Picture';
 
 interface Props {
-  /** The stored pictures as an answer names them, in their order. */
+  /** URLs of the stored pictures, in order. */
   pictures: readonly string[];
-  /** The picture that is shown first. */
+  /** Index of the picture shown first. */
   first: number;
   onClose: () => void;
 }
 
-/** Pictures one at a time, as large as the window: arrow keys, Home and End turn, Escape closes. */
+/** Full-window picture viewer: arrow keys, Home and End navigate, Escape closes. */
 export function PictureViewerDialog({ pictures, first, onClose }: Props) {
   const t = useTranslations('common');
   const [at, setAt] = useState(first);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** White squares around a code, which readers need. */
+/** Quiet zone around the code, in modules; scanners need it. */
 const BORDER = 4;
 
-/** A text as a QR code, dark on white in either colour scheme: readers expect it so. */
+/** Text as a QR code, dark on white in both colour schemes, as scanners expect. */
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const code = useMemo(() => encode(text, { border: BORDER }), [text]);
   const path = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

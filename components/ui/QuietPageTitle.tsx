@@ -1,7 +1,7 @@
 import { visuallyHidden } from '@mui/utils';
 import { Typography } from '@/components/base/Typography';
 
-/** Title of a page that the tabs above it and its first card say already: its only h1, for screen readers alone. */
+/** Visually hidden h1 for a page whose title is already shown by its tabs and first card. */
 export function QuietPageTitle({ title }: { title: string }) {
   return (
     <Typography variant="h1" sx={visuallyHidden}>

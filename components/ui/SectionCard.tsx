@@ -5,16 +5,16 @@ import { Typography } from '@/components/base/Typography';
 
 interface Props {
   title: ReactNode;
-  /** One line under the title: when, of whom, in which unit. */
+  /** One line below the title: time, subject or unit. */
   note?: ReactNode;
   /** Buttons or links at the right of the title. */
   action?: ReactNode;
-  /** Level of the heading; the look stays. */
+  /** Heading level; does not change the style. */
   level?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-/** A card that is a named region of the page. */
+/** Card that is a labelled region of the page. */
 export function SectionCard({ title, note, action, level = 'h2', children }: Props) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** Read out in place of the grey lines. */
+  /** Accessible name of the skeleton. */
   label: string;
 }
 
-/** Grey lines where content will be; still, because a pulse on every panel would unsettle the page. */
+/** Skeleton placeholder; static, since a pulse on every panel would be distracting. */
 export function SkeletonLines({ label }: Props) {
   return (
     <Box role="img" aria-label={label} sx={{ display: 'grid', gap: 1.5, alignContent: 'start', width: '100%' }}>

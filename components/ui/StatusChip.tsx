@@ -11,12 +11,12 @@ const STYLES: Record<BarTone | 'none', { bgcolor: string; color: string; sign: s
 
 interface Props {
   tone: BarTone | 'none';
-  /** Shape before the text, so that colour is never the only sign; left out for a plain note. */
+  /** Symbol before the text, so that colour is never the only cue; omitted for a plain note. */
   sign?: string;
   children: ReactNode;
 }
 
-/** A short status in words on its tone. */
+/** Short status text in its tone. */
 export function StatusChip({ tone, sign, children }: Props) {
   const look = STYLES[tone];
   const shape = sign ?? look.sign;
@@ -35,7 +35,7 @@ export function StatusChip({ tone, sign, children }: Props) {
         color: 'text.primary',
         typography: 'caption',
         fontWeight: 600,
-        // on one line where there is room for it, whatever the columns around it, and never out of its place
+        // on one line where it fits, whatever the surrounding columns, without overflowing its container
         width: 'max-content',
         maxWidth: '100%',
       }}

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 
 interface Props {
-  /** Something newer is on its way. */
+  /** Newer content is loading. */
   waiting: boolean;
-  /** px between the children, where they stand below one another. */
+  /** Vertical gap between the children, in theme spacing. */
   gap?: { xs: number; md: number };
   children: ReactNode;
 }
 
-/** What is shown until something newer comes: dimmed, and saying so; nothing moves when it does. */
+/** Keeps stale content visible while newer content loads: dimmed, with a status text, without layout shift. */
 export function WaitingBox({ waiting, gap, children }: Props) {
   const t = useTranslations('common.state');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A slow telephone is still busy with the page when its scripts have come. */
+/** A slow phone is still busy with the page when its scripts have loaded. */
 const AFTER_LOAD_MS = 3_000;
 
-/** True a while after the page has come with all that belongs to it: time for what it can be read without. */
+/** Returns true some time after the load event, for work that is not needed to read the page. */
 export function useIdleAfterLoad(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time in epoch ms, starting at the server's own (ISO) and going on by what has passed here, whatever the device's clock says. */
+/** Current time in epoch ms: the server's time (ISO) plus the time elapsed here, independent of the device's clock. */
 export function useNow(start: string): number {
   const [passed, setPassed] = useState({ start, ms: 0 });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Waits shorter than this show nothing; what is shown stays at least this long, so that neither way anything flashes. */
+/** Shorter waits show nothing, and what is shown stays for a minimum time, so that nothing flashes. */
 export const SHOW_AFTER_MS = 150;
 export const MIN_SHOWN_MS = 300;
 

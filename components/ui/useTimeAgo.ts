@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useDayText } from '@/lib/format/useDayText';
 import { ageOf } from '@/lib/time/age';
 
-/** Says how long ago something was: just now, minutes, hours, days ago; null where the date says it, from the 31st day on. */
+/** Returns a formatter of relative time: just now, minutes, hours or days ago; null from the 31st day on, where the date is shown. */
 export function useAgeText(zone: string, now: number): (instant: number | string) => string | null {
   const t = useTranslations('common.time');
   return (instant) => {
@@ -12,7 +12,7 @@ export function useAgeText(zone: string, now: number): (instant: number | string
   };
 }
 
-/** Says when something was: just now, minutes or hours ago, then the date in `zone` (R-MSN-02). */
+/** Returns a formatter of time: just now, minutes or hours ago, then the date in `zone` (R-MSN-02). */
 export function useTimeAgo(zone: string, now: number): (instant: string) => string {
   const days = useDayText(zone);
   const ageText = useAgeText(zone, now);

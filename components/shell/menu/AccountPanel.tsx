@@ -14,13 +14,13 @@ import { OwnLanguageSwitch } from './OwnLanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useSignOut } from './useSignOut';
 
-/** What members keep of their own. */
+/** Members' own pages. */
 const OWN_PAGES = [
   { key: 'profile', href: OWN_FORM, Icon: AccountCircleOutlined },
   { key: 'setting', href: PATHS.usr.setting, Icon: SettingsOutlined },
 ] as const;
 
-/** As the rows of a phone's menu above them. */
+/** Same look as the rows of a phone's menu above. */
 const ROW = {
   justifyContent: 'flex-start',
   px: 1.5,
@@ -30,11 +30,11 @@ const ROW = {
 interface Props {
   role: Role;
   name: string;
-  /** What else happens when a link in it is followed. */
+  /** Also called when a link is followed. */
   onFollow?: () => void;
 }
 
-/** Who is signed in, how the portal looks to them, their settings, and the way out. */
+/** Account panel: name and role, display settings, own pages and sign-out. */
 export function AccountPanel({ role, name, onFollow }: Props) {
   const t = useTranslations('shell');
   const signOut = useSignOut();

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   count: number;
-  /** Beside a word instead of over an icon. */
+  /** Next to text instead of over an icon. */
   inLine?: boolean;
   children?: ReactNode;
 }
 
-/** How much waits, to be seen; CountText says it. */
+/** Visual badge with the number of open entries; CountText is its accessible counterpart. */
 export function CountBadge({ count, inLine = false, children }: Props) {
   if (count === 0) return children;
   return (

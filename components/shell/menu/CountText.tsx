@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import type { MenuKey } from '@/lib/shared/menu/menus';
 
-/** How much waits, for who hears it, as part of the link's name. */
+/** Number of open entries for screen readers, as part of the link's name. */
 export function CountText({ of, count }: { of: MenuKey | null; count: number }) {
   const t = useTranslations('shell.waiting');
   if (count === 0) return null;

@@ -12,11 +12,11 @@ const CHOICES = LOCALES.map((locale) => ({ value: locale, content: LANGUAGES[loc
 
 interface Props {
   label: string;
-  /** What else a choice does. */
+  /** Also called on each choice. */
   onChoose?: (next: Locale) => void;
 }
 
-/** EN / 한국어. The page is rendered anew in place, so what was typed and opened stays (R-SHELL-07). */
+/** EN / 한국어 switch. Refreshes the page in place, so that input and open panels are kept (R-SHELL-07). */
 export function LanguageSwitch({ label, onChoose }: Props) {
   const locale = useLocale();
   const router = useRouter();

@@ -19,7 +19,7 @@ const base = {
 };
 
 const STYLES = {
-  /** A word in the header, underlined when current. */
+  /** Text link in the header, underlined if current. */
   top: {
     ...base,
     px: 1.25,
@@ -29,7 +29,7 @@ const STYLES = {
     borderRadius: '10px 10px 0 0',
     '&[aria-current]': { color: 'text.primary', boxShadow: 'inset 0 -3px 0 var(--mui-palette-primary-main)' },
   },
-  /** A row with its icon. */
+  /** Row with an icon. */
   side: {
     ...base,
     width: '100%',
@@ -40,7 +40,7 @@ const STYLES = {
     fontSize: '0.9375rem',
     '&[aria-current]': { color: 'primary.main', bgcolor: 'action.selected' },
   },
-  /** Icon over word, a thumb's width. */
+  /** Icon above text, wide enough for touch. */
   bottom: {
     ...base,
     flex: 1,
@@ -49,7 +49,7 @@ const STYLES = {
     gap: 0.25,
     minHeight: 56,
     px: 0,
-    // five words on the narrowest phone
+    // fits five labels on the narrowest phone
     fontSize: 'clamp(0.6875rem, 3.2vw, 0.75rem)',
     lineHeight: 1.25,
     textAlign: 'center',
@@ -60,12 +60,12 @@ const STYLES = {
 interface Props {
   item: MenuItem;
   look: keyof typeof STYLES;
-  /** Replaces the label where there is little room. */
+  /** Short label for narrow layouts. */
   short?: string;
   onFollow?: () => void;
 }
 
-/** One entry of a menu. */
+/** One menu entry. */
 export function MenuLink({ item, look, short, onFollow }: Props) {
   const Icon = look === 'top' ? undefined : MENU_ICONS[item.key];
   const { count = 0 } = item;

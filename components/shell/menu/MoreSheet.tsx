@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rises from the bottom of a phone: the rest of the menu, language, appearance, log out. */
+/** Bottom sheet on a phone: the rest of the menu, language, theme and sign-out. */
 export function MoreSheet({ role, name, items, onClose }: Props) {
   const t = useTranslations('shell.menu');
   return (

@@ -13,10 +13,10 @@ interface Props {
   entries: readonly MenuEntry[];
 }
 
-/** However far along the row the open page stands. */
+/** Scrolls the current tab into view. */
 const openInSight = (row: HTMLElement | null) => scrollIntoView(row?.querySelector('[aria-current]') ?? null);
 
-/** The pages inside one menu entry, as a row under the header. */
+/** Pages of one menu entry, as a row of tabs below the header. */
 export function PageTabs({ label, entries }: Props) {
   const t = useTranslations('shell.menu');
   const path = usePathname();

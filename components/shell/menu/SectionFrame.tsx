@@ -5,13 +5,13 @@ import type { MenuEntry } from '@/lib/shared/menu/menus';
 import { PageTabs } from './PageTabs';
 
 interface Props {
-  /** The menu entry that the pages belong to. */
+  /** Menu entry that the pages belong to. */
   label: string;
   entries: readonly MenuEntry[];
   children: ReactNode;
 }
 
-/** The pages of one menu entry: its name, the pages to choose from, and the open one, whose own title is quieter than the name. */
+/** Layout of a menu entry's pages: its name, tabs and the open page, whose own title is less prominent. */
 export function SectionFrame({ label, entries, children }: Props) {
   return (
     <>

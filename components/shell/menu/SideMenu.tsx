@@ -6,7 +6,7 @@ import type { Role } from '@/lib/shared/roles';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
-/** The administrator's menu at the side of wide screens (R-SHELL-03). */
+/** The administrator's side menu on wide screens (R-SHELL-03). */
 export function SideMenu({ role }: { role: Role }) {
   const t = useTranslations('shell.menu');
   const items = useMenu(role);

@@ -10,7 +10,7 @@ import { COLOR_MODES } from '@/components/shell/theme/colorMode';
 
 const ICONS = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined };
 
-/** Light, dark, or as the device says. */
+/** Theme switch: light, dark or system. */
 export function ThemeSwitch() {
   const t = useTranslations('shell.theme');
   const { mode, setMode } = useColorScheme();

@@ -16,13 +16,13 @@ const AccountPanel = lazy(() => lazyWithRetry(account));
 interface Props {
   role: Role;
   name: string;
-  /** The administrator's entries stand at the side instead. */
+  /** False for the administrator, whose menu is at the side. */
   withMenu: boolean;
-  /** What waits for the person; on phones too. */
+  /** Bell with open entries; also shown on phones. */
   bell?: ReactNode;
 }
 
-/** A long name leaves the menu its room. */
+/** Truncates a long name to leave room for the menu. */
 function NameLine({ name }: { name: string }) {
   return (
     <Box

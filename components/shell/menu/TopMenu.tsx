@@ -10,7 +10,7 @@ import { MenuLink } from './MenuLink';
 import { useFittingEntries } from './useFittingEntries';
 import { useMenu } from './useMenu';
 
-/** The menu of a wide screen's header, in one line: what has no room in it stands behind "More". */
+/** Single-line menu in a wide header; entries that do not fit move behind "More". */
 export function TopMenu({ role }: { role: Role }) {
   const t = useTranslations('shell.menu');
   const items = useMenu(role);
@@ -31,12 +31,12 @@ export function TopMenu({ role }: { role: Role }) {
           position: 'relative',
           display: 'flex',
           flexWrap: 'wrap',
-          // until they are counted, what has no room stands in a second line, out of sight
+          // until measured, overflowing entries wrap to a hidden second line
           height: 64,
           overflow: 'hidden',
           gap,
           '& > a': { height: 64, '&:focus-visible': { outlineOffset: -3 } },
-          // they keep their width, by which they are counted
+          // hidden entries keep their width, since they are measured
           [`& > a:nth-of-type(n + ${fitting + 1})`]: { position: 'absolute', visibility: 'hidden' },
         }}
       >

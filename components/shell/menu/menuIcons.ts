@@ -13,7 +13,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { ElementType } from 'react';
 import type { MenuKey } from '@/lib/shared/menu/menus';
 
-/** Icons of the entries that stand in a menu; pages inside a group have none. */
+/** Icons of top-level menu entries; pages inside a group have none. */
 export const MENU_ICONS: Partial<Record<MenuKey, ElementType>> = {
   info: AccountCircleOutlined,
   body: MonitorWeightOutlined,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { countFitting } from '@/lib/shared/menu/menuRoom';
 
-/** Between two entries of the menu, in px. */
+/** Gap between two entries in px. */
 const GAP = 2;
-/** What the button "More" takes at most, with how much waits behind it, in px. */
+/** Maximum width of the "More" button with its count, in px. */
 const MORE = 112;
 
-/** How many of a row's entries have room in it, as they are drawn: fonts, counts and languages make them longer and shorter. */
+/** Returns how many entries of a row fit, measured as rendered: fonts, counts and languages change their width. */
 export function useFittingEntries(count: number) {
   const row = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ import { useMenuCounts } from './useMenuCounts';
 export interface MenuItem extends MenuEntry {
   label: string;
   current: boolean;
-  /** How much waits behind it. */
+  /** Number of open entries. */
   count?: number;
 }
 
-/** Pages that stand in no menu but belong to an entry of one. */
+/** Whether a page that is in no menu belongs to this entry. */
 const belongsTo = (entry: MenuEntry, path: string) => entry.key === 'company' && path.startsWith('/company/');
 
-/** A role's menu in the reader's language, the entry of this page marked. */
+/** Returns a role's menu in the reader's language, with the current entry marked. */
 export function useMenu(role: Role): readonly MenuItem[] {
   const t = useTranslations('shell.menu');
   const path = usePathname();

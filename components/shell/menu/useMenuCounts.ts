@@ -4,7 +4,7 @@ import type { MenuKey } from '@/lib/shared/menu/menus';
 import { may } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 
-/** What waits behind entries of a role's menu. */
+/** Returns the number of open entries by menu entry. */
 export function useMenuCounts(role: Role): Partial<Record<MenuKey, number>> {
   return { chat: useUnread(may({ role }, 'chat:use')), mission: useUnopened(may({ role }, 'mission:do')) };
 }

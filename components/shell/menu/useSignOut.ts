@@ -13,8 +13,8 @@ import { endWorker } from '@/lib/push/pushBrowser';
 import { PATHS } from '@/lib/shared/paths';
 
 /**
- * Signs out everywhere in this browser: the page is loaded anew, so that no data stays in memory for Back to show (R-AUTH-07). What would
- * be lost is asked about first: once the session has ended nothing holds the page.
+ * Signs out in all tabs and reloads, so that Back shows no data from memory (R-AUTH-07). Asks about unsaved input first: once the session
+ * has ended, nothing blocks leaving.
  */
 export function useSignOut(leave: (path: string) => void = (path) => location.replace(path)): () => void {
   const t = useTranslations('shell.logout');
@@ -24,7 +24,7 @@ export function useSignOut(leave: (path: string) => void = (path) => location.re
     try {
       await request(sessionCalls.signOut, {});
     } catch (error) {
-      // an ended session is what was wanted
+      // an already expired session is fine
       if (!(error instanceof BrowserError) || error.status !== 401) {
         stay();
         if (error instanceof BrowserError && error.code === 'SESSION_REPLACED') return sessionReplaced();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One alert that is not a success: what happened or what is asked, and one or two answers. A warning without a header is its own header. */
+/** Dialog for any alert but a success: text with one or two buttons. A warning without a header uses its text as one. */
 export function AlertDialog({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);

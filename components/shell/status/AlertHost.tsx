@@ -15,14 +15,17 @@ interface Props {
   onReload?: () => void;
 }
 
-/** Shows the one alert of the app, wherever it was raised: a success tells and goes by itself, all else is a dialog (R-SHELL-05). */
+/**
+ * Shows the app's single alert, wherever it was raised: a success as a toast that closes automatically, anything else as a dialog
+ * (R-SHELL-05).
+ */
 export function AlertHost({ onReload = () => location.reload() }: Props) {
   const request = useSyncExternalStore(subscribeAlert, getAlert, getNoAlert);
   const stands = useIdleAfterLoad();
   const success = request?.type === 'Success' ? request : null;
   const asked = success ? null : request;
   useFocusReturn(asked !== null, success);
-  // the dialog and its focus trap are no part of the first load; but when it has to say that the network is away, it must be there
+  // preload after the first load: the dialog must be available to report a lost network
   useEffect(() => {
     if (stands) void lazyWithRetry(load, false);
   }, [stands]);

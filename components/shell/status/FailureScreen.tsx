@@ -6,7 +6,7 @@ import { StatusScreen } from './StatusScreen';
 import { StatusIcon } from './StatusIcon';
 import { RecoveryLink } from './RecoveryLink';
 
-/** A cloud, struck through. */
+/** Icon path: a cloud, struck through. */
 const BROKEN = 'M7 18h10a4 4 0 0 0 1.2-7.8A6 6 0 0 0 7 8.6 4.8 4.8 0 0 0 7 18ZM4 4l16 16';
 
 interface Props {
@@ -14,15 +14,15 @@ interface Props {
   retry: () => void;
 }
 
-/** The number under which the server logged the error, when it has one. */
+/** Returns the digest under which the server logged the error, if any. */
 function digestOf(error: unknown): string | undefined {
   return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 }
 
-/** A script that is not there any more comes only with the page of a newer version. */
+/** Whether a chunk no longer exists, which only a reload of the newer version fixes. */
 const isScriptGone = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** What an error boundary of a route shows: what happened, a retry, and the way home. */
+/** Error boundary screen: message, retry and a link home. */
 export function FailureScreen({ error, retry }: Props) {
   const t = useTranslations('common');
   const reference = digestOf(error);

@@ -9,10 +9,10 @@ import { useActivity } from '@/lib/browser/activity';
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } });
 
-/** Above dialogs, whose sending it veils. */
+/** Above dialogs, to cover them while they submit. */
 const above = { zIndex: 'tooltip' } as const;
 
-/** A veil while a request keeps the reader waiting, a thin bar while one refreshes what is shown (R-SHELL-04). */
+/** Overlay during blocking requests, and a thin bar during background refreshes (R-SHELL-04). */
 export function LoadingOverlay() {
   const t = useTranslations('common');
   const blocking = useSteadyFlag(useActivity('blocking'));

@@ -4,10 +4,10 @@ import { RecoveryLink } from './RecoveryLink';
 import { StatusIcon } from './StatusIcon';
 import { StatusScreen } from './StatusScreen';
 
-/** A magnifying glass that found nothing. */
+/** Icon path: a magnifying glass with a cross. */
 const LOST = 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.6-1.9L20 20M8.4 8.4l4.2 4.2m0-4.2-4.2 4.2';
 
-/** An address that leads nowhere. */
+/** Screen for an unknown URL. */
 export function NotFoundScreen() {
   const t = useTranslations('shell.notFound');
   return (

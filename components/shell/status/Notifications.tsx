@@ -5,10 +5,10 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Role } from '@/lib/shared/roles';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
-// Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it, and nobody waits for them.
+// code-split and delayed until the page is idle: Socket.IO and its messages are not needed for reading it
 const ToastList = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ToastList')).ToastList }), false));
 
-/** Connects a signed-in person's page, once it stands, to what is told as it happens: counts in the menus, and news. */
+/** Connects a signed-in page, once idle, to live updates: counts in the menus and toasts. */
 export function Notifications({ self, role }: { self: number; role: Role }) {
   if (!useIdleAfterLoad()) return null;
   return (

@@ -8,7 +8,7 @@ import { Box } from '@/components/base/Box';
 import { getAway, subscribeAway } from '@/lib/browser/lazyWithRetry';
 import { useOfflineLinkGuard } from './useOfflineLinkGuard';
 
-/** Says that something the reader opened does not come: a part of the page, which is asked for until it does, or another page. */
+/** Banner for content that fails to load: a part of the page, which is retried until it succeeds, or another page. */
 export function OfflineBanner() {
   const t = useTranslations('common.away');
   const part = useSyncExternalStore(subscribeAway, getAway, () => null);
@@ -20,7 +20,7 @@ export function OfflineBanner() {
       sx={{
         position: 'fixed',
         insetInline: 16,
-        // over the bar of links, which lead nowhere now, and clear of what is written at the foot of a page
+        // covers the menu, whose links do not work now, and stays clear of text at the bottom of the page
         top: 8,
         display: 'flex',
         justifyContent: 'center',

@@ -20,14 +20,14 @@ const look = {
 };
 
 interface Props {
-  /** A page to load anew; or else… */
+  /** Page to load; or else… */
   href?: string;
-  /** …what to do. */
+  /** …an action. */
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A way on from a page that failed or is not there. Such pages come along with every other one, so they use nothing that weighs. */
+/** Link or button on an error or not-found page. These are bundled with every page, so it avoids heavy components. */
 export function RecoveryLink({ href, onClick, children }: Props) {
   return href === undefined ? (
     <Box component="button" type="button" onClick={onClick} sx={look}>

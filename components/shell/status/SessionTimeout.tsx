@@ -7,19 +7,19 @@ import { useActivity } from '@/lib/browser/activity';
 import { showAlert } from '@/lib/browser/alert';
 import { request } from '@/lib/browser/http';
 
-/** The warning comes this long before the end. */
+/** Seconds before expiry at which the warning is shown. */
 const WARN_SECONDS = 60;
-/** The server notes the use of a session at most once a minute, so the end may come this much sooner than counted here. */
+/** The server records use of a session at most once a minute, so it may expire this much earlier than computed here. */
 const SLACK_SECONDS = 60;
 
 export interface SessionSpan {
   /** Seconds left when the page was rendered. */
   idleSeconds: number;
-  /** Seconds that an unused session lives. */
+  /** Idle timeout of the session in seconds. */
   idleLimit: number;
 }
 
-/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has. */
+/** Warns a minute before an idle session expires, and redirects to sign-in when it has. */
 export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   const t = useTranslations('shell.expiry');
   const reading = useActivity('background');
@@ -28,7 +28,7 @@ export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   useEffect(() => {
     const left = usedBefore.current ? idleLimit - SLACK_SECONDS : idleSeconds;
     usedBefore.current = true;
-    // a failed call needs no word here: that the session has ended is acted on where calls are made
+    // no error handling: an expired session is handled by every request
     const use = () => request(sessionCalls.current, {}).then(() => undefined);
     const warning = setTimeout(
       () => {

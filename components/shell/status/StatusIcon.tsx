@@ -1,4 +1,4 @@
-/** A line drawing for a page that has only something to say. */
+/** Line icon of a status page. */
 export function StatusIcon({ path }: { path: string }) {
   return (
     <svg

@@ -6,12 +6,12 @@ interface Props {
   icon: ReactNode;
   title: ReactNode;
   text: ReactNode;
-  /** Links and buttons: the ways on. */
+  /** Links and buttons. */
   actions: ReactNode;
   note?: ReactNode;
 }
 
-/** A whole page that has only something to say: not found, failed, not open yet. Such pages come along with others, so it is made of little. */
+/** Full-page status: not found, failed, not open yet. Bundled with every page, so it is kept lightweight. */
 export function StatusScreen({ icon, title, text, actions, note }: Props) {
   return (
     <Box

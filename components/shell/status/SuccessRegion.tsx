@@ -17,24 +17,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a success is told: read out politely, over everything, in nobody's way. */
+/** Live region for success messages: polite, above everything, and not blocking. */
 export function SuccessRegion({ request, onClose }: Props) {
   const t = useTranslations('common');
   const region = useRef<HTMLDivElement>(null);
   const stands = useIdleAfterLoad();
-  // the same words a second time are told anew, for their whole time
+  // a new key per request, so that a repeated text is announced again and stays for its full time
   const [told, setTold] = useState({ request, turn: 0 });
   if (told.request !== request) setTold({ request, turn: told.turn + 1 });
   useEffect(() => {
     if (stands) void lazyWithRetry(load, false);
   }, [stands]);
   useEffect(() => {
-    // a dialog that is still open, or is just fading, hides all that lies beside it from screen readers: not what it has just done
+    // an open or closing dialog hides its siblings from screen readers, which must not include its own success message
     if (request) region.current?.removeAttribute('aria-hidden');
   }, [request]);
   if (!useHydrated()) return null;
   return createPortal(
-    // stands before there is anything in it, or it would not be read out
+    // rendered while empty: a live region is announced only if it existed before its content
     <Box
       ref={region}
       role="status"

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What has been done. It goes by itself unless it is pointed at or in focus; Escape or its button closes it. */
+/** Success message. Closes automatically unless hovered or focused; Escape or its button closes it. */
 export function SuccessToast({ request: { header, text, subtext }, onClose }: Props) {
   const t = useTranslations('common');
   const time = readingTime([header, text, subtext].join(' '));
@@ -25,7 +25,7 @@ export function SuccessToast({ request: { header, text, subtext }, onClose }: Pr
       autoHideDuration={time}
       resumeHideDuration={time}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // its region stands in place of it
+      // positioned by its region
       sx={{ '&&': { position: 'static', transform: 'none', pointerEvents: 'auto' } }}
     >
       <Box

@@ -11,7 +11,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { newsPath, type News } from '@/lib/chat/news';
 
-/** How long it stays when nobody points at it or is in it; what it tells stays in the menus. */
+/** Display time in ms unless hovered or focused; the counts in the menus remain. */
 const SHOWN_MS = 12_000;
 const ICONS = { NOTICE: CampaignOutlined, MISSION: AssignmentTurnedInOutlined };
 
@@ -20,7 +20,7 @@ interface Props {
   onClose: (news: News) => void;
 }
 
-/** One piece of news and the way to it; Escape or its button closes it. */
+/** Toast of one notification, with a link; Escape or its button closes it. */
 export function Toast({ news, onClose }: Props) {
   const t = useTranslations('shell.news');
   const Icon = ICONS[news.kind];
@@ -31,7 +31,7 @@ export function Toast({ news, onClose }: Props) {
       resumeHideDuration={SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && onClose(news)}
       data-news={news.kind}
-      // one stands over the other, in a place of their own
+      // positioned by the stack of toasts
       sx={{ '&&': { position: 'static', transform: 'none', pointerEvents: 'auto' } }}
     >
       <Box

@@ -12,10 +12,10 @@ import type { Role } from '@/lib/shared/roles';
 import { useMenuCounts } from '../menu/useMenuCounts';
 import { usePressed } from './usePressed';
 
-// comes with the first news
+// code-split: loaded with the first notification
 const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./Toast')).Toast }), false));
 
-/** News that has just come, in a corner: read out politely, and gone by itself. */
+/** Toasts for new notifications in a corner: announced politely, closed automatically. */
 export function ToastList({ self, role }: { self: number; role: Role }) {
   useWorker(useMenuCounts(role));
   usePressed();
@@ -26,20 +26,20 @@ export function ToastList({ self, role }: { self: number; role: Role }) {
     at.current = path;
   }, [path]);
   const tell = useCallback((news: News) => {
-    // in a window that is not looked at the counts say enough; the page itself shows what it is about
+    // in a hidden window the counts suffice, and the page concerned shows the news itself
     if (document.visibilityState === 'visible' && !isShownOn(at.current, news.kind)) setShown((before) => withNews(before, news));
   }, []);
   useNews(self, tell, INBOX_READS);
   const close = useCallback((news: News) => setShown((before) => before.filter((one) => newsKey(one) !== newsKey(news))), []);
   return (
-    // stands before there is anything in it, or it would not be read out
+    // rendered while empty: a live region is announced only if it existed before its content
     <Box
       role="status"
       aria-live="polite"
       data-live
       sx={{
         position: 'fixed',
-        // above the bars, below dialogs: what is asked there comes first
+        // above the bars, below dialogs, which take precedence
         zIndex: 'drawer',
         insetInline: { xs: 12, sm: 'auto 24px' },
         bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 24 },

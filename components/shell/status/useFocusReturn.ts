@@ -2,16 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import type { AlertRequest } from '@/lib/browser/alert';
 
-/** A button that was disabled while its form was being sent is drawn anew within a few frames of the answer. */
+/** A button disabled during submit is re-enabled within a few frames of the response. */
 const PATIENCE_FRAMES = 30;
 
-/** What had the focus, or what bears its id now, as the button of a form does that was drawn anew from what it saved. */
+/** Returns the element, or the one that now has its id if it was removed, such as a submit button re-rendered from saved data. */
 function attachedOf(element: HTMLElement | null): HTMLElement | null {
   if (!element || element.isConnected) return element;
   return element.id ? document.getElementById(element.id) : null;
 }
 
-/** An alert, what is in it, and the box around it, which has the focus when it is taken from the outside. */
+/** Matches an alert dialog, its content and its container, which gets programmatic focus. */
 const isOfAlert = (target: HTMLElement) => target.closest('[role=alertdialog]') ?? target.querySelector(':scope > [role=alertdialog]');
 
 type Pending = RefObject<number>;
@@ -28,8 +28,8 @@ function giveBack(pending: Pending, last: RefObject<HTMLElement | null>, patienc
 }
 
 /**
- * Gives the focus back after a dialog, and when a success is told. A button that was disabled while its form was being sent has lost it,
- * and a dialog then has nothing to return to; where what had the focus is gone, the content of the page takes it (WCAG 2.4.3).
+ * Restores focus after a dialog closes and when a success is shown. A button disabled during submit has lost focus, so the dialog has
+ * nothing to return to; if the element is gone, the page content is focused (WCAG 2.4.3).
  */
 export function useFocusReturn(open: boolean, success: AlertRequest | null): void {
   const last = useRef<HTMLElement>(null);
@@ -54,6 +54,6 @@ export function useFocusReturn(open: boolean, success: AlertRequest | null): voi
       if (inSuccess.current) giveBack(pending, last, 0);
     };
   }, [success]);
-  // comes last, so that it ends what the ones above begin when all of it goes away
+  // last, to cancel a frame requested by the cleanups above on unmount
   useEffect(() => () => cancelAnimationFrame(pending.current), []);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { internalLink } from '@/lib/browser/internalLink';
 
-/** Long enough to be read twice; it lies over the page, and a next try says it again. */
+/** Display time in ms, enough to read it twice; it overlays the page, and another attempt shows it again. */
 const SHOWN_MS = 10_000;
 
 /**
- * True a while after a link was held back: without a network the browser's own failure page would take the place of ours, and of what
- * is typed there. Links that stay on the page (`data-here`) are followed, and questions before leaving, asked further out, come first.
+ * Returns true for a while after an internal link was blocked offline, where the browser's error page would replace this page and its
+ * input. Links within the page (`data-here`) are followed; confirmations before leaving are registered further out and run first.
  */
 export function useOfflineLinkGuard(): boolean {
   const [held, setHeld] = useState(false);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Goes where a pressed notification leads when the worker leaves that to this page, so that nothing in it is lost. */
+/** Navigates to the target of a clicked notification when the service worker delegates it to this page, so that its state is kept. */
 export function usePressed(): void {
   const router = useRouter();
   useEffect(() => {

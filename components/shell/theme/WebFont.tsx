@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
 /**
- * Brings in the web font once the page stands. Its list of faces weighs as much as a page and would hold back the first paint;
- * until then the text is drawn in the system's own fonts, made as wide (fallbackFonts.ts).
+ * Loads the web font after the first render. Its @font-face list is as large as a page and would delay the first paint; until then, text
+ * uses width-matched system fonts (fallbackFonts.ts).
  */
 export function WebFont() {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { writeCookie } from '@/lib/browser/writeCookie';
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-/** Cookie, not local storage: the server draws the first paint from it, and signing out clears storage. */
+/** A cookie rather than local storage: the server renders the first paint from it, and signing out clears storage. */
 export const COLOR_MODE_COOKIE = 'theme';
 
 export function colorModeOf(cookie: string | undefined): ColorMode {
@@ -13,7 +13,7 @@ export function colorModeOf(cookie: string | undefined): ColorMode {
 
 const noop = () => {};
 
-/** Writes the chosen mode to the cookie; reading is the server's part, which hands the mode in as the default. */
+/** Writes the chosen mode to the cookie; the server reads it and passes the mode as the default. */
 export const colorModeStorage: StorageManager = ({ key }) => ({
   get: (fallback: unknown) => fallback,
   set: (value: unknown) => {

@@ -1,21 +1,21 @@
-/** Weights from here on are drawn by a system's bold letters. */
+/** Weight from which on the system's bold font is used. */
 const BOLD = 550;
 const HANGUL = 'U+1100-11FF, U+3130-318F, U+A960-A97F, U+AC00-D7FF';
 
 interface Face {
   family: string;
-  /** Names that a system knows it by; the first that it has is taken. */
+  /** Local font names; the first one installed is used. */
   names: readonly string[];
-  /** Width of its letters in Pretendard's, in percent of their own. */
+  /** Scale (`size-adjust`, in percent) that matches Pretendard's width. */
   width: number;
   weights?: string;
   range?: string;
 }
 
 /*
- * Pretendard comes after the first paint. Until then the systems' own letters stand there, and nothing moves when it comes if they are as
- * wide: a mean letter of the portal's texts is 0.449 em in Pretendard at 400 and 0.468 at 650, a Korean one 0.864. San Francisco, Segoe UI,
- * Roboto and Arial are within 3 % of it, and Apple SD Gothic Neo is as wide; the others are drawn at another size here.
+ * Pretendard is loaded after the first paint. Until then system fonts are used, and the layout does not shift if they are as wide: the
+ * average letter of the portal's texts is 0.449 em in Pretendard at 400 and 0.468 at 650, a Korean one 0.864. San Francisco, Segoe UI,
+ * Roboto and Arial are within 3 % of that, and Apple SD Gothic Neo is as wide; the others are scaled here.
  */
 const KOREAN = 'Korean fallback';
 const NO_KOREAN = 'No Korean fallback';
@@ -30,7 +30,7 @@ const FACES: readonly Face[] = [
     weights: `${BOLD} 999`,
     range: HANGUL,
   },
-  // the box in place of a letter that no font of the system has: 0.6 em
+  // replacement glyph for letters without any system font: 0.6 em
   { family: NO_KOREAN, names: ['DejaVu Sans'], width: 144, range: HANGUL },
   // 0.508 and 0.574 em
   { family: LINUX, names: ['DejaVu Sans'], width: 88.4, weights: `1 ${BOLD}` },
@@ -40,10 +40,10 @@ const FACES: readonly Face[] = [
 const faceOf = ({ family, names, width, weights = '1 999', range }: Face) =>
   `@font-face{font-family:"${family}";src:${names.map((name) => `local("${name}")`).join(',')};font-weight:${weights};size-adjust:${width}%;${range ? `unicode-range:${range}` : ''}}`;
 
-/** The faces that `fontFamily` names beside the systems' own. */
+/** Font faces that `fontFamily` lists in addition to the system's own. */
 export const fallbackFaces = FACES.map(faceOf).join('');
 
-/** Pretendard, then what is drawn until it has come, and where it has no letter. */
+/** Pretendard, then the fonts used until it is loaded and for letters it lacks. */
 export const fontFamily = [
   '"Pretendard Variable"',
   'Pretendard',

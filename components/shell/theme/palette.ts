@@ -1,8 +1,8 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * Celadon on warm paper. Text and controls keep 4.5:1, marks 3:1 against their ground in both schemes;
- * the six chart hues stay apart in lightness too, so that they survive red-green and blue-yellow blindness.
+ * Celadon on warm paper. Text and controls have a contrast of at least 4.5:1, marks 3:1 against their background in both schemes; the six
+ * chart hues also differ in lightness, to stay distinguishable with red-green and blue-yellow colour blindness.
  */
 export const lightPalette: PaletteOptions = {
   primary: { main: '#0E6A5B', light: '#3E8F80', dark: '#094A40', contrastText: '#FFFFFF' },

@@ -3,13 +3,13 @@ import { isInRange } from './unicodeRange';
 
 const isFace = (rule: CSSRule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule;
 
-/** The sheet that the import above has brought: Pretendard's faces and nothing else. */
+/** Finds the style sheet imported above, which holds Pretendard's faces only. */
 const findSheet = () =>
   [...document.styleSheets].find(({ href, cssRules }) => href !== null && cssRules.length > 0 && [...cssRules].every(isFace));
 
 /**
- * Puts Pretendard in once all of it that the page is written in is there. Left to the browser, each of its many parts would come in by
- * itself, and lines would break anew at each.
+ * Adds Pretendard once all subsets that the page uses are loaded. Left to the browser, each of its many subsets would be applied separately
+ * and reflow the text.
  */
 export async function bringIn(): Promise<void> {
   const sheet = findSheet();
@@ -22,7 +22,7 @@ export async function bringIn(): Promise<void> {
     return new FontFace(family, source, { weight: of('font-weight'), display: 'swap', unicodeRange: of('unicode-range') });
   });
   const letters = new Set([...(document.body.textContent ?? '')].map((letter) => letter.codePointAt(0)!));
-  // what does not come is drawn in the system's own letters, as before
+  // subsets that fail to load keep the fallback font
   await Promise.allSettled(faces.filter(({ unicodeRange }) => isInRange(unicodeRange, letters)).map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
 }

@@ -5,7 +5,7 @@ import { themeComponents } from './themeComponents';
 
 const tight = { letterSpacing: '-0.018em', fontWeight: 700 };
 
-/** The portal's look. Colours are CSS variables (--mui-palette-…), so both schemes come with the first HTML. */
+/** MUI theme of the portal. Colours are CSS variables (--mui-palette-…), so that the first HTML contains both schemes. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

@@ -1,24 +1,25 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { pageFocus, themeFocus } from './themeFocus';
 
-/** Page-wide rules: Korean breaks between words, figures line up, focus is always seen, motion can be refused. */
+/** Global styles: Korean breaks between words, tabular figures, visible focus, reduced motion. */
 const baseline = {
-  // What gets the focus is never under the sticky header, the bottom bar, or a bar of the page's own (WCAG 2.4.11).
+  // A focused element is never hidden by the sticky header, the bottom bar or a page's own bars (WCAG 2.4.11).
   html: {
     scrollPaddingTop: 'calc(88px + var(--bars-top, 0px))',
     scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom) + var(--bars-bottom, 0px))',
     textSizeAdjust: '100%',
   },
-  // what a bar holds is in sight with it: the page stays where it is when that gets the focus
+  // content of a bar is always visible: focusing it must not scroll the page
   '[data-bar=top] *': { scrollMarginTop: 'calc(-88px - var(--bars-top, 0px))' },
   '[data-bar=bottom] *': { scrollMarginBottom: 'calc(-80px - env(safe-area-inset-bottom) - var(--bars-bottom, 0px))' },
-  // on English pages as well: names and messages that people write are Korean
+  // on English pages as well: names and messages may be Korean
   body: { overflowWrap: 'anywhere', wordBreak: 'keep-all', fontSynthesis: 'none' },
   'h1, h2, h3': { textWrap: 'balance' },
-  // no last word stands in a line alone
+  // avoids a single word on the last line
   'p, li, dd, figcaption': { textWrap: 'pretty' },
   a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
-  // Buttons in rows of many are the browser's own, since each of Material's costs the server a dozen rules; without weight, so that any look wins.
+  // Long lists use native buttons, since each MUI button costs the server a dozen rules; `:where` has no specificity, so any style
+  // overrides it.
   ':where(button)': {
     margin: 0,
     padding: 0,
@@ -33,12 +34,12 @@ const baseline = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // none at all: however short one is, a page in another width stands for a frame as it was
+      // none at all: even a short transition shows a frame of the old layout after a resize
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
-  // On paper stands what a page says, in its colours: no way through the portal, and no chart cut in two.
+  // Print shows the page's content in its colours, without navigation, and no chart split across pages.
   '@media print': {
     html: { printColorAdjust: 'exact' },
     '[data-screen-only]': { display: 'none !important' },

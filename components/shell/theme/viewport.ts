@@ -1,6 +1,9 @@
 import type { Viewport } from 'next';
 
-/** How a page meets its screen; the frame of the browser or of the installed app takes the ground of a page, as the device is set (`background.default` of the palette). */
+/**
+ * Viewport of all pages; the browser or app frame takes the page background of the device's colour scheme (`background.default` of the
+ * palette).
+ */
 export const VIEWPORT: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -2,10 +2,10 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 
-/** Above the title of a page that is opened from another: back to that one, by its name. */
+/** Link above a page title back to the parent page, labelled with its name. */
 export function BackButton({ href, children }: { href: string; children: string }) {
   return (
-    // its arrow stands where the title below it begins
+    // aligns the arrow with the title below
     <Box sx={{ ml: -1.5, mb: 0.5 }} data-screen-only>
       <LinkButton href={href} color="inherit" size="small">
         <ArrowBackOutlined aria-hidden fontSize="small" sx={{ mr: 0.75 }} />

@@ -4,7 +4,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 
-/** Opens the browser's own print window, where the sheet can be kept as PDF as well. */
+/** Opens the browser's print dialog, which can also save as PDF. */
 export function PrintButton() {
   const t = useTranslations('common.action');
   return (

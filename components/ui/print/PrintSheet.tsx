@@ -30,12 +30,12 @@ const PAPER = {
 
 interface Props {
   label: string;
-  /** Of which month it is, YYYY-MM. */
+  /** Month of the report, YYYY-MM. */
   month?: string;
   children: ReactNode;
 }
 
-/** A sheet of paper on the screen, white on a dark one too; in print it is one page of A4, and all there is. */
+/** Sheet of paper, white in both colour schemes; printed as one A4 page without its surroundings. */
 export function PrintSheet({ label, month, children }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** The sheet has its two columns on paper, whatever the screen: a page of print is as narrow as a small window. */
+/** Media query of the two-column layout: always in print, where the page is as narrow as a small window. */
 export const ON_SHEET = '@media print, (min-width: 900px)';
 
-/** Everything that is neither the sheet nor around it stays off the paper; what is around it takes no room. */
+/** Hides everything outside the sheet in print, and collapses its ancestors. */
 export const PRINT_STYLES = {
   '@page': { size: 'A4 portrait', margin: '10mm' },
   '@media print': {
-    // the page is set a little smaller than the screen; a dark scheme would blacken the paper around the sheet
+    // slightly smaller than on screen; a dark scheme would print the margins black
     html: { fontSize: '14.2px', colorScheme: 'light !important' },
     'body *:not(:has([data-sheet])):not([data-sheet]):not([data-sheet] *)': { display: 'none !important' },
     'body, body *:has([data-sheet])': {

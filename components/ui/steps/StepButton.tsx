@@ -8,12 +8,12 @@ interface Props {
   label: string;
   isEnd: boolean;
   onPress: () => void;
-  /** Margin above and below. */
+  /** Vertical margin. */
   my?: number;
   children: ReactNode;
 }
 
-/** An arrow that steps on, such as to the next page or week. */
+/** Arrow button to the next or previous step, such as a page or week. */
 export function StepButton({ label, isEnd, onPress, my, children }: Props) {
   const step = useStep(isEnd, onPress);
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For a button that steps on to where there may be nothing further: the one that led to the end keeps the focus, which a disabled button
- * would lose, and does nothing more; it looks as disabled as any.
+ * Props of a step button that may reach the end: the button that led there keeps focus, which `disabled` would drop, and uses
+ * `aria-disabled` instead; it looks disabled.
  */
 export function useStep(isEnd: boolean, onPress: (() => void) | undefined) {
   const [pressed, setPressed] = useState(false);
@@ -18,5 +18,5 @@ export function useStep(isEnd: boolean, onPress: (() => void) | undefined) {
   };
 }
 
-/** Of a button with `useStep`. */
+/** Disabled style of a button with `useStep`. */
 export const STEP_END = { '&[aria-disabled=true]': { color: 'action.disabled' } } as const;

@@ -12,13 +12,13 @@ export interface LinkTab {
 }
 
 interface Props {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly LinkTab[];
   current: string;
 }
 
-/** Parts of one screen, each with its own address; scrolls sideways inside itself where the window is narrow. */
+/** Tabs of one screen, each with its own URL; scrolls horizontally in a narrow window. */
 export function LinkTabs({ label, tabs, current }: Props) {
   return (
     <Box
@@ -42,14 +42,14 @@ export function LinkTabs({ label, tabs, current }: Props) {
               prefetch={false}
               scroll={false}
               aria-current={key === current ? 'page' : undefined}
-              // the tab that is open is in sight however far along the row it stands
+              // scroll the current tab into view
               ref={key === current ? scrollIntoView : undefined}
               sx={{
                 display: 'flex',
                 alignItems: 'center',
                 minHeight: 46,
                 px: { xs: 1.25, sm: 1.75 },
-                // as much as the line below it
+                // balances the underline below
                 pt: '3px',
                 color: 'text.secondary',
                 fontWeight: 600,

@@ -2,8 +2,8 @@ const PAGE = 'var(--mui-palette-background-default)';
 const SHADE = 'rgba(var(--mui-palette-text-primaryChannel) / 0.28)';
 
 /**
- * A shade at the end of a row that holds more than is in sight: what covers it scrolls with the row, so that it is gone where the row
- * ends. For rows on the page itself, whose colour covers it.
+ * Scroll shadow at the ends of an overflowing row: covered by gradients that scroll with the content, so it disappears at each end. For
+ * rows on the page background, whose colour the covers have.
  */
 export const SCROLL_SHADE = {
   backgroundImage: [

@@ -1,12 +1,12 @@
 import { Box } from '@/components/base/Box';
 
-/** Width of a dot with the room beside it. */
+/** Width of a dot with its spacing. */
 const DOT = '0.95em';
 
-/** What hears the facts hears no dot. */
+/** Dot with an empty alternative text for screen readers. */
 const SIGN = { content: '"·"', '@supports (content: "·" / "")': { content: '"·" / ""' } };
 
-/** Short facts in a row with a dot between two of them. A line breaks between them and has a dot at neither end: the one before its first stands outside. */
+/** Short facts separated by dots. Lines break between facts without a dot at either end: the one before a line's first fact is clipped. */
 export function DottedText({ pieces }: { pieces: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%', overflow: 'hidden', verticalAlign: 'bottom' }}>
@@ -21,7 +21,7 @@ export function DottedText({ pieces }: { pieces: readonly string[] }) {
               '&::before': { ...SIGN, position: 'absolute', left: 0, width: DOT, textAlign: 'center' },
             }}
           >
-            {/* a space for who hears, searches or copies it */}
+            {/* a space for screen readers, search and copying */}
             {place > 0 && ' '}
             {piece}
           </Box>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Letters up to one of the signs an ID may hold, or to its end. */
+/** Matches the characters up to and including a separator of an ID, or to its end. */
 const PART = /[^_.@+-]*[_.@+-]|[^_.@+-]+$/g;
 
-/** An ID whose line may end after each of its signs: no part is broken within unless it is longer than the line. */
+/** ID that may wrap after each separator; a part breaks only if it is longer than the line. */
 export function IdText({ id }: { id: string }) {
   return (id.match(PART) ?? []).map((part, place) => (
     <Fragment key={place}>

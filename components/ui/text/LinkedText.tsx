@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
 import { textPieces } from '@/lib/format/textPieces';
 
-/** What somebody wrote; addresses of websites can be opened, after saying where they lead. */
+/** User-written text with clickable website URLs, which ask for confirmation and show their target. */
 export function LinkedText({ text }: { text: string }) {
   const t = useTranslations('common.link');
   const ask = (href: string) =>

@@ -9,7 +9,7 @@ const STAR = {
   '@supports (content: "*" / "")': { content: '"*" / ""' },
 };
 
-/** The label of a field that has to be filled in: a star for the eye, which is no part of its name; `aria-required` says it to others. */
+/** Label of a required field: a visual star that is not part of its accessible name; `aria-required` conveys it to screen readers. */
 export function RequiredLabel({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ '&::after': STAR }}>
