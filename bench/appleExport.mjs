@@ -1,4 +1,4 @@
-/** The beginning of an `export.xml` with its document type, shortened. */
+/** Start of an `export.xml` with an abridged document type. */
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE HealthData [
 <!-- HealthKit Export Version: 14 -->
@@ -19,7 +19,7 @@ const CHUNK = 256 * 1024;
 
 const at = (seconds) => `${new Date(FIRST + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} +0900`;
 
-/** Sections as a phone writes them, type after type, each with its share of the bytes and the seconds between two of its records. */
+/** Record types in the order a phone exports them, each with its share of the bytes and the seconds between two records. */
 const SECTIONS = [
   { share: 0.002, every: 86_400, source: PHONE, type: 'QuantityTypeIdentifierBodyMass', unit: 'kg', value: (n) => 70 + (n % 30) / 10 },
   {
@@ -83,12 +83,12 @@ function recordOf({ source, type, unit, value, every, long = 60, nested }, n) {
     : ` <Record ${text}/>\n`;
 }
 
-/** An Apple Health export of about so many bytes, in pieces. */
+/** Yields an Apple Health export of about `bytes` bytes in chunks. */
 export function* appleExport(bytes) {
   let piece = HEAD;
   for (const section of SECTIONS) {
     let written = 0;
-    // a section that runs past the present begins anew: the bytes count here, not the history
+    // a section past the present restarts: only the size matters here, not the history
     for (let n = 0; written < bytes * section.share; n = (n + 1) * section.every > 315_000_000 ? 0 : n + 1) {
       const record = recordOf(section, n);
       written += record.length;

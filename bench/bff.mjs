@@ -3,11 +3,11 @@ import autocannon from 'autocannon';
 import { buildCopy, startCopy } from './programs/portal.mjs';
 import { median, table, verdict } from './support.mjs';
 
-/** Short and many, so that what else the machine does falls on all alike. */
+/** Many short rounds, so that other load on the machine affects all targets alike. */
 const ROUNDS = 9;
 const SECONDS = 3;
 
-/** Microseconds of processor that a process has used so far, all of its threads together; null where the system does not tell. */
+/** CPU time of all threads of a process so far in µs; null if the system does not report it. */
 function processorOf(pid) {
   try {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
@@ -17,7 +17,7 @@ function processorOf(pid) {
   }
 }
 
-/** One run against an address: calls a second, and the portal's microseconds of processor for each. */
+/** One run against a URL: requests per second, and the portal's CPU µs per request. */
 async function run(name, { url, headers, pid }) {
   const before = processorOf(pid);
   const result = await autocannon({ url, connections: 10, duration: SECONDS, headers });
@@ -27,8 +27,8 @@ async function run(name, { url, headers, pid }) {
 }
 
 /**
- * Throughput of one BFF read beside an empty route and the naive form of the same server, and what each
- * call takes of the processor, which means something on a busy machine too.
+ * Throughput of one BFF read compared with an empty route and a naive implementation on the same server, and the CPU time per request,
+ * which is meaningful on a busy machine too.
  */
 export async function bench() {
   await buildCopy();
@@ -47,7 +47,7 @@ export async function bench() {
       for (const [name, target] of Object.entries(targets)) runs[name].push(await run(name, asked(target)));
     const rates = Object.values(runs).map((all) => all.map(({ rate }) => rate));
     const [empty, bff, naive] = rates;
-    // each ratio is taken within one round, whose runs follow each other
+    // ratios within one round, whose runs are consecutive
     const ratio = (ours, theirs) => median(ours.map((rate, round) => rate / theirs[round]));
     const cost = (name) => (runs[name].some((one) => one.cost === null) ? '–' : Math.round(median(runs[name].map((one) => one.cost))));
     table([

@@ -7,10 +7,10 @@ import { startPostgres } from '../scripts/support/postgres.mjs';
 import { MEMBERS } from './load.mjs';
 import { BY_HAND } from './support.mjs';
 
-/** Room for the pages that the figures read, as docs/operations.md advises for a company of this size. */
+/** shared_buffers for the pages read here, as docs/operations.md recommends for a company of this size. */
 export const BUFFERS = '512MB';
 
-/** Fills the database as `npm run seed` does, of this tree or of the copy in `cwd`. */
+/** Seeds the database like `npm run seed`, from this tree or the copy in `cwd`. */
 export async function seed(env, cwd) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/seed/seedMain.ts', '--members', String(MEMBERS)], {
     env: { ...process.env, ...env },
@@ -24,7 +24,7 @@ export async function seed(env, cwd) {
 const BIG = "(select seq from company where code = 'BIG')";
 const HALF = "(select seq from company where code = 'HALF')";
 
-/** What the seed leaves out: a mission a week for everybody, most of them done, and a goal of every second member. */
+/** Adds what the seed omits: a weekly mission for everyone, mostly completed, and a goal for every other member. */
 export async function addMissionsAndGoals(client) {
   await client.query(
     `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date)
@@ -42,7 +42,7 @@ export async function addMissionsAndGoals(client) {
   );
 }
 
-/** Added to the numbers of accounts and missions of the copy, which are unique across companies. */
+/** Offset of account and mission numbers in the copy, which are unique across companies. */
 const APART = 1_000_000;
 const COPIED = {
   company: { seq: null, code: "'HALF'", master_seq: `master_seq + ${APART}` },
@@ -55,7 +55,7 @@ const COPIED = {
   mission_taker: { mission_seq: `mission_seq + ${APART}`, member_seq: `member_seq + ${APART}` },
 };
 
-/** The company HALF: the staff and every second member of BIG, with all that they have. */
+/** Creates the company HALF: the staff and every other member of BIG with all their data. */
 async function addHalf(client) {
   await client.query("select set_config('session_replication_role', 'replica', false)");
   for (const [table, changed] of Object.entries(COPIED)) {
@@ -101,9 +101,8 @@ async function fill(url, env) {
 }
 
 /**
- * A PostgreSQL with the company BIG of 10,000 members with a year of data, and HALF, with every second of them. With `kept`, a
- * folder, the data stay there for the next run of the same day or the day after. Resolves with the platform's settings and a
- * function that stops it.
+ * Starts a PostgreSQL with the company BIG (10,000 members, a year of data) and HALF (every other one of them). With the folder `kept`, the
+ * data is reused by further runs on the same or the next day. Resolves with the platform's environment and a function that stops it.
  */
 export async function startCompanies(kept) {
   const postgres = await startPostgres({ kept: kept && resolve(kept), more: { shared_buffers: BUFFERS } });

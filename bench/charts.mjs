@@ -8,9 +8,9 @@ import { load } from './pages.mjs';
 import { hold } from './screens.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';
 
-/** Of loads on a slow telephone, which take some ten seconds each, and of the processor's share. */
+/** Rounds of page loads on a slow phone, about ten seconds each, and of CPU measurements. */
 const ROUNDS = 3;
-/** Pages that are drawn in a round of the processor's share. */
+/** Pages rendered in a round of CPU measurements. */
 const DRAWN = 20;
 const PAGES = [
   ['/usr/info', 'demo.member'],
@@ -18,25 +18,25 @@ const PAGES = [
   ['/usr/health?tab=steps', 'demo.member'],
   ['/mng/dashboard', 'demo.manager'],
 ];
-/** What a page may cost, as a part of what it costs in the copy that it is held against. */
+/** Maximum cost of a page relative to the same page of the copy. */
 const WANTED = { processor: 1.1, lcp: 1.05, tbt: 1.05 };
 const MAX_SHIFT = 0.02;
-/** Milliseconds of a tick of /proc. */
+/** Milliseconds per tick in /proc. */
 const TICK = 10;
 
-/** Milliseconds of processor that a process has had. */
+/** CPU time of a process in ms. */
 function processorOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
-/** Sources that draw with the library. */
+/** Number of sources that use the chart library. */
 function drawnByLibrary() {
   const files = readdirSync('components', { recursive: true }).filter((name) => name.endsWith('.tsx'));
   return files.filter((name) => readFileSync(join('components', name), 'utf8').includes("from '@mui/x-charts/")).length;
 }
 
-/** How many charts of a page the keyboard can walk, of how many have a pointer. */
+/** Number of charts on a page that are navigable by keyboard, and of charts with a pointer. */
 async function walked(context, url) {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
@@ -62,7 +62,7 @@ const cookiesOf = (cookie, url) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
 
-/** The processor that each portal needs for a page, in milliseconds, in turns. */
+/** CPU time per page of each portal in ms; the portals take turns. */
 async function processorPerPage(portals, path, id) {
   const spent = portals.map(() => []);
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -81,7 +81,9 @@ async function processorPerPage(portals, path, id) {
   return spent.map(median);
 }
 
-/** Weight, paint, blocking time and shift of a page on a slow telephone, of each portal, in turns; who goes first changes with the round. */
+/**
+ * Size, paint, blocking time and layout shift of a page on a slow phone for each portal; the portals take turns, and the order alternates.
+ */
 async function paintOf(browser, portals, path, id) {
   const runs = portals.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -92,7 +94,7 @@ async function paintOf(browser, portals, path, id) {
   return runs.map((own) => Object.fromEntries(['kB', 'lcp', 'tbt', 'cls'].map((key) => [key, median(own.map((one) => one[key]))])));
 }
 
-/** The figures of one page, and whether they keep their bounds beside those of the copy. */
+/** Prints the figures of one page and whether they are within bounds compared with the copy. */
 function say(path, names, figures) {
   table([
     [path, 'JavaScript kB', 'processor ms', 'LCP ms', 'TBT ms', 'CLS'],
@@ -115,9 +117,9 @@ function say(path, names, figures) {
 }
 
 /**
- * What charts cost: script, processor of the portal, paint and shift of the pages that have one, each said as soon as it is known, and
- * how long a change of range holds input up. `--against <folder>` measures another built copy of the tree in the same run, in turns;
- * `--pages <part>` takes only the pages with it in their address.
+ * Cost of charts: script size, the portal's CPU time, paint and layout shift of pages with charts, each printed when measured, and how long
+ * a change of range blocks input. `--against <folder>` measures another built copy of the tree in the same run, alternating; `--pages
+ * <part>` limits the run to pages with that part in their URL.
  */
 export async function bench({ against, pages: part = '' }) {
   const pages = PAGES.filter(([path]) => path.includes(part));
@@ -153,7 +155,7 @@ export async function bench({ against, pages: part = '' }) {
   }
 }
 
-/** What the browser says of the charts themselves. */
+/** Checks the charts themselves in the browser. */
 async function report(browser, portal, pages) {
   let [can, all] = [0, 0];
   for (const [path, id] of pages) {

@@ -18,15 +18,15 @@ const PEOPLE_A_ROOM = 10;
 const A_SECOND = 50;
 const WARM_UP = 5;
 const SECONDS = 30;
-/** Milliseconds from sending to arriving at somebody else. */
+/** Delivery time in ms from sending to arrival at another person. */
 const WANTED = { middle: 50, p99: 250 };
-/** What may be more in use at the end than in the middle: less than one in ten of the messages meanwhile, kept by mistake, would be. */
+/** Maximum growth of live memory in MB from the middle to the end; retaining even one in ten of the messages in between would exceed it. */
 const MAX_GROWTH_MB = 4;
 const MEGABYTE = 1024 * 1024;
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789';
 const CODE = 'CHAT';
 
-/** Managers with their teams; all have the password of the demo. */
+/** Creates managers with their teams, all with the demo password. */
 async function plant(url) {
   const client = new pg.Client({ connectionString: url, options: BY_HAND });
   await client.connect();
@@ -54,7 +54,7 @@ async function plant(url) {
   return teams;
 }
 
-/** Does work with each of many, a few at a time; answers in their order. */
+/** Maps over items with at most eight running concurrently; results keep their order. */
 async function each(all, work) {
   const answers = [];
   let next = 0;
@@ -65,7 +65,7 @@ async function each(all, work) {
   return answers;
 }
 
-/** A person's connection as a browser has it: signed in, with a ticket, by websocket, the team's room opened. */
+/** Connects a person like a browser does: sign-in, ticket, WebSocket, and the team's room opened. */
 async function connect(portal, id, roomOf) {
   const cookie = await sessionCookie(portal, id, CODE);
   const headers = { cookie, 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin' };
@@ -93,7 +93,7 @@ async function connect(portal, id, roomOf) {
   return { socket, roomSeq, id };
 }
 
-/** What arrived where and when, of what was sent. */
+/** Tracks messages sent, delivered, refused and duplicated. */
 class Record {
   sent = new Map();
   delays = [];
@@ -124,7 +124,7 @@ class Record {
   }
 }
 
-/** So many messages a second, whatever becomes of those before, each by another person in another room. */
+/** Sends `aSecond` messages per second regardless of earlier ones (open loop), each by another person in another room. */
 async function talk(teams, record, { seconds, aSecond, from }) {
   const began = performance.now();
   for (let count = 0; count < seconds * aSecond; count += 1) {
@@ -175,7 +175,7 @@ async function measure(portal, servers, teams, { aSecond, seconds }) {
   return { record, memory };
 }
 
-/** What becomes of messages with so many people at once, through the portal's own address, on PostgreSQL. */
+/** Chat delivery under load with this many people, through the portal's public URL, on PostgreSQL. */
 export async function chatFigures(load) {
   await ensureBuilt();
   const postgres = await startPostgres();

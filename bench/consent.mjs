@@ -11,17 +11,17 @@ import { BY_HAND, median, table, tokenOf, verdict } from './support.mjs';
 
 const ROUNDS = 31;
 const WARM_UP = 10;
-/** What a group of calls may take, as a part of what it takes in the tree before. */
+/** Maximum duration of a group of calls relative to the previous tree. */
 const MOST = 1.1;
 const DAY = 86_400_000;
-/** Rounds in which 10,000 readings of a thousand people are delivered. */
+/** Rounds that deliver 10,000 readings of a thousand people. */
 const DELIVERIES = 3;
 
 const day = (ago) => new Date(Date.now() + 9 * 3_600_000 - ago * DAY).toISOString().slice(0, 10).replaceAll('-', '');
 const of30Days = `startDt=${day(29)}&endDt=${day(0)}&page=0&size=50`;
 const list = (more) => ['/manager/memberListNew', { rowsPerPage: 25, sort: 'name', desc: false, page: 0, ...more }];
 
-/** What is called, by groups that are judged as a sum. */
+/** Calls measured, in groups that are judged by their sum. */
 const GROUPS = {
   dashboard: {
     weights: ['/manager/getMembersWeightUnit?period=MONTH'],
@@ -46,14 +46,14 @@ const GROUPS = {
   ),
 };
 
-/** Every question (lib/consent/readers.ts). */
+/** Every consent question (lib/consent/readers.ts). */
 const KINDS = ['body', 'activity', 'sleep', 'vitals', 'sugar'];
 const ASKED = [
   ...['COLLECT', 'MANAGER', 'STATISTICS'].flatMap((reader) => KINDS.map((kind) => `${reader}:${kind}`)),
   'RANKING:body',
   'LOBBY:activity',
 ];
-/** Everybody has answered, every tenth refuses everything but that it is collected. */
+/** Everyone has answered; every tenth member refuses everything except collection. */
 const ANSWERS = [
   "update member set consents_until = '2100-01-01' where type <> 'A'",
   `insert into consent (company_seq, member_seq, kind, about, version, given, until)
@@ -61,7 +61,7 @@ const ANSWERS = [
    from member m, unnest($1::text[]) asked(about) where m.type <> 'A'`,
 ];
 
-/** Runs SQL on a database of a server, one statement after the other. */
+/** Runs SQL statements on a database of the server, in order; returns the rows of the last one. */
 async function query(server, database, ...statements) {
   const url = new URL(server);
   url.pathname = database;
@@ -83,7 +83,7 @@ function platformOf(cwd, env) {
   });
 }
 
-/** Starts the platform of a tree on its database, which brings the tables up to date. */
+/** Starts the platform of a tree on its database, which runs the migrations. */
 async function start(name, cwd, server, files) {
   const url = new URL(server);
   url.pathname = name;
@@ -95,7 +95,7 @@ async function start(name, cwd, server, files) {
   return { name, child, url: base };
 }
 
-/** Two databases of the same data, one as each tree has it; the second copied from the first and brought up to date by its own tree. */
+/** Creates two databases with the same data, one per tree: the second is a copy of the first, migrated by its own tree. */
 async function fill(server, trees, files) {
   const databases = await query(server, 'postgres', "select datname from pg_database where datname in ('before', 'now')");
   if (databases.length < 2) {
@@ -117,7 +117,7 @@ async function fill(server, trees, files) {
   for (const name of ['before', 'now']) await query(server, name, 'vacuum analyze');
 }
 
-/** Milliseconds that each thread of a process has had a processor, by its number. */
+/** CPU time of each thread of a process in ms, by thread id. */
 function threadsOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`).map((thread) => [
@@ -129,13 +129,13 @@ function threadsOf(pid) {
   }
 }
 
-/** The same of a platform and of what the database does for it. */
+/** CPU time by thread of a platform and of its database backends. */
 async function processor(server, { name, child }) {
   const backends = await query(server, 'postgres', ['select pid from pg_stat_activity where datname = $1', [name]]);
   return new Map([child, ...backends].flatMap(({ pid }) => threadsOf(pid)));
 }
 
-/** Milliseconds of processor between two looks: one that came meanwhile counts whole, one that went counts as it was. */
+/** CPU time between two snapshots in ms: a thread started in between counts in full, one that ended is not counted. */
 const between = (before, after) => [...after].reduce((sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0), 0);
 
 async function timeOf({ url, token }, path, body) {
@@ -147,7 +147,7 @@ async function timeOf({ url, token }, path, body) {
   return performance.now() - since;
 }
 
-/** Medians of some work on both, in turns, each round beginning with the other one; and the processor's time of all rounds. */
+/** Medians of the work on both platforms, which take turns in alternating order, and the mean CPU time per round. */
 async function measure(server, platforms, work, rounds = ROUNDS, warmUp = WARM_UP) {
   for (let round = 0; round < warmUp; round += 1) for (const platform of platforms) await work(platform, -1 - round);
   const times = platforms.map(() => []);
@@ -162,7 +162,7 @@ const ratio = ([before, now]) => (now / before).toFixed(2);
 const row = (what, { ms, cpu }) => [what, ...ms.map((one) => one.toFixed(1)), ratio(ms), ...cpu.map((one) => one.toFixed(1)), ratio(cpu)];
 const HEAD = ['of 10,000 members', 'ms before', 'now', 'ratio', 'processor before', 'now', 'ratio'];
 
-/** On a machine that others use as well the processor's time says more than the clock's. */
+/** On a shared machine CPU time is more reliable than wall-clock time. */
 function judge(name, { ms, cpu }) {
   verdict(`${name}, times as long as before`, ratio(ms), `at most ${MOST}`, ms[1] <= MOST * ms[0]);
   verdict(`${name}, times as much processor`, ratio(cpu), `at most ${MOST}`, cpu[1] <= MOST * cpu[0]);
@@ -180,7 +180,7 @@ async function benchGroup(server, platforms, name, calls) {
   judge(name, sum);
 }
 
-/** Delivers 10,000 readings by the master, ten of each of a thousand people; answers the milliseconds it took. */
+/** Delivers 10,000 readings as the master, ten for each of a thousand people; returns the duration in ms. */
 async function deliver(platform, round) {
   const run = Date.now();
   let ms = 0;
@@ -209,9 +209,10 @@ async function benchImport(server, platforms) {
 }
 
 /**
- * What a tree before consent and this one take for the dashboard, inbox, member list and rankings of 10,000 members, a tenth of whom
- * refuse everything: in turns, over HTTP, on PostgreSQL. `--against <folder>` is the tree before, with packages, `--data <folder>` keeps
- * the filled databases for another run of the same day, `--calls <part>` takes only the groups with it in their name. An import is the last one.
+ * Compares a tree from before consent with this one: dashboard, inbox, member list and rankings of 10,000 members, a tenth of whom refuse
+ * everything; alternating, over HTTP, on PostgreSQL. `--against <folder>` is the old tree with installed packages, `--data <folder>` keeps
+ * the filled databases for another run on the same day, `--calls <part>` limits the run to groups with that part in their name. The import
+ * is measured last.
  */
 export async function bench({ against, data, calls: part = '' }) {
   if (!against) {

@@ -13,16 +13,16 @@ const WARM_UP = 3;
 const DAY = 86_400_000;
 /** The five periods of the dashboard. */
 const PERIODS = ['WEEK', 'MONTH', 'MONTHS_3', 'MONTHS_6', 'YEAR'];
-/** Milliseconds wanted for the whole dashboard, a page of the member list, and the ranking of 30 days. */
+/** Upper bounds in ms for the whole dashboard, a page of the member list, and the ranking of 30 days. */
 const WANTED = { dashboard: 400, list: 50, rank: 200 };
-/** Of twice the members at most, with a tenth for what differs from run to run. */
+/** Maximum growth with twice the members, including a tenth for variation between runs. */
 const GROWTH = 2.2;
-/** Longest that drawing 10,000 dots may hold input up, in milliseconds. */
+/** Maximum time in ms that drawing 10,000 dots may block input. */
 const HELD = 150;
 
 const day = (ago) => new Date(Date.now() + 9 * 3_600_000 - ago * DAY).toISOString().slice(0, 10);
 
-/** What the page of the dashboard asks for at once in a period. */
+/** Requests that the dashboard page makes concurrently for a period. */
 function dashboardCalls(period) {
   return [
     '/manager/getMembersGenderCnt',
@@ -38,7 +38,7 @@ function dashboardCalls(period) {
   ];
 }
 
-/** Milliseconds of one call, its answer read. */
+/** Duration of one call in ms, including its body. */
 async function timeOf({ url, token }, path, body) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const since = performance.now();
@@ -48,7 +48,7 @@ async function timeOf({ url, token }, path, body) {
   return performance.now() - since;
 }
 
-/** Medians of the same work for the whole company and for its half; their rounds alternate, so that both meet the same machine. */
+/** Medians of the same work for the whole company and for its half; rounds alternate, so that both run under the same load. */
 async function middles(platforms, work) {
   const times = platforms.map(() => []);
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ async function middles(platforms, work) {
 const HEAD = ['median ms', `${MEMBERS} members`, `${MEMBERS / 2} members`, 'growth', 'wanted'];
 const shown = (what, [whole, half], wanted = '') => [what, whole.toFixed(0), half.toFixed(0), (whole / half).toFixed(2), wanted];
 
-/** Prints every figure and judges the slowest, and by how much all of them together grow with the company. */
+/** Prints all figures and judges the slowest one and the growth of their sum. */
 function judge(name, figures, wanted) {
   const bound = `under ${wanted}`;
   table([HEAD, ...figures.map(({ what, ms }) => shown(what, ms, bound))]);
@@ -118,7 +118,7 @@ async function benchRank(platforms) {
   judge('rank of 30 days', figures, WANTED.rank);
 }
 
-/** How long the live scatter holds input up when another period brings so many dots. */
+/** Measures how long the live scatter chart blocks input when another period brings `count` dots. */
 async function holdOf(context, url, count) {
   const page = await context.newPage();
   const list = Array.from({ length: count }, (_, index) => ({
@@ -171,7 +171,7 @@ async function benchScatter() {
   }
 }
 
-/** What the masters of 10,000 members and of half as many wait for on PostgreSQL. */
+/** Measures the reads of the masters of 10,000 members and of half as many on PostgreSQL. */
 async function benchPlatform(kept) {
   const companies = await startCompanies(kept);
   const port = await freePort();
@@ -190,7 +190,7 @@ async function benchPlatform(kept) {
   }
 }
 
-/** With a year of data on PostgreSQL: the dashboard, the member list, the rankings; and the scatter in a browser. */
+/** With a year of data on PostgreSQL: dashboard, member list and rankings; and the scatter chart in a browser. */
 export async function bench({ data }) {
   await benchPlatform(data);
   await benchScatter();

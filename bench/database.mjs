@@ -11,7 +11,7 @@ import { BY_HAND, median, table, tokenOf, verdict } from './support.mjs';
 
 const CALLS = 400;
 
-/** Middle time of one call in milliseconds, one after the other. */
+/** Median duration of sequential calls in ms. */
 async function timeOf(url, token, expected) {
   const times = [];
   for (let count = 0; count < CALLS + 50; count += 1) {
@@ -24,7 +24,9 @@ async function timeOf(url, token, expected) {
   return median(times);
 }
 
-/** The newest record of a member through the platform on PostgreSQL: an empty table beside one of a million records. */
+/**
+ * Reads the latest record of a member through the platform on PostgreSQL, with an otherwise empty table and with one of a million records.
+ */
 export async function bench() {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));

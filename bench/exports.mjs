@@ -18,13 +18,13 @@ const RANGE = 'startDate=2026-01-01&endDate=2026-06-30&reason=Measuring';
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789';
 const MEGABYTE = 1024 * 1024;
 
-/** What the portal has written of itself since `since` began; waits until it has looked again. */
+/** Reads what bench/loop.mjs has recorded since the file was last removed, after waiting for its next write. */
 async function watched(file) {
   await pause(300);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** One export, read to its end as a browser does: how long it took, how large it was, and what it cost the portal. */
+/** One export, read to the end like a browser does: duration, size and cost to the portal. */
 async function measure(url, kind, headers, file) {
   rmSync(file, { force: true });
   const { rss: idle } = await watched(file);
@@ -41,7 +41,7 @@ async function measure(url, kind, headers, file) {
   return { seconds, bytes, blocked, memory: peak - idle, processor: processor - before };
 }
 
-/** The workbook alone, without the portal and its upstream. */
+/** Measures the workbook writer alone, without portal and upstream. */
 async function measureWriter() {
   const writer = fork('bench/programs/workbookWriter.mjs', [String(ROWS), 'lib/bff/exports/workbook.worker.mjs']);
   const began = performance.now();
@@ -53,7 +53,7 @@ async function measureWriter() {
   return { ...cost, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Both tables through a built portal with a stand-in upstream, each the second time: the first one compiles what later ones find ready. */
+/** Both exports through a built portal with a stub upstream, each measured on its second run: the first one warms up the JIT. */
 async function measurePortal() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const file = join(folder, 'loop.json');
@@ -90,7 +90,7 @@ async function measurePortal() {
   }
 }
 
-/** Excel of 100,000 rows: what the workbook costs by itself, and what it costs the portal, whose event loop belongs to everybody. */
+/** Excel export of 100,000 rows: cost of the workbook alone, and cost to the portal, whose event loop all requests share. */
 export async function bench() {
   await ensureBuilt();
   const costs = { workbook: await measureWriter(), ...(await measurePortal()) };

@@ -11,19 +11,22 @@ import { copyCompanies } from './programs/copyCompanies.mjs';
 import { partsOf, writeGrowth } from './programs/growthPage.mjs';
 import { table } from './support.mjs';
 
-/** Members of the company, in ascending order, where none are named. */
+/** Default company sizes in members, ascending. */
 const SIZES = '1000,10000';
-/** What a call may grow with the company: as it does, and a tenth for what differs from run to run; a member's own by nothing but that. */
+/**
+ * Maximum exponent of growth with the company, by role: linear plus a tenth for variation between runs for the master, only that tenth for
+ * a member.
+ */
 const MAX_EXPONENT = { S: 1.1, U: 0.1 };
-/** Calls below so many milliseconds say nothing about growth: what is measured is the way there. */
+/** Milliseconds below which a call says nothing about growth, since its overhead dominates. */
 const NOTHING = 10;
-/** A member's calls that are about everybody: rankings, and how many people a company has. */
+/** A member's calls that concern the whole company: rankings and its number of people. */
 const ABOUT_ALL = /\/rank\/|\/rankBasis|\/company\/trust/;
 
-/** Rows from which on it matters that a table is read whole. */
+/** Rows from which on a sequential scan matters. */
 const MANY = 500;
 
-/** By call, the large tables that a plan of it reads whole, from what `programs/growthCalls.ts` has let the database write. */
+/** Large tables with a sequential scan, by call, from the plans that `programs/growthCalls.ts` made the database log. */
 function wholeReads(log) {
   const found = {};
   for (const piece of log.split(/LOG: {2}call /).slice(1)) {
@@ -38,12 +41,15 @@ async function ended(child, what) {
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 }
 
-/** Times of each read with a company of so many members, among so many companies, on a PostgreSQL of its own, and what its plans read whole. */
+/**
+ * Durations of each read for a company of `members` members among `companies` companies on a separate PostgreSQL, and the tables its plans
+ * scan sequentially.
+ */
 async function measured({ members, companies }) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-growth-'));
   const plans = join(folder, 'plans');
   mkdirSync(plans);
-  // PostgreSQL's server is another user's
+  // the PostgreSQL server runs as another user
   chmodSync(folder, 0o711);
   chmodSync(plans, 0o777);
   const logging = { logging_collector: 'on', log_directory: plans, log_filename: 'plans.log', session_preload_libraries: 'auto_explain' };
@@ -88,13 +94,16 @@ async function measured({ members, companies }) {
   }
 }
 
-/** By which power of the company a call grows: 0 not at all, 1 as the company does. */
+/** Exponent by which a call grows with the company: 0 is constant, 1 linear. */
 function exponentOf(times, sizes) {
   const [first, last] = [times[0], times.at(-1)];
   return Math.log(Math.max(NOTHING, last) / Math.max(NOTHING, first)) / Math.log(sizes.at(-1) / sizes[0]);
 }
 
-/** What grows: the company (`--sizes 1000,10000,100000`), or with `--companies 1,1000` the number of companies of the first size beside it. */
+/**
+ * What is scaled: the company (`--sizes 1000,10000,100000`), or with `--companies 1,1000` the number of companies of the first size in the
+ * database.
+ */
 function grown({ sizes = SIZES, companies }) {
   const members = sizes.split(',').map(Number);
   if (companies === undefined)
@@ -104,7 +113,7 @@ function grown({ sizes = SIZES, companies }) {
   return { name: 'companies', most, sizes: counts, platforms: counts.map((count) => ({ members: members[0], companies: count })) };
 }
 
-/** Every read of the contract as a member and as a master, by the size of what grows, and how it grows; `--write` prints docs/growth.md anew. */
+/** Measures every read of the contract as a member and as a master by size, and its growth; `--write` regenerates docs/growth.md. */
 export async function bench(options) {
   const { name, most: bounds, sizes, platforms } = grown(options);
   const runs = [];

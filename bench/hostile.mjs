@@ -1,6 +1,6 @@
 /**
- * `npm run prove hostile`: what people without an account, and members and managers with bad intent, send all at once to a portal
- * that `npm start` runs on an empty folder, and what everybody else feels of it meanwhile. Ends with both programs killed on purpose.
+ * `npm run prove hostile`: concurrent attacks by people without an account and by malicious members and managers on a portal run by `npm
+ * start` on an empty folder, and their effect on everyone else. Finally kills both programs on purpose.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +14,14 @@ import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { sessionCookie } from './support.mjs';
 
 const SECONDS = 45;
-/** ms; for everybody else's calls, on two cores. */
+/** p99 bound in ms for everyone else's calls, on two cores. */
 const P99_BOUND = 2_000;
-/** The longest that a program killed on purpose may stay away, in seconds. */
+/** Maximum time in seconds until a killed program is back. */
 const BACK_WITHIN = 60;
 const ORDINARY = ['demo.member', 'demo.manager', 'demo.master', 'seojun.yoon', 'minjae.kang', 'haeun.lee', 'jiwoo.park', 'yuna.oh'];
-/** Enough for every hostile upload: an account holds three imports at most. */
+/** Enough accounts for every hostile upload: an account may have three imports at most. */
 const HOSTILE = ['sora.manager', 'jinho.manager', 'taeyang.choi', 'woojin.jung', 'soyul.han', 'dohyun.lim', 'dain.seo', 'yerin.shin'];
-/** Past the ends of the calendar, and ranges of one day. */
+/** Date ranges beyond the limits of the calendar, reversed, or of one day. */
 const RANGES = [
   ['0001-01-01', '9999-12-31'],
   ['0000-01-01', '0000-01-01'],
@@ -33,7 +33,7 @@ const PAGES = ['/usr/health?tab=heart', '/usr/health?tab=step', '/usr/body?tab=t
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts it as people do; the portal's answers come from as many addresses as there are callers, so addresses are not limited here. */
+/** Starts the stack with `npm start`; rate limits by address are lifted, because all callers here share one. */
 async function startAll(folder) {
   const [port, platformPort] = [await freePort(), await freePort()];
   const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), PLATFORM_PORT: String(platformPort), HOST: '127.0.0.1' };
@@ -46,7 +46,7 @@ async function startAll(folder) {
   return { child, portal: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${platformPort}`, said: () => said };
 }
 
-/** Process numbers of the two programs that `npm start` runs, once both are there. */
+/** Process ids of the two programs run by `npm start`, once both are up. */
 async function programsOf(pid) {
   for (const end = Date.now() + BACK_WITHIN * 1000; Date.now() < end; await pause(100)) {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -57,9 +57,9 @@ async function programsOf(pid) {
   throw new Error('npm start no longer runs both programs.');
 }
 
-/** Calls as a browser would. Resolves with status, code and time; 0 is no answer at all. */
+/** Returns a function that makes requests like a browser and resolves with status, code and time; status 0 means no response. */
 function caller(portal, cookie) {
-  // each person has a browser, and a browser connections of its own
+  // a separate agent per person, since each browser has its own connections
   const dispatcher = new Agent();
   const headers = { 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
   return async (path, { method = 'GET', json, file, ms = 60_000 } = {}) => {
@@ -83,7 +83,10 @@ function caller(portal, cookie) {
 const READS = ['/api/member/unit', '/api/member/profile', '/api/body/list?page=0&size=1', '/api/user/recentBandData'];
 const homeOf = (id) => (/manager|master/.test(id) ? '/mng/dashboard' : '/usr/info');
 
-/** Everybody else: each reads something five times a second at most, until `over`; they do not all open their start page at the same moment. */
+/**
+ * Everyone else: each person makes at most five reads per second until `over`, staggered so that they do not all open their start page at
+ * once.
+ */
 async function ordinary({ call, reads }, first, over) {
   const answers = [];
   for (let turn = first; !over(); turn += 1) {
@@ -93,7 +96,7 @@ async function ordinary({ call, reads }, first, over) {
   return answers;
 }
 
-/** Repeats a hostile attack until `over`. */
+/** Repeats an attack until `over`. */
 async function again(over, attack, rest = 0) {
   const answers = [];
   while (!over()) {
@@ -104,7 +107,7 @@ async function again(over, attack, rest = 0) {
 }
 
 function uploads(calls, { workbook, files }, over) {
-  // as hostile files make up no fault of their own, refusals count as answers
+  // refused uploads are expected: only 5xx and missing responses count as failures
   return calls.map((call, index) =>
     again(
       over,
@@ -142,7 +145,7 @@ function addresses(call, over) {
   return again(over, async () => [await call(paths[(next += 1) % paths.length])], 50);
 }
 
-/** The value below which so large a share of some numbers lies. */
+/** Value below which the given share of the numbers lies. */
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
@@ -155,11 +158,11 @@ const tally = (answers) => {
   return counts;
 };
 
-/** Kills one program and waits until it answers again; how long that took, in seconds. */
+/** Kills a program and resolves with the seconds until it responds again. */
 async function killed(pid, url) {
   const since = Date.now();
   process.kill(pid, 'SIGKILL');
-  // the one that is asked must be another: the port stays closed for a moment
+  // wait for the old process to close its port, so that the new one responds
   await pause(300);
   await waitFor(url, { seconds: BACK_WITHIN * 2 });
   return (Date.now() - since) / 1000;
@@ -170,9 +173,9 @@ async function load({ portal }) {
   for (const id of ORDINARY) people.push({ call: caller(portal, await sessionCookie(portal, id)), reads: [...READS, homeOf(id)] });
   const hostile = [];
   for (const id of HOSTILE) hostile.push(caller(portal, await sessionCookie(portal, id)));
-  // everybody has the portal open already: what is measured is the hostile, not the first minute of a program
+  // warm up every page first: the attacks are measured, not the start of the programs
   for (const { call, reads } of people) for (const path of reads) await call(path);
-  // made beforehand: who makes them answers nobody meanwhile, and would measure that
+  // created beforehand, since it blocks this process, which would distort the response times
   const workbook = farCellWorkbook().toString('base64');
   const files = [
     { name: 'run.fit', content: heavyRecording() },

@@ -9,12 +9,12 @@ import { appleExport } from './appleExport.mjs';
 import { table, verdict } from './support.mjs';
 
 const MEGABYTE = 1024 * 1024;
-/** Size of the export; a smaller one is measured against the same part of the time. */
+/** Export size in MB; the time bound is proportional to it. */
 const SIZE = Number(process.env.BENCH_IMPORT_MEGABYTES ?? 1024);
 const SECONDS = (240 * SIZE) / 1024;
 const MAX_MEMORY_MB = 300;
 
-/** Reads a file in a process of its own, whose memory is nobody else's. */
+/** Reads a file in a separate process, to measure its memory alone. */
 function read(path) {
   const child = fork('bench/programs/importReader.ts', [path], { execArgv: ['--import', 'tsx'] });
   return new Promise((done, fail) => {
@@ -29,7 +29,7 @@ async function zipped(from, to) {
   await writer.close();
 }
 
-/** An Apple Health export, as the phone's file and in its zip: how long reading it takes, and how much memory. */
+/** Time and memory for reading an Apple Health export, as the plain file and as a zip. */
 export async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const [xml, zip] = [join(folder, 'export.xml'), join(folder, 'export.zip')];

@@ -13,7 +13,7 @@ const BATCH = 1_000;
 const BATCHES = 150;
 const AT_ONCE = 4;
 const WANTED = 10_000;
-/** Sending ends after so many ms, however far it is. */
+/** Sending stops after this many ms, finished or not. */
 const MAX_MS = 20_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ async function deviceKey(url) {
   return (await post(url, '/ingest/key/create', token, { name: 'Bench', device: 'FT' })).key;
 }
 
-/** What a visit to the device brings: a weigh-in, pulse and oxygen, stress, and temperature of the skin. */
+/** Readings of one visit to the device: a weigh-in, pulse and oxygen, stress, and skin temperature. */
 function visit(person, number) {
   const common = { person, externalId: String(number), measuredAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString() };
   return [
@@ -47,7 +47,10 @@ function batch(first) {
   return JSON.stringify({ source: 'bench', readings: visits.flat() });
 }
 
-/** Batches of 1,000 readings by a device's key on PostgreSQL, as fast as they are taken: readings a second beside the 10,000 wanted. */
+/**
+ * Sends batches of 1,000 readings with a device key on PostgreSQL as fast as they are accepted: readings per second, against a target of
+ * 10,000.
+ */
 export async function bench() {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));

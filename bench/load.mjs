@@ -1,10 +1,10 @@
-/** Members of the company whose tables are filled, the one who asks among them. */
+/** Members of the company whose tables are filled, including the one measured. */
 export const MEMBERS = 10_000;
 
-/** Body records of each member: 1,000,000 in all. */
+/** Body records per member: 1,000,000 in total. */
 export const RECORDS_EACH = 100;
 
-/** Rows of each member by table, spread over a year: 10,000,000 in all. */
+/** Rows per member by table, spread over a year: 10,000,000 in total. */
 const SAMPLES_EACH = {
   heart_sample: { rows: 400, columns: 'bpm, oxygen', values: '(60 + r % 40), (95 + r % 5)' },
   stress_sample: { rows: 200, columns: 'stress_index', values: '(r % 101)' },
@@ -30,7 +30,7 @@ export async function emptyTables(client) {
   await client.query(`truncate ${TABLES.join(', ')}`);
 }
 
-/** Further members of the company, with numbers of their own; answers how many there are with the one who asks. */
+/** Adds members to the company. */
 export async function addMembers(client, count) {
   await client.query(
     `with added as (
@@ -42,7 +42,7 @@ export async function addMembers(client, count) {
   );
 }
 
-/** Statements that fill every table for the members that a condition names; the rows are made on the server. */
+/** Statements that fill every table for the members selected by a condition; the rows are generated on the server. */
 function fillings(whose) {
   const members = `(select seq from member where company_seq = 1 and ${whose}) m`;
   const at = (rows) => `now() - r * interval '1 year' / ${rows + 1}`;
@@ -65,8 +65,8 @@ function fillings(whose) {
 }
 
 /**
- * Fills the tables for members. Of many, indexes are made anew afterwards and keys to other tables are not checked row by row:
- * the rows are right by construction, and loading takes a fraction of the time.
+ * Fills the tables for members. With `bulk`, indexes are rebuilt afterwards and foreign keys are not checked per row: the rows are valid by
+ * construction, and loading takes a fraction of the time.
  */
 export async function fill(client, whose, { bulk = false } = {}) {
   if (!bulk) {
@@ -84,11 +84,11 @@ export async function fill(client, whose, { bulk = false } = {}) {
   for (const statement of fillings(whose)) await client.query(statement);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('set session_replication_role = origin');
-  // as it is a while after loading, when the database has done this by itself
+  // as autovacuum would leave it some time after loading
   await client.query('vacuum analyze');
 }
 
-/** Rows of health data and of body records. */
+/** Counts the rows of health data and of body records. */
 export async function counted(client) {
   const counts = {};
   for (const table of TABLES) counts[table] = Number((await client.query(`select count(*) as count from ${table}`)).rows[0].count);

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`: ten times a second writes into the file BENCH_LOOP how long its event loop was held up at most
- * since the file was last removed (milliseconds), its memory at most and now (bytes), and the processor it has had in all (seconds).
+ * Preloaded into a server by `--import`: ten times a second writes to the file BENCH_LOOP the maximum event loop delay since the file was
+ * last removed (ms), peak and current memory (bytes), and total CPU time (s).
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -18,13 +18,13 @@ if (file && isMainThread) {
     }
     const { rss } = process.memoryUsage();
     peak = Math.max(peak, rss);
-    // the watch itself wakes every five milliseconds
+    // minus the monitor's own resolution of 5 ms
     const { user, system } = process.cpuUsage();
     writeFileSync(
       `${file}.new`,
       JSON.stringify({ blocked: Math.max(0, delay.max / 1e6 - 5), peak, rss, processor: (user + system) / 1e6 }),
     );
-    // at once, so that nobody reads half of it
+    // atomic, so that no one reads a partial file
     renameSync(`${file}.new`, file);
   }, 100).unref();
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
- * rendering, tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the
- * filled database of the dashboard there for further runs; `--against <folder>` measures the charts, the rendering and what consent costs
- * in another copy of the tree in the same run, `--calls <part>` only those calls, `--pages <part>` only pages with it in their address,
- * `--sizes 1000,10000` the companies of growth and `--companies 1,1000` how many of the first there are, `--write` prints
- * docs/growth.md; `--portal <address>` and `--ways <file>` take the tasks elsewhere, on other ways.
+ * `npm run bench`: prints figures side by side, as ratios within one run. Arguments name the parts to run: bff, pages, database, rendering,
+ * tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the filled
+ * database of the dashboard for further runs; `--against <folder>` also measures charts, rendering and the cost of consent in another copy
+ * of the tree, `--calls <part>` only those calls, `--pages <part>` only pages with that part in their URL, `--sizes 1000,10000` sets the
+ * company sizes of growth and `--companies 1,1000` the number of companies of the first size, `--write` regenerates docs/growth.md;
+ * `--portal <url>` and `--ways <file>` run the tasks on another portal or with other steps.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`: asked by SIGUSR2, it clears up what nobody uses any more and writes into the file BENCH_MEMORY
- * what is left, in bytes: of the process (rss) and of what is in use (live).
+ * Preloaded into a server by `--import`: on SIGUSR2 collects garbage and writes to the file BENCH_MEMORY the remaining memory in bytes: of
+ * the process (rss) and in use (live).
  */
 import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

@@ -5,10 +5,10 @@ import { startStack } from '../__tests__/support/browser/stack.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';
 
 const ROUNDS = 5;
-/** Slow 4G and a processor four times slower, as Lighthouse has them. */
+/** Slow 4G and a fourfold CPU slowdown, as in Lighthouse. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Weight and paint of a page on a slow telephone, and what moved while it came; throws where the page led elsewhere, as it does once a session has ended. */
+/** Size, paint and layout shifts of a page on a slow phone; throws if the page redirected, as it does once a session has expired. */
 export async function load(browser, url, cookie, { lang = 'en', viewport = { width: 1350, height: 940 } } = {}) {
   const context = await browser.newContext({ viewport, locale: lang === 'ko' ? 'ko-KR' : 'en-US' });
   await context.addCookies([{ name: 'locale', value: lang, url: new URL(url).origin }]);
@@ -62,7 +62,7 @@ export async function load(browser, url, cookie, { lang = 'en', viewport = { wid
   return { kB: bytes / 1024, ...paint };
 }
 
-/** Weight and paint of the first pages on a slow telephone. */
+/** Size and paint of the first pages on a slow phone. */
 export async function bench() {
   const executablePath = await ensureChromium();
   await ensureBuilt();

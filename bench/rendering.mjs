@@ -12,13 +12,13 @@ import { median, sessionCookie, table, verdict } from './support.mjs';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
-/** Pages of a round, and before the first. */
+/** Pages per round, and before the first round. */
 const PAGES = 150;
 const WARM_UP = 200;
 const PLAIN = '.data/bench/plain';
-/** Milliseconds of a tick of /proc. */
+/** Milliseconds per tick in /proc. */
 const TICK = 10;
-/** What a page may fall behind the plain one in pages a second, its p99 in milliseconds, and the platform's part of a page in milliseconds. */
+/** Bounds of a page: pages per second relative to the plain one, and the platform's CPU time per page in ms; p99 below in ms. */
 const WANTED = { '/usr/info': { share: 1 / 2, platform: 8 }, '/mng/dashboard': { share: 1 / 3, platform: 8 } };
 const MAX_P99 = 500;
 const MEASURED = [
@@ -30,7 +30,7 @@ const MEASURED = [
   ['/mng/member', 'demo.manager'],
 ];
 
-/** Milliseconds of processor that a process has had. */
+/** CPU time of a process in ms. */
 function processorOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK;
@@ -38,7 +38,7 @@ function processorOf(pid) {
 
 const megabytesOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** The plain page in a Next application of its own. */
+/** Starts the plain page in a separate Next.js application. */
 async function startPlain() {
   rmSync(PLAIN, { recursive: true, force: true });
   mkdirSync(`${PLAIN}/app`, { recursive: true });
@@ -46,7 +46,7 @@ async function startPlain() {
   cpSync('tsconfig.json', `${PLAIN}/tsconfig.json`);
   writeFileSync(`${PLAIN}/package.json`, '{ "type": "module" }');
   writeFileSync(`${PLAIN}/next.config.mjs`, 'export default { poweredByHeader: false, typescript: { ignoreBuildErrors: true } };');
-  // where there are none of its own, Next takes those of a folder above
+  // without its own, Next.js uses those of a parent folder
   writeFileSync(`${PLAIN}/instrumentation.ts`, 'export const register = () => undefined;');
   writeFileSync(`${PLAIN}/middleware.ts`, "export const middleware = () => undefined;\nexport const config = { matcher: '/never' };");
   const next = resolve('node_modules/next/dist/bin/next');
@@ -60,7 +60,7 @@ async function startPlain() {
   return { url, child, stop: () => stop(child) };
 }
 
-/** Asks for so many pages, ten at once. */
+/** Requests `amount` pages, ten concurrently. */
 async function ask(url, cookie, amount) {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', ...(cookie && { cookie }) };
   const outcome = await autocannon({ url, headers, amount, connections: CONNECTIONS, timeout: 60 });
@@ -68,7 +68,7 @@ async function ask(url, cookie, amount) {
   return outcome;
 }
 
-/** Pages a second, p99, and the processor's milliseconds a page of the portal and of the platform. */
+/** Pages per second, p99, and the CPU time per page in ms of the portal and of the platform. */
 async function round({ url, child, cookie }, platform) {
   const before = [child, platform].map((one) => one && processorOf(one.pid));
   const { requests, latency } = await ask(url, cookie, PAGES);
@@ -88,7 +88,7 @@ function say(rows) {
   table([['page', 'pages/s', 'p99 ms', 'portal ms', 'platform ms'], ...shown]);
 }
 
-/** The bounds of the pages that have some, against the plain one: name, value, bound in words, and whether it holds. */
+/** Compares pages with their bounds: name, value, bound as text, and whether it holds. */
 function judged(rows) {
   const plain = rows.find(({ name }) => name === 'plain');
   return rows
@@ -104,7 +104,7 @@ function judged(rows) {
     });
 }
 
-/** Each page's middle of some rounds, which take turns. */
+/** Median of each page over several rounds; the pages take turns. */
 async function measured(pages) {
   for (const page of pages) await ask(page.url, page.cookie, WARM_UP);
   const rounds = pages.map(() => []);
@@ -115,8 +115,8 @@ async function measured(pages) {
 }
 
 /**
- * Measures pages of the portal in front of a platform on PostgreSQL, ten at once, beside a plain page of Material in the same run: what
- * each came to, what bounds say to it, and the idle platform's memory in MB.
+ * Measures pages of the portal in front of a platform on PostgreSQL, ten concurrently, next to a plain MUI page in the same run. Returns
+ * the figures, the comparison with the bounds, and the memory of the idle platform in MB.
  */
 export async function renderingFigures({ against, pages: part = '' } = {}) {
   await ensureBuilt();
@@ -149,7 +149,10 @@ export async function renderingFigures({ against, pages: part = '' } = {}) {
   }
 }
 
-/** `--against <folder>` measures another built copy of the tree in turns with this one, `--pages <part>` only pages with it in their address. */
+/**
+ * `--against <folder>` measures another built copy of the tree, alternating with this one, `--pages <part>` only pages with that part in
+ * their URL.
+ */
 export async function bench({ against, pages }) {
   const { rows, judged: bounds, idle } = await renderingFigures({ against, pages });
   say(rows);

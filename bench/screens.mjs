@@ -10,9 +10,9 @@ const HEALTH = ['heart', 'pressure', 'stress', 'sleep', 'temperature', 'steps', 
   (tab) => `/usr/health?tab=${tab}`,
 );
 const SCREENS = ['/usr/info', ...BODY, ...HEALTH, '/usr/rank', '/usr/mission', '/usr/exercise', '/usr/setting'];
-/** Paint wanted, in milliseconds from a warm server on this machine. */
+/** Bound of the largest paint in ms, from a warm server on this machine. */
 const WANTED = 300;
-/** Longest that input may be held up, in milliseconds. */
+/** Maximum time in ms that input may be blocked. */
 const HELD = 100;
 
 const watch = () => {
@@ -26,7 +26,7 @@ const watch = () => {
   ).observe({ type: 'longtask', buffered: true });
 };
 
-/** The first and the largest paint of a screen, and the calls for data that it made after its HTML. */
+/** First and largest paint of a screen, and the number of data requests after its HTML. */
 async function open(context, url) {
   const page = await context.newPage();
   let calls = 0;
@@ -40,7 +40,7 @@ async function open(context, url) {
   return { first, paint, calls };
 }
 
-/** How long the heart chart holds input up when it changes its range with so many readings; `alive`: after somebody pointed at it. */
+/** Measures how long the heart chart blocks input on a change of range with `count` readings; `alive`: after it was hovered. */
 export async function hold(context, url, count, alive = false) {
   const page = await context.newPage();
   const now = Date.now();
@@ -70,7 +70,7 @@ export async function hold(context, url, count, alive = false) {
   return median(held);
 }
 
-/** Every tab of the member from a warm server: when it is painted, what it asks for afterwards; and 10,000 readings beside 100. */
+/** Every tab of the member from a warm server: time of paint and later requests; and 10,000 readings compared with 100. */
 export async function bench() {
   const executablePath = await ensureChromium();
   await ensureBuilt();

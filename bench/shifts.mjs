@@ -7,16 +7,16 @@ import { load } from './pages.mjs';
 import { sessionCookie, table, verdict } from './support.mjs';
 
 const MAX_SHIFT = 0.02;
-/** As a phone in Korean and as a desk in English, where words and places differ most. */
+/** Korean on a phone and English on a desktop, where text and layout differ most. */
 const LOOKS = [
   { lang: 'ko', viewport: { width: 390, height: 844 } },
   { lang: 'en', viewport: { width: 1350, height: 940 } },
 ];
-/** Whose pages are opened; the others see the same screens with less in them. */
+/** Roles whose pages are opened; the others see the same screens with less content. */
 const WHO = /^(visitor|member-full|master-full|administrator)$/;
 const LED_ELSEWHERE = { kB: NaN, lcp: NaN, cls: NaN, moved: [] };
 
-/** What moved on a page, the furthest first: of each shift when it was, and from where to where (x, y, width, height). */
+/** Prints the largest shifts of a page: time, and old and new position of each element (x, y, width, height). */
 function printMoved(page, moved) {
   process.stdout.write(`\n${page}\n`);
   for (const { value, at, nodes } of moved.toSorted((one, other) => other.value - one.value).slice(0, 3))
@@ -24,8 +24,8 @@ function printMoved(page, moved) {
 }
 
 /**
- * How far every page moves while it comes, on a slow telephone: each opened once by who sees it, on a phone and at a desk. `--pages
- * <part>` takes only those with it in their address.
+ * Layout shift of every page while loading on a slow phone: each opened once per role that sees it, in a phone and a desktop viewport.
+ * `--pages <part>` limits the run to pages with that part in their URL.
  */
 export async function bench({ pages: part = '' }) {
   const executablePath = await ensureChromium();

@@ -1,7 +1,7 @@
-/** Options of a connection that writes into the platform's tables itself: rows are of the time at which they are written. */
+/** Connection options for writing to the platform's tables directly: rows get the current time. */
 export const BY_HAND = '-c app.now=now';
 
-/** Middle value of numbers; the mean of the two middle ones when they are even in number. */
+/** Median of numbers; the mean of the two middle ones for an even count. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -17,12 +17,12 @@ export function table(rows) {
     );
 }
 
-/** Prints whether a figure keeps its bound; the bench reports, it does not fail. */
+/** Prints whether a figure is within its bound; does not fail the run. */
 export function verdict(name, value, bound, keeps) {
   process.stdout.write(`${keeps ? 'reached' : 'MISSED '}  ${name}: ${value} (${bound})\n`);
 }
 
-/** Signs in over HTTP and answers the session cookie. */
+/** Signs in over HTTP and returns the session cookie. */
 export async function sessionCookie(portal, id = 'demo.member', code = 'DEMO') {
   const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin' };
   const found = await (await fetch(`${portal}/api/company/find?code=${code}`, { headers })).json();
@@ -38,7 +38,7 @@ export async function sessionCookie(portal, id = 'demo.member', code = 'DEMO') {
     .join('; ');
 }
 
-/** Signs in at the platform itself and answers the token. */
+/** Signs in to the platform directly and returns the token. */
 export async function tokenOf(url, { code = 'DEMO', id }) {
   const headers = { 'content-type': 'application/json' };
   const { compSeq } = await (await fetch(`${url}/company/find?code=${code}`)).json();

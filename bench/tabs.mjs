@@ -13,7 +13,7 @@ const CALLS = 40;
 const WARM_UP = 8;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the tabs of the two screens ask for; ranges are a year, the longest that the screens offer. */
+/** Requests of the tabs of the two screens; ranges are a year, the longest the screens offer. */
 function tabCalls() {
   const day = (ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const year = `startDate=${day(364)}&endDate=${day(0)}`;
@@ -44,7 +44,7 @@ async function tokenOf(url) {
   return (await (await fetch(`${url}/login`, { method: 'POST', headers, body })).json()).token;
 }
 
-/** One call, in milliseconds. Without records there is nothing to recommend, which is a 404. */
+/** Duration of one call in ms. A 404 is valid: without records there is nothing to recommend. */
 async function timeOf({ url, token }, path) {
   const since = performance.now();
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -53,7 +53,7 @@ async function timeOf({ url, token }, path) {
   return performance.now() - since;
 }
 
-/** Middle times of every call by address, each asked of all platforms in turn, so that a busy machine slows them alike. */
+/** Median duration of every call by path; the platforms take turns, so that load on the machine slows them alike. */
 async function timesOf(platforms) {
   const times = new Map();
   for (const path of new Set(Object.values(tabCalls()).flat())) {
@@ -69,7 +69,7 @@ async function timesOf(platforms) {
   return times;
 }
 
-/** A platform on a database of its own, whose tables `prepare` fills. */
+/** Starts a platform on a separate database, whose tables `prepare` fills. */
 async function start(postgres, name, prepare) {
   const server = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
   await server.connect();
@@ -112,7 +112,7 @@ async function start(postgres, name, prepare) {
 
 const ME = "login_id = 'demo.member'";
 
-/** The rows of the one who asks among those of a whole company; says how many and how long loading them took. */
+/** Fills in the member's rows among those of a whole company; prints their number and the loading time. */
 async function fillAll(client) {
   const since = performance.now();
   await fill(client, ME);
@@ -123,8 +123,8 @@ async function fillAll(client) {
 }
 
 /**
- * The slowest call of each tab on PostgreSQL: with empty tables, with the rows of the one who asks alone, and with those of
- * 10,000 members around them (1,000,000 body records, 10,000,000 health samples).
+ * The slowest call of each tab on PostgreSQL: with empty tables, with the member's rows only, and with those of 10,000 members as well
+ * (1,000,000 body records, 10,000,000 health samples).
  */
 export async function bench() {
   const postgres = await startPostgres();

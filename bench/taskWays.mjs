@@ -14,8 +14,8 @@ const link = (page, name) => page.getByRole('link', { name }).first();
 const button = (place, name) => place.getByRole('button', { name }).first();
 
 /**
- * The way through each task: `press` counts a press of mouse or finger, `type` a field that is typed into. Another tree's ways are given
- * by a file of this form.
+ * Steps of each task: `press` counts a click or tap, `type` a field that is typed into. Another tree's steps are passed as a file of this
+ * form.
  */
 export const TASKS = {
   async today({ page }) {
@@ -62,5 +62,5 @@ export const TASKS = {
 };
 const MEMBER = ['demo.member', '/usr/info'];
 const MASTER = ['demo.master', '/mng/dashboard'];
-/** Who does each task, and where they are when they have signed in. */
+/** Account of each task, and its first page after sign-in. */
 export const WHO = { today: MEMBER, score: MEMBER, goal: MEMBER, remind: MASTER, newcomers: MASTER };

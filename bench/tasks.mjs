@@ -7,8 +7,8 @@ import { startStack } from '../__tests__/support/browser/stack.mjs';
 import { sessionCookie, table, verdict } from './support.mjs';
 
 /**
- * What each task took before there were a start page of answers, the bulk reminder and a newcomers' mission (commit 11cbcd7, on two
- * busy cores; twelve people had not read the notice, and each was reminded by a press and an answer).
+ * Cost of each task before the start page, the bulk reminder and missions for newly added members existed (commit 11cbcd7, on two busy
+ * cores; twelve people had not read the notice, and each was reminded by a press and a confirmation).
  */
 const BEFORE = {
   today: { presses: 3, typed: 0, seconds: 3.5 },
@@ -17,7 +17,7 @@ const BEFORE = {
   remind: { presses: 26, typed: 0, seconds: 8.3 },
   newcomers: { presses: 22, typed: 2, seconds: 8.8 },
 };
-/** What a task may take: half of the presses of before, or so many. */
+/** Minimum of the allowed presses, which are otherwise half of those before. */
 const FEW = 3;
 const mayTake = (name) => Math.max(FEW, Math.floor(BEFORE[name].presses / 2));
 
@@ -31,9 +31,9 @@ async function openAs(browser, portal, id) {
   return context;
 }
 
-/** Presses, fields typed into, and seconds of one task, from the first page of who has signed in until its end is in sight. */
+/** Presses, fields typed into and seconds of one task, from the first page after sign-in until its result is visible. */
 async function timed(browser, portal, [id, first], walk) {
-  // the page has been drawn for somebody before
+  // warm up the page
   const earlier = await openAs(browser, portal, id);
   await (await earlier.newPage()).goto(portal + first);
   await earlier.close();
@@ -57,7 +57,7 @@ async function timed(browser, portal, [id, first], walk) {
   return { ...taken, seconds };
 }
 
-/** Prints before and now side by side. */
+/** Prints both results side by side. */
 function print(taken) {
   const ratio = (now, before) => (before > 0 ? (now / before).toFixed(2) : '–');
   const heads = ['presses', 'typed', 'seconds'].flatMap((what) => [`${what} before`, 'now', ...(what === 'typed' ? [] : ['ratio'])]);
@@ -71,9 +71,9 @@ function print(taken) {
 }
 
 /**
- * What five tasks take that people come for, in presses, in fields typed into and in seconds, beside what they took before. The seconds are
- * a script's, who knows the way and waits for nothing but the page. `--portal <address>` takes them at a portal that runs with fresh
- * demo data, `--ways <file>` by the ways of another tree.
+ * Cost of five common tasks in presses, fields typed into and seconds, compared with earlier. The seconds are those of a script that knows
+ * the steps and waits only for the page. `--portal <url>` runs them on a portal with fresh demo data, `--ways <file>` with the steps of
+ * another tree.
  */
 export async function bench({ portal, ways = 'bench/taskWays.mjs' }) {
   const executablePath = await ensureChromium();

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 
 const theme = createTheme({ cssVariables: true });
 
-/** Thirty cards of five parts each: 150 parts of Material without data, the measure of what a page of it costs a server. */
+/** Thirty cards of five components each: 150 MUI components without data, as the baseline of a page's rendering cost. */
 export function PlainScreen() {
   return (
     <ThemeProvider theme={theme}>

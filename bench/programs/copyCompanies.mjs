@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Companies that one statement makes. */
+/** Companies created per statement. */
 const AT_ONCE = 10;
-/** What a copy has of steps; its body records are all there. */
+/** Conditions that limit the step data of a copy; all its body records are copied. */
 const NEWEST = { step_day: 's.day > current_date - 31', step_month: 's.month > current_date - 62' };
 
 async function columnsOf(client, table) {
@@ -14,7 +14,7 @@ async function columnsOf(client, table) {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with rows of the company BIG, by its number. */
+/** Names of the tables with rows of the company BIG. */
 async function tablesOf(client) {
   const { rows: named } = await client.query(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -28,7 +28,9 @@ async function tablesOf(client) {
   return filled;
 }
 
-/** Makes the companies from the `from`th to the `to`th, each with all that BIG has: as it is, so that no trigger has to reckon anew. */
+/**
+ * Creates the companies from `from` to `to`, each with all rows of BIG, copied as they are, so that no trigger has to recalculate anything.
+ */
 async function copyRange(url, tables, from, to) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,7 +60,7 @@ async function copyRange(url, tables, from, to) {
   await client.end();
 }
 
-/** Lets the triggers of tables rest, those too that run whoever writes; answers the statements that wake them. */
+/** Disables all triggers of tables, including those that always fire; returns the statements that enable them again. */
 async function restTriggers(client, tables) {
   const { rows } = await client.query(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger
@@ -69,7 +71,7 @@ async function restTriggers(client, tables) {
   return rows.map(({ table, name, state }) => `alter table ${table} enable ${state === 'A' ? 'always ' : ''}trigger ${name}`);
 }
 
-/** Takes away the indexes of tables that no constraint needs; answers the statements that make them again. */
+/** Drops the indexes of tables that belong to no constraint; returns the statements that recreate them. */
 async function dropIndexes(client, tables) {
   const { rows } = await client.query(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -80,12 +82,12 @@ async function dropIndexes(client, tables) {
   return rows.map(({ made }) => made);
 }
 
-/** Fills a database in which the company BIG is with copies of it until there are so many companies. */
+/** Copies the company BIG within its database until there are `companies` companies. */
 export async function copyCompanies(url, companies) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const tables = await tablesOf(client);
-  // made at once they take a third of the time, and their pages are full
+  // built at the end, indexes take a third of the time and their pages are full
   const woken = [...(await restTriggers(client, tables)), ...(await dropIndexes(client, tables))];
   const half = Math.ceil(companies / 2);
   const ranges = [

@@ -1,4 +1,4 @@
-/** A stand-in upstream that hands out many rows page by page, as the platform does; the number of rows is its argument. */
+/** Stub upstream that returns many rows page by page, like the platform; the number of rows is its argument. */
 import { createServer } from 'node:http';
 
 const total = Number(process.argv[2]);

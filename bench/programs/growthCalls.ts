@@ -1,7 +1,7 @@
 /**
- * `growth.mjs` runs it beside a platform: asks each read of the contract as a member and as the master of the company BIG, and prints
- * the shortest time of each in milliseconds as JSON, by role and call. The shortest, because other work only ever adds to it. Then it
- * asks each once more, while the database writes its plans into its log, after a line that names the call.
+ * Run by `growth.mjs` next to a platform: makes each read of the contract as a member and as the master of the company BIG, and prints the
+ * shortest duration of each in ms as JSON, by role and call; the shortest, because other load only adds to it. Then makes each call once
+ * more while the database logs its plans, after a line that names the call.
  */
 import { Client } from 'pg';
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const [url = '', member = '', database = ''] = process.argv.slice(2);
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-/** Ranges that the data of the seed lie in. */
+/** Date ranges that contain the seeded data. */
 const RANGES = {
   ...{
     startDate: dayBefore(30),
@@ -44,7 +44,7 @@ async function isAnswered({ method, path, body }: Asked, token: string): Promise
   return answer.ok;
 }
 
-/** Time of a call; null where it is refused for its sample. */
+/** Duration of a call; null if its sample is refused. */
 async function timeOf(asked: Asked, token: string): Promise<number | null> {
   const since = performance.now();
   return (await isAnswered(asked, token)) ? performance.now() - since : null;
@@ -66,7 +66,7 @@ for (const [role, who] of [
   }
 }
 const times: Record<string, number | null> = {};
-// round by round, so that what else the machine does for a while meets no call in all of its rounds
+// one call per round, so that temporary load does not affect all rounds of a call
 for (let round = 0; round < ROUNDS; round += 1)
   for (const { name, asked, token } of calls) {
     const ms = times[name] === null ? null : await timeOf(asked, token);

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { commitOf, machineOf } from '../../scripts/prove/results.mjs';
 
-/** Where the newest run of each kind of growth is kept. */
+/** Folder of the latest run of each kind. */
 const KEPT = '.data/growth';
 const PAGE = 'docs/growth.md';
-/** Tables whose sizes are told. */
+/** Number of tables listed by size. */
 const LARGEST = 6;
 const KINDS = {
   members: {
@@ -22,7 +22,7 @@ const KINDS = {
 
 const grouped = (count) => count.toLocaleString('en-US');
 
-/** How large a database is, and of which tables it mostly consists. */
+/** Formats the size of a database and of its largest tables. */
 export function sizesOf(tables) {
   const sum = (key) => tables.reduce((all, one) => all + one[key], 0);
   const each = (bytes, count) => Math.round(bytes / count);
@@ -35,7 +35,7 @@ export function sizesOf(tables) {
   return `${grouped(sum('count'))} rows, ${(sum('bytes') / 1024 ** 3).toFixed(1)} GB (${largest.join('; ')})`;
 }
 
-/** A run in words and cells: sizes of the databases, verdicts, and the table of all calls with its heads. */
+/** Formats a run: database sizes, verdicts, and the table of all calls with its heading. */
 export function partsOf({ name, sizes, rows, tables, left, verdicts }) {
   return {
     databases: sizes.map((size, at) => `${grouped(size)} ${name}: ${sizesOf(tables[at])}.`),
@@ -65,7 +65,7 @@ function sectionOf(kind) {
   ];
 }
 
-/** Keeps a run, and prints the page with the newest of each kind anew. */
+/** Saves a run, and regenerates the page from the latest one of each kind. */
 export async function writeGrowth(run) {
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(

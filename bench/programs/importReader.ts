@@ -1,4 +1,4 @@
-/** Reads one export to its end, as an import does, and tells its parent what that took. */
+/** Reads one export to the end like an import does, and reports the cost to the parent process. */
 import { headOf } from '../../platform/ingest/formats/format';
 import { detectFormat } from '../../platform/ingest/formats/formats';
 import { openSources } from '../../platform/ingest/formats/text/source';

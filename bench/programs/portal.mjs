@@ -19,7 +19,7 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
 ];
-/** Routes that only the comparison needs; they stand beside the real ones in the copy. */
+/** Routes used only for comparison, added to the real ones in the copy. */
 const COMPARED = ['empty', 'naive', 'bare'];
 
 const record = {
@@ -68,7 +68,7 @@ const profile = {
 const unit = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const answers = [{ list: [record], total: 1 }, login, profile, unit];
 
-/** Copies the portal's sources, adds the routes to compare with, and builds the copy, so that all stand in one server. */
+/** Copies the portal's sources, adds the comparison routes and builds the copy, so that all run in one server. */
 export async function buildCopy() {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
@@ -78,7 +78,7 @@ export async function buildCopy() {
   if (code !== 0) throw new Error(output);
 }
 
-/** Starts the copy in front of a stand-in upstream and signs in; the same headers go with every call. */
+/** Starts the copy in front of a stub upstream and signs in; returns the headers for all requests. */
 export async function startCopy(env = {}) {
   const upstream = fork(
     'bench/programs/upstream.mjs',

@@ -1,4 +1,4 @@
-/** A stand-in upstream that answers at once from memory, so that the portal's own work is what is measured. Run as a child of its own. */
+/** Stub upstream that responds from memory at once, so that only the portal's work is measured. Runs as a child process. */
 import { createServer } from 'node:http';
 
 const [, , bodyJson, loginJson, profileJson, unitJson] = process.argv;

@@ -1,6 +1,6 @@
 /**
- * A process that makes one workbook of as many rows as its argument says, as the portal's thread does it, and tells what that cost:
- * processor (seconds), memory above what it had before (bytes), and how long its own event loop was held up (milliseconds).
+ * Process that writes one workbook with the number of rows in its argument, like the portal's worker thread, and reports the cost: CPU time
+ * (s), memory above the initial value (bytes), and its own event loop delay (ms).
  */
 import { once } from 'node:events';
 import { resolve } from 'node:path';

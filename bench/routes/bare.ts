@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 let pool: Pool | undefined;
 const opened = new Map<string, { token: string }>();
 
-/** A pooled client, the session opened once, the answer's bytes passed on, and not one check: how far a route handler can go. For comparison only. */
+/** Upper limit of a route handler: pooled client, session unsealed once, response bytes passed through, no checks. For comparison only. */
 export async function GET(request: Request): Promise<Response> {
   const sealed = /session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
   let session = opened.get(sealed);

@@ -2,7 +2,7 @@ import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
 import { NextResponse } from 'next/server';
 
-/** The form that most portals have: unseal on every call, plain fetch, nothing checked. For comparison only. */
+/** A typical portal's implementation: unseals the session on every call, plain fetch, no checks. For comparison only. */
 export async function GET(request: Request): Promise<Response> {
   const session = await getIronSession<{ token: string }>(await cookies(), {
     cookieName: 'session',
