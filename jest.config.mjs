@@ -2,8 +2,8 @@ import { browserTestsOf } from './__tests__/support/browser/browserTurns.mjs';
 import { testsOn } from './__tests__/support/database/turns.mjs';
 
 /**
- * Four projects, by folder: `unit` (nothing but code), `platform` (below __tests__/platform: what needs no database or the embedded one),
- * `postgres` (those of the same files that open a database, on a real PostgreSQL) and `e2e` (a real browser on the production build).
+ * Four projects: `unit` (code only), `platform` (tests below __tests__/platform that need no database or the embedded one), `postgres`
+ * (those of the same files that open a database, on a real PostgreSQL) and `e2e` (a real browser on the production build).
  */
 const base = {
   transform: {
@@ -18,7 +18,7 @@ const base = {
   ],
   moduleNameMapper: {
     '^next/navigation$': '<rootDir>/__tests__/support/screen/navigation.ts',
-    // zod's own words in fifty languages, which every contract would load: nobody here is told them
+    // zod's locale texts for fifty languages, which every contract would load and no test uses
     '^\\.\\./locales/index\\.cjs$': '<rootDir>/__tests__/support/empty.ts',
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
@@ -28,7 +28,7 @@ const base = {
 
 const config = {
   testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
-  // one that hangs is ended; one that is slow because the machine is busy is not: in milliseconds
+  // in ms; ends a hanging test, but not one that is slow on a busy machine
   testTimeout: 30_000,
   projects: [
     {

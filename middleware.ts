@@ -7,7 +7,10 @@ import { WAITED_HEADER, wayFrom } from '@/lib/bff/session/pageCheck';
 import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
 import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
-/** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
+/**
+ * Redirects pages according to the session (spec §2) and sets their Content Security Policy. Not an authorisation layer: pages, BFF and
+ * platform check again.
+ */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const refused = refusedByPages(request.method, pathname);
@@ -16,7 +19,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const began = performance.now();
   const target = await wayFrom({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
   if (target) {
-    // Next answers this as a relative Location, which keeps to the address that the person opened.
+    // Next.js sends this as a relative Location, which keeps the origin that the person opened.
     const headers = new Headers({ location: new URL(target.to, request.url).href, 'cache-control': 'no-store' });
     if (target.ends) headers.append('set-cookie', endedCookie());
     if (target.notice) headers.append('set-cookie', flashCookie(target.notice));
@@ -35,6 +38,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 export const config = {
   runtime: 'nodejs',
-  // what is not a page: calls, what the build and `public` hold, and what browsers ask for by themselves
+  // excludes everything but pages: API calls, build and `public` files, and files that browsers request automatically
   matcher: ['/((?!api/|_next/|socket\\.io|icons/|(?:worker\\.js|site\\.webmanifest|robots\\.txt|favicon\\.ico)$).*)'],
 };

@@ -4,23 +4,23 @@ import { EVERYWHERE } from './lib/bff/server/everywhere.mjs';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The image optimiser has been a way in before, and every picture is already the right size.
+  // The image optimiser has had vulnerabilities, and every picture already has the right size.
   images: { unoptimized: true },
   serverExternalPackages: ['pino', 'undici'],
-  // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards read both spellings alike.
+  // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards treat both spellings alike.
   skipTrailingSlashRedirect: true,
-  // development lists what is opened; the code of an entry link is not to stand there
+  // development logs every request; the code of an entry link must not appear there
   logging: { incomingRequests: { ignore: [/^\/(tablet|mobile)\//] } },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(EVERYWHERE).map(([key, value]) => ({ key, value })) },
-    // a link's code stands in its address until it is exchanged
+    // an entry link carries its code in the URL until it is exchanged
     { source: '/:entry(tablet|mobile)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],
 };
 
 export default createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Messages are compiled by the build, so that the browser needs no parser for them (9 kB of every page).
+  // Messages are precompiled by the build, so that the browser needs no parser for them (9 kB on every page).
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })(config);

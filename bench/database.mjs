@@ -24,9 +24,7 @@ async function timeOf(url, token, expected) {
   return median(times);
 }
 
-/**
- * Reads the latest record of a member through the platform on PostgreSQL, with an otherwise empty table and with one of a million records.
- */
+/** Reads the latest record of a member through the platform on PostgreSQL, with an empty table and with one of a million records. */
 export async function bench() {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));

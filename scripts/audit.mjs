@@ -1,8 +1,7 @@
 /**
- * `npm run audit:security [id…]`: the 91 checks of what the portal is held to, each with its verdict and what shows it. A verdict comes
- * from tests that are run here, at their full size, from what is tried on running programs, and from figures that `npm run prove`
- * measured in full on this commit. A test that is missing or skipped makes its row fail. Rows of operation wait for such figures and are
- * open until then. Ends with 1 when a row fails.
+ * `npm run audit:security [id…]`: runs the 91 security checks and prints a verdict with its evidence for each. A verdict is based on tests
+ * run here at full size, on probes of running programs, and on figures that `npm run prove` measured in full on this commit. A missing or
+ * skipped test fails its row. Rows of operation are open until such figures exist. Exits with 1 if a row fails.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -41,7 +40,7 @@ if (names.some((name) => name in LIVE)) {
 }
 const tests = await runTests(files);
 
-/** What `npm run prove` measured in full on this very commit; null where it has not. */
+/** Whether a figure measured in full by `npm run prove` on this commit holds; null if it was not measured. */
 function measured(figure) {
   const file = `.data/prove/${figure}.json`;
   const kept = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'));

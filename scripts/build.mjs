@@ -1,4 +1,4 @@
-/** `npm run build`: builds the portal for production when its sources have changed. */
+/** `npm run build`: builds the portal for production if its sources have changed. */
 import { ensureBuilt } from './support/build.mjs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 

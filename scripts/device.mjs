@@ -1,6 +1,6 @@
 /**
- * `npm run device`: a measuring device that weighs a demo member every few seconds and delivers by a key, so that the portal can be
- * seen updating. Without --key it makes one as demo.master, and revokes it at the end.
+ * `npm run device`: emulates a measuring device that weighs a demo member every few seconds and delivers with a device key, to show live
+ * updates in the portal. Without --key it creates one as demo.master and revokes it at the end.
  */
 import { parseArgs } from 'node:util';
 import { fromImpedance } from '../lib/body/composition/impedance.ts';
@@ -40,7 +40,7 @@ function optionsOf(args) {
   }
 }
 
-/** A call as a page of the portal makes it, with the session's cookie. */
+/** Makes a request like a page of the portal, with the session cookie. */
 async function ask(url, method, path, { cookie, body, key } = {}) {
   const headers = {
     ...(key ? { authorization: `Bearer ${key}` } : { 'x-csrf': '1', origin: url, 'sec-fetch-site': 'same-origin' }),
@@ -54,7 +54,7 @@ async function ask(url, method, path, { cookie, body, key } = {}) {
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: text ? JSON.parse(text) : null };
 }
 
-/** The session's cookie of a demo account; null where there is no demo. */
+/** Signs in a demo account and returns its session cookie; null without demo data. */
 async function signIn(url, id) {
   const { body } = await ask(url, 'GET', '/company/find?code=DEMO');
   const login = { compSeq: body?.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
@@ -62,7 +62,7 @@ async function signIn(url, id) {
   return status === 200 ? cookies.map((cookie) => cookie.split(';')[0]).join('; ') : null;
 }
 
-/** How the person stands on the device at first: as the demo member was measured last, or as the options say. */
+/** Initial values of the person: those of the member's last measurement, or of the options. */
 async function personOf({ url, person, weight, fat }) {
   const known = { gender: 'F', age: 35, height: 165, weight: 62, bfp: 27 };
   const cookie = person && (await signIn(url, person));

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: makes a seeded sample of small mistakes in lib and platform, one after the other in a copy of the tree, and runs the
- * tests that should notice each. Ends with 1 when less than nine of ten are noticed or shown to be equal (scripts/mutate/equal.json).
- * `--count 200`, `--seed 1`, `--under lib/body` for a part; `--again` takes what the last run left unnoticed.
+ * `npm run mutate`: mutation testing. Applies a seeded sample of mutants of lib and platform one at a time in a copy of the tree, and runs
+ * the related tests. Exits with 1 if less than nine in ten are killed or listed as equivalent (scripts/mutate/equal.json). `--count 200`,
+ * `--seed 1`, `--under lib/body` limit the sample; `--again` repeats the survivors of the last run.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ checkNode();
 await ensureInstalled();
 mkdirSync('.test-results', { recursive: true });
 
-/** Files whose mistakes no test of the platform can be expected to notice: what fills the demo, and what only types read. */
+/** Files that tests can be expected to cover: excludes the demo seed and type declarations. */
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.startsWith('platform/seed/');
 const filesUnder = (folder) =>
   existsSync(folder)

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- --to <folder>`: a picture of every screen, every person's pages and what opens over them, full and empty, in both
- * languages, at four widths, light and dark, from one start of portal and platform; and sheets of them side by side, to be looked at.
- * `--only <part>` takes the screens with it in their name; `--lang`, `--width` and `--scheme` those languages, widths and schemes (`--width 390,1440`).
+ * `npm run pictures -- --to <folder>`: takes screenshots of every screen and dialog per role, full and empty, in both languages, at four
+ * widths, light and dark, from one start of portal and platform; and contact sheets of them for review. `--only <part>` limits it to
+ * screens with that part in their name; `--lang`, `--width` and `--scheme` to those languages, widths and schemes (`--width 390,1440`).
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -49,7 +49,7 @@ const wanted = (name) => name.includes(values.only);
 let taken = 0;
 const missed = [];
 
-/** Through the whole page and back: what is drawn as it comes into sight is measured then. */
+/** Scrolls through the whole page and back, so that lazily rendered parts are measured. */
 const walkDown = (page) =>
   page.evaluate(async () => {
     const root = document.documentElement;
@@ -60,7 +60,7 @@ const walkDown = (page) =>
     window.scrollTo(0, 0);
   });
 
-/** The page as it is, at every width in both schemes. */
+/** Takes screenshots of the page as it is, at every width in both schemes. */
 async function take(page, lang, name, fullPage = true) {
   for (const width of widths) {
     await resize(page, width);
@@ -92,7 +92,7 @@ async function takePages({ name, id, code, paths }, lang) {
   await context.close();
 }
 
-/** Presses what opens a dialog, by its words in this language or by where it is. */
+/** Clicks the element that opens a dialog, by its text in this language or by selector. */
 async function press(page, lang, { role, key, selector }) {
   const words = key && text(lang, key);
   const at = selector ? page.locator(selector) : page.getByRole(role, { name: words, exact: true });
@@ -107,7 +107,7 @@ async function takeDialog({ name, id, path, open }, lang) {
     await page.goto(path);
     await settled(page);
     for (const one of open) await press(page, lang, one);
-    // its script comes when it is asked for; what opens within the page is there at once
+    // code-split: loaded on first open; inline panels are in the main bundle
     await page
       .locator('[role=dialog], [role=menu]')
       .first()

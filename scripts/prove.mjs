@@ -1,8 +1,8 @@
 /**
- * `npm run prove [name…]`: proofs that are too large for every run of the tests: the figures F1 to F21, and some more by their names.
- * Short unless `--full`; `--minutes 60` is how long F8 goes on. Without a name the figures; with `--full` and no name everything. Prints
- * figure, bound and verdict and ends with 1 when a figure is beyond its bound. `--write` prints docs/figures.md anew from what each figure
- * was last measured to be.
+ * `npm run prove [name…]`: proofs too large for every test run: the figures F1 to F21, and some more by name. Short unless `--full`;
+ * `--minutes 60` is the duration of F8. Without a name it runs the figures; with `--full` and no name everything. Prints each figure with
+ * bound and verdict, and exits with 1 if a figure is out of bounds. `--write` regenerates docs/figures.md from the latest result of each
+ * figure.
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const everything = values.full ? known : figures;
-// `--write` alone says what is known
+// `--write` alone measures nothing
 const wanted = named.length > 0 ? known.filter((name) => named.includes(name)) : values.write && !values.full ? [] : everything;
 
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
@@ -47,10 +47,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 
 for (const name of wanted) {
-  // so many minutes are not the full size, whatever else was asked for
+  // with `--minutes` F8 does not count as full, whatever else is set
   const form = name === 'f8' && minutes !== undefined ? { full: false, minutes } : { full: values.full };
   const result = await runProof(name, form);
-  // what was broken off says nothing
+  // an interrupted proof has no result
   if (interrupted) break;
   process.stdout.write(`\n## ${name}${result.title ? `: ${result.title}` : ''}\n`);
   for (const { name: what, value, bound, holds } of result.figures)

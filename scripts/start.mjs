@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
+/** `npm start` and `npm run dev`: installs, builds, starts and supervises the programs, prints the URL, and stops everything on Ctrl-C. */
 import { availableParallelism, hostname, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
@@ -45,7 +45,7 @@ for (const listener of listeners) {
   if (code) fail(listenSentence(code, listener));
 }
 
-/** Nothing is written before the folder is open. */
+/** Replaced once the log file is open. */
 let endLogs = () => Promise.resolve();
 const programs = [];
 let stopping = false;
@@ -57,9 +57,9 @@ async function stopAll(code) {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0));
-// what nobody reads any more is no reason to stop
+// a closed output stream must not stop the programs
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-// npm that is killed hands nothing on
+// a killed npm forwards no signal: stop when the parent process changes
 if (env.npm_lifecycle_script?.includes('scripts/start.mjs')) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && stopAll(0), 1_000).unref();
@@ -67,7 +67,7 @@ if (env.npm_lifecycle_script?.includes('scripts/start.mjs')) {
 
 await ensureInstalled();
 
-// what reloads says is for whoever looks on
+// no log file in development: its output is for the terminal
 const logs = dev
   ? undefined
   : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: env.LOG_LEVEL !== undefined }).catch(
@@ -75,15 +75,15 @@ const logs = dev
     );
 if (logs) endLogs = () => logs.end();
 const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
-// by the channel a program hears that this one has gone
+// the IPC channel tells a program that this process is gone
 const stdio = dev ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'];
 const heard = (name, child) => logs?.take(name, child) ?? child;
 
-/** Keeps a program running; what cannot be kept running takes the other one along, loudly. */
+/** Supervises a program; stops everything with an error message if it cannot be kept running. */
 function keep(options) {
   const program = supervise(options);
   programs.push(program);
-  // a build that fails ends this program at once
+  // a failed build exits this process at once
   process.on('exit', program.kill);
   void program.lost.then((sentence) => {
     process.stderr.write(`\n${sentence}\nStopping.\n`);
@@ -92,7 +92,7 @@ function keep(options) {
   return program;
 }
 
-/** Nothing more is to be done here: the program ends once `stopAll` is through. */
+/** Never resolves: the process exits when `stopAll` is done. */
 const forever = () => new Promise(() => undefined);
 
 if (embedded) await ensurePlatformBuilt();
@@ -129,10 +129,10 @@ const settings = {
 const single = {
   start: () => heard('portal', startPortal({ port: portalPort, host, dev, env: settings, stdio })),
   ready: () => answers(own),
-  // while it compiles a page, the one that reloads answers nobody
+  // no liveness probe in development: the server does not respond while it compiles a page
   live: dev ? undefined : () => answers(own),
 };
-/** Each copy tells its own figures, on ports one after the other. */
+/** Each copy serves its metrics on a port of its own, counted up from METRICS_PORT. */
 const copyOf = (index) =>
   portalCopy({
     port: portalPort,

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything, on a machine that has only Node. Ends with one line `N passed, N failed`.
- * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e; what has a slash is a part of a path and runs
- * of that part the files whose path has it. Large sets run by turns, everything of them in five, ten or twenty runs of as many days; `--seed` takes the turn
- * of another run. What is named runs whole, unless a seed is given as well.
+ * `npm test`: runs everything, on a machine with Node only. Ends with the line `N passed, N failed`. An argument runs one part only: types,
+ * lint, unit, platform, postgres, e2e; an argument with a slash limits that part to files with it in their path. Large test sets rotate
+ * daily and are complete after five, ten or twenty runs; `--seed` repeats the selection of another run. A named part runs in full, unless a
+ * seed is given as well.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,12 +15,15 @@ import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
 /**
- * Of Node for Jest and its workers: every file loads its modules anew and leaves them soon. With this many MB of room from the beginning
- * they are gone before they have to be moved; what has not run fifteen times as long as usual (the budget is 132 KB) is not compiled again
- * for speed, which took an eighth of all work. The embedded database is opened for a moment, as __tests__/support/database/engine.ts says.
+ * Node options for Jest and its workers: each file loads its modules again and soon discards them. With a young generation of this size
+ * (MB) from the start they are freed before promotion; code is optimised only after fifteen times the usual budget of execution (132 KB),
+ * since optimising took an eighth of all CPU time. The embedded database is opened only briefly, see __tests__/support/database/engine.ts.
  */
 const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--interrupt-budget=2000000', '--liftoff-only'];
-/** How many files of Jest's projects run at once: one more than processors where tests wait for servers and clocks a third of their time. */
+/**
+ * Concurrent test files per set of projects: one more than there are processors, since tests spend a third of their time waiting for
+ * servers and timers.
+ */
 const RUNS = [
   { projects: ['unit', 'platform', 'postgres'], workers: 3 },
   { projects: ['e2e'], workers: 3 },
@@ -28,7 +31,7 @@ const RUNS = [
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
-/** Number of the day since 1970: whose turn it is in Jest's projects (jest.config.mjs). */
+/** Days since 1970, which select the rotating tests of Jest's projects (jest.config.mjs). */
 const seed = values.seed ?? (positionals.length === 0 ? String(Math.floor(Date.now() / 86_400_000)) : '');
 if (!/^\d*$/.test(seed)) fail('A seed is a whole number.');
 const totals = { passed: 0, failed: 0 };
@@ -39,7 +42,7 @@ await ensureInstalled();
 mkdirSync(RESULTS, { recursive: true });
 for (const name of readdirSync(RESULTS).filter(isLeft)) rmSync(`${RESULTS}/${name}`, { recursive: true, force: true });
 
-/** True for what a process has left in RESULTS that is no more; a run that still goes on in this tree keeps what it works with. */
+/** Whether a file in RESULTS was left by a process that no longer exists; a run that is still going on keeps its files. */
 function isLeft(name) {
   const pid = Number(/-(\d+)(?:\.json)?$/.exec(name)?.[1] ?? 0);
   try {
@@ -53,14 +56,14 @@ function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(0)} s`;
 }
 
-/** Installs the programs that later parts want, one after the other: the system's installer lets nobody in beside it. */
+/** Installs programs for later parts, one after the other: apt holds a lock. */
 async function ensurePrograms() {
   await ensureChromium();
   await ensureRedis();
   await ensurePostgres();
 }
 
-/** A check that is one command: it passes as a whole or not at all. */
+/** Runs a check of a single command, which counts as one test. */
 async function check(name, args) {
   const since = Date.now();
   const { code, output } = await run(process.execPath, args, { quiet: true });
@@ -69,7 +72,7 @@ async function check(name, args) {
   process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(since)})\n${code === 0 ? '' : output}`);
 }
 
-/** Projects of Jest in one run, which share its workers; a run that dies counts as a failure of each of them. */
+/** Runs Jest projects in one process with shared workers; a crash counts as a failure of each of them. */
 async function jest(projects, workers, env) {
   const since = Date.now();
   const kept = `${RESULTS}/${projects.join('-')}`;
@@ -108,13 +111,13 @@ async function jest(projects, workers, env) {
 }
 
 const checks = {
-  // A build checks types, too, and leaves what it has found out, so that this takes 3 s after it. A second checker would check shared types
-  // twice (`checkers` in tsconfig.json: 20 s of processor in place of 35).
+  // The build checks types as well and leaves its build info, so that this takes only 3 s after it. A second checker would check shared
+  // types twice (`checkers` in tsconfig.json: 20 s of CPU time instead of 35).
   types: () => check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']),
   lint: () => check('lint', ['node_modules/oxlint/bin/oxlint']),
 };
 
-/** What the browser's tests are given: a browser, and the production build. */
+/** Environment of the browser tests: a browser, and the production build. */
 async function browserEnv() {
   const chromium = await ensureChromium();
   await ensureRedis();
@@ -133,14 +136,14 @@ if (paths.length > 0 && only.length === 0) {
   process.exit(2);
 }
 const wanted = parts.filter((name) => only.length === 0 || only.includes(name));
-// lint wants nothing that is built, what a machine lacks mostly the network: both go on beside the build
+// lint needs no build, and installing programs mostly waits for the network: run both during the build
 const lint = wanted.includes('lint') ? checks.lint() : null;
 const programs = only.length === 0 ? ensurePrograms() : null;
-// next's own types for routes and pages come into being with a build; the type check wants them
+// the type check needs the route types that Next.js generates during a build
 if (only.length === 0) await ensureBuilt();
 const types = wanted.includes('types') ? checks.types() : null;
 await programs;
-// lint and types are over when they are over: the others use all the processors that there are
+// do not wait for lint and types here: the tests use all processors anyway
 for (const { projects, workers } of RUNS) {
   const chosen = projects.filter((name) => wanted.includes(name));
   if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});

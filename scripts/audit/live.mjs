@@ -8,15 +8,15 @@ import { fail, freePort, waitFor } from '../support/process.mjs';
 import { startPlatform, stop } from '../support/services.mjs';
 import { readyProgram, startProvedPortal } from '../prove/support/program.mjs';
 
-/** What our own page sends with every call. */
+/** Headers that the portal's own pages send with every call. */
 export const OWN = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
-/** Somebody of each role of the demo company. */
+/** Account of each role in the demo company. */
 const PEOPLE = { U: 'demo.member', M: 'demo.manager', S: 'demo.master', A: 'demo.admin' };
 const PASSWORD = 'Wellness!2026';
-/** Making the demo takes a while where others use the processors too. */
+/** Creating the demo data takes a while on a busy machine. */
 const READY_WITHIN_SECONDS = 400;
 
-/** Stands between portal and platform and notes every request that passes. */
+/** Starts a proxy between portal and platform that records every request. */
 async function startSpy(upstream) {
   const seen = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function startSpy(upstream) {
   return { url: `http://127.0.0.1:${server.address().port}`, seen, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-/** Status line, head and body of what comes back for bytes as they are: clients of HTTP tidy up what they send. */
+/** Sends raw bytes and returns status and full response: HTTP clients would normalise the request. */
 export async function raw(port, text, patience = 15_000) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -45,7 +45,7 @@ export async function raw(port, text, patience = 15_000) {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0), heard };
 }
 
-/** A request with a target as it is written, and the connection's end after it. */
+/** Sends a request with an unnormalised target, and closes the connection after it. */
 export const rawRequest = (port, target, headers = {}, method = 'GET') =>
   raw(
     port,
@@ -54,7 +54,7 @@ export const rawRequest = (port, target, headers = {}, method = 'GET') =>
       .join('')}\r\n`,
   );
 
-/** Both programs as they run in production, with the demo, and what passes between them; the people of the demo signed in. */
+/** Starts both programs as in production with demo data, a recording proxy between them, and signs in the demo accounts. */
 export async function startLive() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-audit-'));
   const platformPort = await freePort();
@@ -85,7 +85,7 @@ export async function startLive() {
   }
 }
 
-/** Signs in at the portal; the cookies of the session as a browser sends them. */
+/** Signs in at the portal and returns the session cookies as a Cookie header. */
 async function signIn(address, id) {
   const answer = await fetch(`${address}/api/session`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands for each part of an address that changes. */
+/** Sample values of dynamic path segments. */
 const SAMPLES = {
   index: '1',
   seq: '1',
@@ -16,7 +16,7 @@ const SAMPLES = {
 const filled = (path) => path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => SAMPLES[name] ?? 'x');
 const built = () => Object.values(JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')));
 
-/** Addresses of all pages that the build holds. */
+/** Paths of all pages in the build. */
 export const pages = () => [
   ...new Set(
     built()
@@ -25,10 +25,10 @@ export const pages = () => [
   ),
 ];
 
-/** Those that nobody may see without a session. */
+/** Paths of pages that require a session. */
 export const guardedPages = () => pages().filter((path) => /^\/(usr|mng|admin|company|password|consent|factor)(\/|$)/.test(path));
 
-/** Addresses of all calls that the build answers. */
+/** Paths of all API routes in the build. */
 export const calls = () => [
   ...new Set(
     built()
@@ -37,7 +37,7 @@ export const calls = () => [
   ),
 ];
 
-/** Numbers that look random and are the same in every run with this seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from a seed (mulberry32). */
 export function seeded(seed) {
   let state = seed;
   return () => {

@@ -3,16 +3,16 @@ import { cookies, descriptors, picture, signInLimit, slowBodies, upgrades } from
 import { bypass, crawl, policies, redirects } from './probes/pages.mjs';
 import { crossSite, methods, paths, preflights, sentHeaders } from './probes/requests.mjs';
 
-/** What is asked of the build alone. */
+/** Probes of the build. */
 export const OF_THE_BUILD = { floorsReviewed, billOfMaterials, bundle };
 
-/** What is tried on running programs, in this order: the limit of sign-ins shuts the door. */
+/** Probes of the running programs, in order: the sign-in limit comes last, since it blocks further sign-ins. */
 export const LIVE = {
   ...{ paths, sentHeaders, methods, preflights, crossSite, bypass, crawl, policies, redirects },
   ...{ cookies, picture, upgrades, slowBodies, descriptors, signInLimit },
 };
 
-/** Runs probes by name; of each how much was tried and what failed. One that breaks has failed. */
+/** Runs probes by name and returns the number of attempts and the failures of each. A probe that throws counts as failed. */
 export async function runProbes(probes, names, live) {
   const results = new Map();
   for (const [name, probe] of Object.entries(probes)) {

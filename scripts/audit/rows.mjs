@@ -2,15 +2,15 @@ import { CALLS, PERMISSIONS, SESSIONS } from './rowsOfCalls.mjs';
 import { CHAT, HEADERS, OPERATION, PACKAGES, PRIVACY } from './rowsOfOperation.mjs';
 import { EXPORTS, LINKS, SIGN_IN, UPLOADS } from './rowsOfPeople.mjs';
 
-/** The 91 checks, in their order. */
+/** The 91 checks, in order. */
 export const ROWS = [
   ...[SESSIONS, CALLS, PERMISSIONS, SIGN_IN, LINKS, UPLOADS, EXPORTS, CHAT, HEADERS, PRIVACY, OPERATION, PACKAGES].flat(),
 ];
 
-/** How many failures of a row are printed. */
+/** Maximum number of failures printed per row. */
 const PRINTED = 5;
 
-/** What one file came to: its tests that bear the id, all of which have to have passed. */
+/** Result of one test file: all its tests with the id in their name must have passed. */
 function ofProof(id, place, { tests, fileOf }) {
   const file = fileOf(place);
   const bearsId = new RegExp(`\\b${id}\\b`);
@@ -35,7 +35,7 @@ function ofProbe(name, { probed }) {
   };
 }
 
-/** A row's verdict with what shows it. Every part has to hold; a figure that was not measured on this commit leaves it open. */
+/** Returns a row's verdict with its evidence. Every part must hold; a figure not measured on this commit leaves the row open. */
 export function verdictOf({ id, proof = [], probes = [], figures = [] }, results) {
   const parts = [...proof.map((one) => ofProof(id, one, results)), ...probes.map((name) => ofProbe(name, results))];
   const kept = figures.map((figure) => ({ figure, holds: results.measured(figure) }));

@@ -1,6 +1,6 @@
 /**
- * The checks of sessions, calls and permissions. `proof` names test files (below __tests__, without their ending) that hold a test with
- * the row's id in its name. `probes` are tried on running programs (probes.mjs).
+ * Checks of sessions, calls and permissions. `proof` names test files (below __tests__, without extension) that contain a test with the
+ * row's id in its name; `probes` run against the programs (probes.mjs).
  */
 export const SESSIONS = [
   {

@@ -1,6 +1,6 @@
 /**
- * The checks of chat, headers, privacy, operation and packages; rowsOfCalls.mjs says what a row holds. `figures` are of `npm run prove`,
- * in full: a row that waits for one is open until it was measured on this commit.
+ * Checks of chat, headers, privacy, operation and packages; see rowsOfCalls.mjs for the fields of a row. `figures` are those of `npm run
+ * prove`, in full: a row with one is open until it has been measured on this commit.
  */
 export const CHAT = [
   {

@@ -1,4 +1,4 @@
-/** The checks of sign-in, links, what is sent in and taken out; rowsOfCalls.mjs says what a row holds. */
+/** Checks of sign-in, links, uploads and exports; see rowsOfCalls.mjs for the fields of a row. */
 export const SIGN_IN = [
   {
     id: 'L1',

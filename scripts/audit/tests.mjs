@@ -9,10 +9,10 @@ import { ensureRedis } from '../support/redis.mjs';
 
 const ENDINGS = ['.test.ts', '.test.tsx', '.e2e.ts'];
 
-/** The file of a proof, such as `lib/bff/forward`; null when there is none. */
+/** Returns the file of a proof, such as `lib/bff/forward`, or null. */
 export const fileOf = (place) => ENDINGS.map((ending) => `__tests__/${place}${ending}`).find((file) => existsSync(file)) ?? null;
 
-/** Runs files in some of Jest's projects, everything in them at its full size; adds how each test went. */
+/** Runs files in the given Jest projects at full size, and appends the result of each test to `found`. */
 async function run(name, projects, files, env, found) {
   if (files.length === 0) return;
   const result = `.test-results/audit-${name}.json`;
@@ -40,12 +40,12 @@ async function run(name, projects, files, env, found) {
   for (const { name: path, assertionResults, message } of JSON.parse(readFileSync(result, 'utf8')).testResults) {
     const file = relative(process.cwd(), path);
     found.push(...assertionResults.map(({ fullName, status }) => ({ file, name: fullName, status })));
-    // a file that does not load has no tests to tell of
+    // a file that fails to load reports no tests
     if (assertionResults.length === 0) found.push({ file, name: `cannot be run: ${message.split('\n')[0]}`, status: 'failed' });
   }
 }
 
-/** Runs the files once each: what opens a database on PostgreSQL, unless it says another. Answers every test of theirs and how it went. */
+/** Runs each file once, on PostgreSQL if it opens a database and names no other engine. Returns the result of every test. */
 export async function runTests(files) {
   const found = [];
   const onServer = new Set(testsOn('postgres', ''));

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { testsOn } from '../../__tests__/support/database/turns.mjs';
 import { copyTree } from '../support/treeCopy.mjs';
 
-/** Longer than tests take, all of them and each file, on a busy machine: a mistake that lets them run on is noticed as well. In milliseconds. */
+/**
+ * Timeout of a test run in ms: a base plus a share per file, longer than tests take on a busy machine. A mutant that makes tests hang is
+ * killed.
+ */
 const [MAX_START, MAX_FILE] = [150_000, 30_000];
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1 for a seed. */
 export function chancesOf(seed) {
   let state = seed;
   return () => {
@@ -19,12 +22,12 @@ export function chancesOf(seed) {
   };
 }
 
-/** The run that is under way, with what it has started itself. */
+/** Current test run; it leads a process group. */
 let running;
 const end = () => running?.exitCode === null && running.signalCode === null && process.kill(-running.pid, 'SIGKILL');
 
 const onEmbedded = new Set(testsOn('embedded'));
-/** What no embedded database shows, such as logins and connections. */
+/** Whether a test needs PostgreSQL, such as for logins and connections. */
 const isOfPostgres = (test) => test.startsWith('__tests__/platform/') && !onEmbedded.has(test);
 
 async function passes(folder, tests) {
@@ -55,7 +58,7 @@ async function passesIn(folder, projects, tests) {
   return code === 0;
 }
 
-/** A copy of the tree in which mistakes can be made; it goes with the program. */
+/** Creates a copy of the tree for mutants; removed on exit. */
 export function copyOfTree() {
   const folder = copyTree('mutants');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -65,7 +68,10 @@ export function copyOfTree() {
   });
   const sound = new Map();
   return {
-    /** True when one of the stages of tests fails with the mistake and passes without it. Tests that fail anyway, or take too long, say nothing. */
+    /**
+     * Whether one of the test stages fails with the mutant and passes without it. Tests that fail or time out without it as well are
+     * ignored.
+     */
     async notices({ file, start, end, text }, stages) {
       const path = join(folder, file);
       const source = readFileSync(path, 'utf8');

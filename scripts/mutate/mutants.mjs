@@ -16,17 +16,17 @@ const SWAPS = {
   '/': '*',
 };
 
-/** Expressions whose value a name or a parameter has where nobody says another: defaults and limits. */
+/** Whether a node is the initial value of a variable, parameter or property: a default or limit. */
 const isDefault = (node, { parent } = node) =>
   (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent) || ts.isPropertyAssignment(parent)) &&
   parent.initializer === node;
 
-/** What one node of the tree can be made into, each a change that a person could have made by mistake. */
+/** Yields the replacements of a node, each a plausible mistake. */
 function* changesOf(node) {
   if (ts.isBinaryExpression(node)) {
     const { operatorToken, left, right } = node;
     const swapped = SWAPS[operatorToken.getText()];
-    // texts are joined by a plus as well, and what comes then is no number: a change that nobody could miss
+    // plus also concatenates strings, where another operator would be too obvious a mistake
     const joins =
       operatorToken.getText() === '+' && [left, right].some((one) => ts.isStringLiteralLike(one) || ts.isTemplateExpression(one));
     if (swapped && !joins) yield [operatorToken, swapped];
@@ -46,11 +46,11 @@ function* changesOf(node) {
   if (ts.isExpressionStatement(node) && (ts.isCallExpression(node.expression) || ts.isAwaitExpression(node.expression))) yield [node, ';'];
 }
 
-/** Imports, types and texts of errors change nothing that runs. */
+/** Imports and types have no effect at runtime. */
 const isOutside = (node) =>
   ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
-/** Every mutant of a source: the text from `start` to `end` becomes `text`. */
+/** Returns every mutant of a source: the text from `start` to `end` is replaced by `text`. */
 export function mutantsOf(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const mutants = [];

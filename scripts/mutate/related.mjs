@@ -16,29 +16,29 @@ const textOf = (file) => {
   return texts.get(file);
 };
 
-/** What a file imports of ours, by paths from the root without endings. */
+/** Own modules that a file imports, as paths from the root without extension. */
 const importsOf = (file) =>
   [...textOf(file).matchAll(/from '((?:@|\.\.?)\/[^']+)'/g)].map(([, name]) =>
     name.startsWith('@/') ? name.slice(2) : join(dirname(file), name),
   );
 
-/** Tests that say in their name or in an import that they are about a source. */
+/** Tests of a source, by their name or an import. */
 function ownTests(file) {
   const name = file.replace(/\.ts$/, '');
   return TESTS.filter((test) => test.startsWith(`__tests__/${name}.test.`) || importsOf(test).includes(name));
 }
 
-/** Tests of the sources that import one: what it is for. */
+/** Tests of the modules that import a source. */
 function testsOfUsers(file) {
   const name = file.replace(/\.ts$/, '');
   const users = SOURCES.filter((source) => importsOf(source).includes(name)).map((source) => source.replace(/\.tsx?$/, ''));
   return TESTS.filter((test) => users.some((user) => test.startsWith(`__tests__/${user}.test.`)));
 }
 
-/** Folder of a test or a source below its layer: `body` for lib/body/goal/plan.ts. */
+/** Domain folder of a test or source below its layer: `body` for lib/body/goal/plan.ts. */
 const domainOf = (file) => file.split('/')[1];
 
-/** Tests of the platform that make a call of a source's folder: over HTTP it is reached by its address and by no import. */
+/** Platform tests that call routes in a source's folder: over HTTP it is reached by path, without an import. */
 function testsOfCalls(file) {
   const routes = SOURCES.filter((source) => source.startsWith(`${dirname(file)}/`) && source.endsWith('.routes.ts'));
   const contracts = routes.flatMap(importsOf).filter((name) => name.endsWith('/contract'));
@@ -48,16 +48,16 @@ function testsOfCalls(file) {
   return TESTS.filter((test) => test.startsWith('__tests__/platform/') && makes(test));
 }
 
-/** Tests of all calls at once, which find the contracts by themselves. */
+/** Tests of all contracts, which discover them dynamically. */
 function testsOfContracts(file) {
   if (!file.endsWith('/contract.ts')) return [];
   return TESTS.filter((test) => test.startsWith('__tests__/lib/') && importsOf(test).includes('__tests__/support/calls/contracts'));
 }
 
-/** Tests of a source's users, and of its callers, at most: one that many import is noticed by the first of them or by none. */
+/** Maximum number of tests of users and callers: for a widely imported module the first ones catch a mutant, or none does. */
 const MAX_USERS = 12;
 
-/** Tests to try in turn, those that are nearest to a source first; each stage is a list of files. */
+/** Returns stages of test files to run in order, those closest to the source first. */
 export function testsOf(file) {
   const own = ownTests(file);
   const domain = domainOf(file);

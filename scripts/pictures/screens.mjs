@@ -14,7 +14,7 @@ import {
 
 const { usr, mng, admin, company } = PATHS;
 
-/** Everything that a member may open, by its address. */
+/** Paths of every screen of a member. */
 const OF_MEMBERS = [
   usr.info,
   `${usr.info}?start=1`,
@@ -29,7 +29,7 @@ const OF_MEMBERS = [
   usr.import,
 ];
 
-/** Lists of the staff with another view in their address. */
+/** Staff screens with another view in their URL. */
 const VIEWS = [
   `${mng.missions}?view=send`,
   `${mng.missions}?view=drafts`,
@@ -41,8 +41,8 @@ const VIEWS = [
 const OF_STAFF = [...Object.values(mng), ...VIEWS];
 
 /**
- * Whose screens are looked at and which; `full` and `empty` are two people who see the same pages, one with everything and one with nothing.
- * `memberSeq` and `compSeq` are those of the demo's member and company.
+ * Screens by account; `full` and `empty` are two accounts with the same pages, one with all data and one with none. `memberSeq` and
+ * `compSeq` are those of the demo member and company.
  */
 export const screensOf = ({ memberSeq, compSeq }) => [
   {
@@ -85,13 +85,13 @@ export const screensOf = ({ memberSeq, compSeq }) => [
   },
 ];
 
-/** A button or entry of a menu by the key of its words, a place by its selector. */
+/** Locators: a button or menu entry by message key, an element by selector. */
 const button = (key) => ({ role: 'button', key });
 const entry = (key) => ({ role: 'menuitem', key });
 const place = (selector) => ({ selector });
 const menu = place('main [aria-haspopup=menu] >> nth=0');
 
-/** What lies over a page: whose, where, and what is pressed one after the other until it is there. */
+/** Dialogs and menus: account, page, and the clicks that open them. */
 export const DIALOGS = [
   { name: 'company', id: null, path: PATHS.signIn, open: [place('form button >> nth=0')] },
   { name: 'profile', id: 'demo.member', path: usr.info, open: [button('member.edit.open')] },

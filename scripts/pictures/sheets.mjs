@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** How many pictures of a width stand side by side, and how large each is drawn, in px. */
+/** Pictures per row for each width, and their width on the sheet in px. */
 const LAID = { 390: [5, 380], 768: [3, 640], 1024: [2, 920], 1440: [2, 960] };
-/** Where a picture is cut off at a sheet's foot, in px as drawn. */
+/** Height in px, as scaled, at which a picture is cropped. */
 const MOST = 1_700;
 const GAP = 10;
 
-/** Puts the pictures of a folder side by side on sheets, in the order of their names; answers how many sheets there are. */
+/** Arranges the pictures of a folder on contact sheets, sorted by name; returns the number of sheets. */
 export async function makeSheets(folder, width, to) {
   const [across, drawn] = LAID[width] ?? [2, 960];
   const files = readdirSync(folder)

@@ -8,13 +8,13 @@ import { ensurePlatformBuilt } from '../support/platformBuild.mjs';
 import { fail, freePort, run, waitFor } from '../support/process.mjs';
 import { startPlatform, stop } from '../support/services.mjs';
 
-/** The demo's password, and two of its members who read different languages. */
+/** Demo password, and two members with different languages. */
 const PASSWORD = 'Wellness!2026';
 const PEOPLE = [
   { id: 'ara.cho', lang: 'EN', on: 'Two-step verification is on', key: 'A passkey was added to your account' },
   { id: 'juwon.bae', lang: 'KR', on: '2단계 인증 사용을 시작했습니다', key: '패스키가 등록되었습니다' },
 ];
-/** RFC 6238, appendix B: seconds since 1970, and what SHA-1 gives of the ASCII secret 12345678901234567890. */
+/** RFC 6238, appendix B: times, and the SHA-1 codes for the ASCII secret 12345678901234567890. */
 const RFC_SECRET = '3132333435363738393031323334353637383930';
 const VECTORS = [
   ['1970-01-01 00:00:59 UTC', '94287082'],
@@ -25,7 +25,7 @@ const VECTORS = [
   ['2603-10-11 11:33:20 UTC', '65353130'],
 ];
 
-/** The system's tools that are strangers to this repository; Debian's packages are installed where they are absent. */
+/** Independent implementations to test against; Debian packages are installed if missing. */
 async function ensureTools() {
   for (const [name, command, args] of [
     ['oathtool', 'oathtool', ['--version']],
@@ -37,14 +37,14 @@ async function ensureTools() {
   }
 }
 
-/** A code of oathtool's. */
+/** Returns a TOTP code from oathtool. */
 async function oath(...args) {
   const { output } = await run('oathtool', ['--totp', ...args], { quiet: true });
   return output.trim();
 }
 const codeOf = (secret, now) => oath('-b', '--now', now, secret);
 
-/** The device of Debian's python3-fido2: a call a line. */
+/** Starts an authenticator based on Debian's python3-fido2, with one JSON call per line. */
 function openDevice() {
   const child = spawn('/usr/bin/python3', ['scripts/prove/fido2_device.py'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -57,7 +57,7 @@ function openDevice() {
   return { ask, child };
 }
 
-/** Switches the factor on and signs in by it, with codes of oathtool's; answers what was expected and what came. */
+/** Turns on the second factor and signs in with codes from oathtool; returns expected and actual statuses. */
 async function proveCodes(call, compSeq, { id, lang }) {
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang };
   const signIn = async () => (await call('POST', '/login', login)).body;
@@ -65,7 +65,7 @@ async function proveCodes(call, compSeq, { id, lang }) {
   const { secret } = (await call('POST', '/member/factor/begin', { proof: PASSWORD }, token)).body;
   const on = await call('POST', '/member/factor/confirm', { factorCode: await codeOf(secret, 'now') }, token);
   const [one, two] = [await signIn(), await signIn()];
-  // of the half minute after: the one before has counted
+  // code of the next time step: the current one has been used
   const code = await codeOf(secret, 'now + 30 seconds');
   const passed = await call('POST', '/factor', { factorCode: code }, one.token);
   const again = await call('POST', '/factor', { factorCode: code }, two.token);
@@ -74,7 +74,7 @@ async function proveCodes(call, compSeq, { id, lang }) {
   return { token: passed.body.token, came: came.join(' '), wanted: '200 10 true 200 409 409' };
 }
 
-/** Makes a passkey and signs in by it, with messages of python3-fido2's, some of which do not hold. */
+/** Registers a passkey and signs in with responses from python3-fido2, some of them invalid. */
 async function provePasskeys(call, device, origin, token, lang) {
   const rpId = new URL(origin).hostname;
   const options = (await call('POST', '/member/passkeys/begin', {}, token)).body;
@@ -118,7 +118,7 @@ async function proveOn(port, folder, started) {
   return figures;
 }
 
-/** R-ACC-01: foreign generators and devices work with the platform, over HTTP, for people of both languages. */
+/** R-ACC-01: independent code generators and authenticators work with the platform, over HTTP, in both languages. */
 export async function proveFactors() {
   await ensureTools();
   await ensurePlatformBuilt();

@@ -5,8 +5,8 @@ import { readFileSync, rmSync } from 'node:fs';
 const FIGURES = '.test-results/fuzz.json';
 
 /**
- * F17: hostile inputs of every call, made from its schema, against a running platform and through the portal's handlers. `FUZZ_INPUTS`
- * says how many, `FUZZ_SEED` repeats a run. The tests do the same with a sample, in __tests__/platform/fuzz.test.ts.
+ * F17: hostile inputs for every call, generated from its schema, against a running platform and through the portal's handlers.
+ * `FUZZ_INPUTS` is their number, `FUZZ_SEED` repeats a run. The tests run a sample, in __tests__/platform/fuzz.test.ts.
  */
 export async function proveFuzz() {
   const inputs = process.env.FUZZ_INPUTS ?? '100000';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-/** Runs tests with these options of Jest; answers how many passed and failed. `name` is that of the file with the results. */
+/** Runs tests with these Jest options and returns the numbers passed and failed as figures. `name` is that of the results file. */
 export async function jestFigures(name, options, env) {
   const result = `.test-results/${name}.json`;
   mkdirSync('.test-results', { recursive: true });

@@ -8,11 +8,11 @@ import { startPlatform, startPortal, stop } from '../support/services.mjs';
 
 const TOOLS = '.test-results/prometheus';
 const ALERTS = 'ops/prometheus/alerts.yml';
-/** Somebody and something that no figure may name. */
+/** Identifier that no metric may contain. */
 const CANARY = 'canary-7741-person';
 const CALLS = 200;
 
-/** The system's promtool, else the one of Debian's package, which is taken out of it and not installed. */
+/** Path of promtool: the system's, else that of Debian's package, extracted without installing it. */
 async function findPromtool() {
   const own = resolve(TOOLS, 'usr/bin/promtool');
   if (existsSync(own)) return own;
@@ -28,7 +28,7 @@ async function findPromtool() {
   }
 }
 
-/** What promtool says of a text; nothing when it has no complaint. */
+/** Runs promtool on a text and returns its complaints, or an empty string. */
 function complaints(promtool, text) {
   return new Promise((done) => {
     const child = spawn(promtool, ['check', 'metrics'], { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -39,7 +39,7 @@ function complaints(promtool, text) {
   });
 }
 
-/** Both programs on a folder of their own, with their figures open; used a little, by people and by nobody. */
+/** Starts both programs on a separate folder with metrics enabled, makes some signed-out requests, and reads the metrics. */
 async function readFigures(folder, started) {
   const [platformPort, portalPort, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort));
   const upstream = `http://127.0.0.1:${platformPort}`;
@@ -64,7 +64,7 @@ async function readFigures(folder, started) {
   return { texts, open };
 }
 
-/** R-OPS-03: what both programs tell of themselves is what Prometheus reads, names nobody, and is told on its own address alone. */
+/** R-OPS-03: the metrics of both programs are valid for Prometheus, contain no personal data, and are served on their own port only. */
 export async function proveMetrics() {
   const promtool = await findPromtool();
   await ensureBuilt();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 
-/** Where the newest result of each figure is kept. */
+/** Folder of the latest result of each figure. */
 const KEPT = '.data/prove';
 const PAGE = 'docs/figures.md';
 
@@ -18,7 +18,7 @@ export function commitOf() {
 export const machineOf = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}`;
 
-/** Keeps what a figure was found to be, with when, where and of what. */
+/** Stores the result of a figure with time, commit and machine. */
 export function keepResult(name, result) {
   mkdirSync(KEPT, { recursive: true });
   const kept = { ...result, at: new Date().toISOString(), commit: commitOf(), machine: machineOf() };
@@ -39,7 +39,7 @@ function rowsOf(name) {
   );
 }
 
-/** Writes the page with the table of all figures: every bound, and what was measured last. */
+/** Writes the page with the table of all figures: bounds and latest results. */
 export async function writeFigures(names) {
   const machines = new Set(
     names

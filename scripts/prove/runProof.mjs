@@ -1,4 +1,4 @@
-/** Runs the proof that is named and tells what it found to the process that started it. */
+/** Runs the named proof and sends its result to the parent process. */
 import { existsSync } from 'node:fs';
 
 const [name, form] = process.argv.slice(2);
@@ -27,7 +27,7 @@ async function prove() {
   return { title, ...told };
 }
 
-// who started it is gone: so is what it is for
+// the parent is gone: stop the whole process group
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 const told = await prove().catch(failed);
 process.send(told, () => process.exit(0));

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../support/process.mjs';
 
-/** In the environment of whatever a proof starts, and of what that starts. */
+/** Environment variable inherited by every process that a proof starts. */
 const MARK = 'WELLNESS_PROOF';
-/** How long what is still there when a proof is over may take to end, in milliseconds. */
+/** Time in ms that remaining processes get to exit after a proof. */
 const PATIENCE = 5_000;
 
 const running = new Set();
 
-/** Processes that carry the mark of a proof; none where the system does not tell. */
+/** Ids of processes that carry the mark of a proof; empty where /proc is not available. */
 function markedWith(mark) {
   const isMarked = (pid) => {
     try {
@@ -23,7 +23,7 @@ function markedWith(mark) {
         !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
       );
     } catch {
-      // it has ended, or is somebody else's
+      // it has exited, or belongs to another user
       return false;
     }
   };
@@ -41,11 +41,11 @@ function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // it has ended by itself
+      // it has exited on its own
     }
 }
 
-/** Disks that a proof has put into its folder. */
+/** File systems that a proof has mounted in its folder. */
 function mountsUnder(folder) {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8')
@@ -57,12 +57,12 @@ function mountsUnder(folder) {
   }
 }
 
-/** Ends what a proof has left, takes its folder away; answers how many processes there were. */
+/** Stops what a proof has left running and removes its folder; returns the number of processes. */
 async function clearUp({ child, mark, folder }) {
   const left = markedWith(mark);
   signal(left, 'SIGTERM');
   for (const end = Date.now() + PATIENCE; Date.now() < end && markedWith(mark).length > 0;) await pause(100);
-  // what has no /proc to be found in is of the group of its proof
+  // without /proc, kill the proof's process group
   signal([...markedWith(mark), -child.pid], 'SIGKILL');
   for (const place of mountsUnder(folder)) await run('umount', ['-l', place], { quiet: true });
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -70,13 +70,13 @@ async function clearUp({ child, mark, folder }) {
 }
 
 /**
- * Runs one proof in a process of its own, whose temporary files stand in one folder: whatever becomes of it, nothing of it runs or
- * lies about afterwards. Answers its figures, a failure as one that does not hold.
+ * Runs one proof in a separate process with a temporary folder of its own, and cleans up processes and files afterwards in any case.
+ * Returns its figures; an error is a figure that does not hold.
  */
 export async function runProof(name, form) {
   const mark = randomBytes(8).toString('hex');
   const folder = mkdtempSync(join(tmpdir(), `wellness-prove-${name}-`));
-  // PostgreSQL's server is another user's
+  // the PostgreSQL server runs as another user
   chmodSync(folder, 0o711);
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/prove/runProof.mjs', name, JSON.stringify(form)], {
     detached: true,
@@ -102,7 +102,7 @@ export async function runProof(name, form) {
   };
 }
 
-/** Ends every proof that runs, and what it has started. */
+/** Stops all running proofs and their processes. */
 export async function endEverything() {
   await Promise.all([...running].map((proof) => clearUp(proof)));
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** One address in front of several ports of this machine: connections go to each in turn, and past those that do not answer. */
+/** TCP load balancer on one port in front of several local ports: round robin, skipping those that refuse connections. */
 export async function startAddress(port, ports) {
   let turn = 0;
   const open = new Set();

@@ -21,10 +21,13 @@ const SOURCES = [
 const STAMP = '.next/source-hash';
 const BILL_OF_MATERIALS = '.next/sbom.cdx.json';
 
-/** Hash over everything that the production build is made from. */
+/** Hash of all sources of the production build. */
 export const sourceHash = () => hashOf(SOURCES);
 
-/** Lists every package of the lockfile as CycloneDX, beside the build; npm's own --omit=dev leaves out shipped ones too. */
+/**
+ * Writes a CycloneDX bill of materials of every package in the lockfile next to the build; npm's own --omit=dev would omit shipped packages
+ * too.
+ */
 async function writeBillOfMaterials() {
   const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], {
     quiet: true,
@@ -33,9 +36,9 @@ async function writeBillOfMaterials() {
   writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
 }
 
-/** Makes the program that `startPortal` runs in `cwd`: Next compiles what it serves, but not the server that it is served by. */
+/** Bundles the program that `startPortal` runs in `cwd`: Next.js compiles the app, but not its custom server. */
 export async function buildServer(cwd = process.cwd()) {
-  // this file is read before the packages are installed
+  // this module is loaded before packages are installed
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: resolve(cwd),
@@ -50,7 +53,7 @@ export async function buildServer(cwd = process.cwd()) {
   });
 }
 
-/** Builds what is served and its server from the sources in `cwd`; resolves as `run` does. */
+/** Builds the app and its server from the sources in `cwd`; resolves like `run`. */
 export async function buildPortal({ quiet, cwd = process.cwd() }) {
   const built = await run(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build'], {
     quiet,
@@ -61,7 +64,7 @@ export async function buildPortal({ quiet, cwd = process.cwd() }) {
   return built;
 }
 
-/** Builds the portal and the platform, each unless the build at hand was made from the same sources. */
+/** Builds the portal and the platform, each unless its build is up to date. */
 export async function ensureBuilt({ quiet = true } = {}) {
   await ensurePlatformBuilt();
   const hash = sourceHash();

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './debian.mjs';
 import { fail, run } from './process.mjs';
 
-/** The engine without windows: it opens a page with two thirds of the work of the whole browser. */
+/** The headless shell opens a page with two thirds of the CPU work of the full browser. */
 const SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -28,5 +28,8 @@ async function findChromium() {
 
 let found;
 
-/** Path of a Chromium: the system's shell, else Debian's package of it, else the system's whole browser, else the browser tool's own download. */
+/**
+ * Path of a Chromium: the system's headless shell, else Debian's package of it, else the system's full browser, else Playwright's own
+ * download.
+ */
 export const ensureChromium = () => (found ??= findChromium());

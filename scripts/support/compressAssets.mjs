@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-/** One step below the hardest: a fiftieth more bytes for two fifths of the time. */
+/** One below the maximum: 2 % more bytes for two fifths of the time. */
 const QUALITY = 10;
 
 /**
- * Compresses scripts and styles of the build in `cwd` with Brotli, an eighth smaller than the gzip that Next makes anew for every answer;
- * lib/bff/server/assets.ts serves them.
+ * Compresses scripts and styles of the build in `cwd` with Brotli, an eighth smaller than the gzip that Next.js computes for every
+ * response; lib/bff/server/assets.ts serves them.
  */
 export async function compressAssets(cwd = process.cwd()) {
   const [from, to] = [join(cwd, '.next/static'), join(cwd, '.next/brotli')];

@@ -1,15 +1,15 @@
 import cluster from 'node:cluster';
 import { PORTAL, SEMI_SPACE_MB } from './services.mjs';
 
-/** Memory that a copy of the portal and what it reads may take, in bytes. */
+/** Memory budget of a portal copy including its page cache, in bytes. */
 const ROOM = 2 ** 30;
-/** What a copy is asked and what it answers; lib/bff/server/main.ts answers it. */
+/** Liveness message; lib/bff/server/main.ts echoes it. */
 const ALIVE = 'alive';
 
-/** How many copies of the portal a machine bears: one for each core but the platform's own, while there is memory for them. */
+/** Number of portal copies for a machine: one per core except one for the platform, limited by memory. */
 export const copiesFor = (cores, memory) => Math.max(1, Math.min(cores - 1, Math.floor(memory / ROOM)));
 
-/** Asks a copy whether it works through what comes in: by a message, because an address would ask any of them. */
+/** Liveness probe of a copy, by IPC message, since a request to the shared port could reach any copy. */
 export function answersMessage(child, ms = 5_000) {
   return new Promise((resolve) => {
     const end = (alive) => {
@@ -26,8 +26,8 @@ export function answersMessage(child, ms = 5_000) {
 }
 
 /**
- * One of several copies of the portal on one port, as `supervise` wants it: each connection is given to the next of them, and those
- * of one that ends to the others. `heard` takes the child to listen to what it says.
+ * One of several portal copies on one port, in the form `supervise` expects. The cluster distributes connections among the copies that are
+ * running. `heard` is called with the child, to capture its output.
  */
 export function portalCopy({ port, host, env, heard }) {
   let [child, listening] = [undefined, false];

@@ -1,6 +1,9 @@
 import { run } from './process.mjs';
 
-/** Installs a Debian package, which needs root and apt. Answers null when it could, what apt said when it could not, undefined when it cannot be tried. */
+/**
+ * Installs a Debian package, which needs root and apt. Returns null on success, apt's output on failure, undefined if it cannot be
+ * attempted.
+ */
 export async function installPackage(name, called) {
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'], { quiet: true })).code !== 0) return undefined;
   process.stdout.write(`Installing ${called}…\n`);

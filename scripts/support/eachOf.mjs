@@ -1,4 +1,4 @@
-/** Does work with each of many, so many at a time. */
+/** Runs `work` on all items with at most `at` running concurrently. */
 export async function eachOf(all, at, work) {
   let next = 0;
   const one = async () => {

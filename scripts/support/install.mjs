@@ -4,13 +4,13 @@ import { fail, run } from './process.mjs';
 
 const STAMP = 'node_modules/.installed-lockfile';
 
-/** Refuses a Node that the portal does not run on. */
+/** Exits on an unsupported version of Node. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: the portal needs Node 20.19 or newer.`);
 }
 
-/** Installs the locked packages when they are absent or the lockfile has changed since. */
+/** Installs the locked packages if they are missing or the lockfile has changed. */
 export async function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;

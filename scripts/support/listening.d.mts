@@ -4,7 +4,7 @@ export interface Listening {
   port: number;
   portName: string;
   host: string;
-  /** Missing where no setting names the host. */
+  /** Omitted if the host is not configurable. */
   hostName?: string;
 }
 

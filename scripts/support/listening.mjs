@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** What a host says of itself that is none of this machine. */
+/** Error codes of a host that is not an address of this machine. */
 const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME'];
 
-/** Every interface, as listening spells it, with the one of them that this machine asks itself by. */
+/** Wildcard addresses, with the loopback address to connect to. */
 const EVERYWHERE = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Why nothing can listen on the port of this host, as the code of the error; undefined when it is free. */
+/** Returns the error code if the port of this host cannot be listened on; undefined if it is free. */
 export function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export function listenError(port, host) {
   });
 }
 
-/** The code of such an error in one sentence, with the settings that name port and host; a host that nothing names is always there. */
+/** Returns such an error as a sentence that names the settings of port and host; without `hostName` the host is not the cause. */
 export function listenSentence(code, { port, portName, host, hostName }) {
   if (code === 'EADDRINUSE') return `Port ${port} is in use; stop what runs there or set ${portName} to another.`;
   if (code === 'EACCES') return `Port ${port} is not for this account to open (EACCES); set ${portName} to another, such as 3000 or above.`;
@@ -26,10 +26,10 @@ export function listenSentence(code, { port, portName, host, hostName }) {
 
 const spelled = (host) => (host.includes(':') ? `[${host}]` : host);
 
-/** The address at which people of this machine open what listens there, unless another is set. */
+/** Default URL at which people on this machine open the server. */
 export function openedAt(host, port) {
   return `http://${host === '127.0.0.1' || host in EVERYWHERE ? 'localhost' : spelled(host)}:${port}`;
 }
 
-/** The address at which this machine itself asks what listens there. */
+/** URL at which this machine itself connects to the server. */
 export const askedAt = (host, port) => `http://${spelled(EVERYWHERE[host] ?? host)}:${port}`;

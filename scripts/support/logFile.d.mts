@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What of a child process is used. */
+/** The parts of a child process that are used. */
 export interface Speaker {
   stdout: Readable;
   stderr: Readable;

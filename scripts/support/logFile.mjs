@@ -3,22 +3,22 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-// a library of CommonJS, which is there once the packages are installed
+// CommonJS, and only available once packages are installed
 const openRoll = async (options) => (await import('pino-roll')).default(options);
 
-/** The file turns over at this size, and so many that are full are kept beside it. */
+/** Size at which the file is rotated, and number of full files kept. */
 const SIZE = '10m';
 const KEPT = 9;
-/** What others left in the folder goes when nothing was written to it for so long, in milliseconds: a container has a new name each time. */
+/** Age in ms after which files of other writers are removed: a container has a new name on each start. */
 const LEFT_FOR = 30 * 86_400_000;
-/** Files of any machine, and of the naming without one. */
+/** Log files of any machine, also without a machine name. */
 const LOG = /^wellness(-[\w-]+)?\.\d+\.log$/;
-/** As pino counts them. */
+/** As a pino level number. */
 const WARN = 40;
 
 const levelOf = (line) => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? NaN);
 
-/** Takes away what nobody in the folder writes to any more. */
+/** Removes log files that are no longer written. */
 async function removeLeft(folder) {
   const before = Date.now() - LEFT_FOR;
   for (const name of (await readdir(folder)).filter((file) => LOG.test(file))) {
@@ -28,10 +28,10 @@ async function removeLeft(folder) {
 }
 
 /**
- * Opens the file in which the lines of several programs stand one after the other as they come, each with the name of its program.
- * What is no line of a log, such as a one-time password that is shown once, is shown and not kept. `showAll`: the terminal gets every
- * line of a log, too, not the warnings and worse alone. `writer` stands in the file's name: each keeps and takes away its own, whoever
- * else writes into the folder. Throws with one sentence when the file cannot be opened.
+ * Opens the log file shared by several programs; lines are interleaved as they arrive, each with the name of its program. Lines that are
+ * not log records, such as a one-time password that is shown once, are printed but not stored. With `showAll` the terminal gets all log
+ * records, not only warnings and above. `writer` is part of the file name: each writer rotates its own files only. Throws an error with a
+ * one-sentence message if the file cannot be opened.
  */
 export async function openLogFile(
   folder,
@@ -46,11 +46,11 @@ export async function openLogFile(
   } catch ({ code, message }) {
     throw new Error(`The folder of logs ${folder} cannot be written (${code ?? message}); mend that, or set DATA_DIR to another folder.`);
   }
-  // a full disk must not end what it is told of; what could be shown was
+  // a full disk must not stop the programs; the output was already printed
   file.on('error', () => undefined);
   await removeLeft(folder).catch(() => undefined);
   return {
-    /** From now on the lines of a child stand in it. */
+    /** Adds the output lines of a child from now on. */
     take(program, child) {
       for (const stream of [child.stdout, child.stderr])
         createInterface({ input: stream }).on('line', (line) => {
@@ -60,7 +60,7 @@ export async function openLogFile(
         });
       return child;
     },
-    /** Everything that was taken stands in the file, as far as it could be written. */
+    /** Resolves once everything is flushed, as far as it could be written. */
     end: () => new Promise((resolve) => file.once('close', resolve).once('error', resolve).end()),
   };
 }

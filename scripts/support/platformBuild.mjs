@@ -7,10 +7,10 @@ import { hashOf } from './sourceHash.mjs';
 const SOURCES = ['platform', 'lib', 'messages', 'tsconfig.json', 'package-lock.json', 'scripts/support/platformBuild.mjs'];
 const FOLDER = dirname(PLATFORM);
 const STAMP = `${FOLDER}/source-hash`;
-/** The platform and the process in which it reads uploads. */
+/** The platform, and the process that parses uploads. */
 const PROGRAMS = { main: 'platform/server/main.ts', reader: 'platform/ingest/transfer/reader.ts' };
 
-/** A file that asks where it stands is told where its source does: migrations, functions and messages are read from there. */
+/** Keeps import.meta.url pointing to the source file: migrations, functions and messages are read relative to it. */
 const besideItsSource = (outdir) => ({
   name: 'beside-its-source',
   setup({ onLoad }) {
@@ -19,7 +19,7 @@ const besideItsSource = (outdir) => ({
       return {
         loader: 'ts',
         contents: readFileSync(path, 'utf8')
-          // a program that a program starts lies beside it, compiled as well
+          // a child program is compiled as well, next to its parent
           .replace(/new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/, "new URL('./$1.mjs', import.meta['url'])")
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta['url']).href`),
       };
@@ -28,11 +28,11 @@ const besideItsSource = (outdir) => ({
 });
 
 /**
- * JavaScript of programs of the platform in `outdir`, by name of the program (its source as `entries` says): it starts in half the
- * time and half the memory that its sources take, compiled one by one as they are read.
+ * Compiles programs of the platform to JavaScript in `outdir`, by name (`entries` maps it to the source): it starts in half the time and
+ * memory that compiling each source on load takes.
  */
 export async function compilePrograms(entries, outdir, plugins = []) {
-  // this file is read before the packages are installed
+  // this module is loaded before packages are installed
   const { build } = await import('esbuild');
   await build({
     entryPoints: entries,
@@ -51,7 +51,7 @@ export async function compilePrograms(entries, outdir, plugins = []) {
   });
 }
 
-/** Compiles the platform unless what is there was made from the same sources. */
+/** Compiles the platform unless its build is up to date. */
 export async function ensurePlatformBuilt() {
   const hash = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;

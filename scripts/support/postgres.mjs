@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fail, freePort, run, waitForSocket } from './process.mjs';
 import { stop } from './services.mjs';
 
-/** Folder of the PostgreSQL programs: Debian's newest version, or wherever the path finds them. */
+/** Folder of the PostgreSQL binaries: Debian's latest version, or wherever pg_config finds them. */
 async function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).filter((v) => existsSync(join(debian, v, 'bin/initdb'))) : [];
@@ -25,12 +25,12 @@ async function installBinaries() {
   return findBinaries();
 }
 
-/** Folder of the PostgreSQL programs, which are installed when they are absent. */
+/** Folder of the PostgreSQL binaries, which are installed if missing. */
 export async function ensurePostgres() {
   return (await findBinaries()) ?? (await installBinaries());
 }
 
-/** Numeric user and group that the server runs as: root may not run one. */
+/** Numeric user and group that the server runs as: root may not run it. */
 async function serverUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -70,26 +70,26 @@ const SETTINGS = {
   max_connections: '100',
 };
 
-/** Runs a server on a folder until it lets people in. */
+/** Starts a server on a folder and waits until it accepts connections. */
 async function serve({ bin, user, data, port, more }) {
   const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawnAs(user, join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
   server.stderr.resume();
   if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
-  // the port is open before anybody is let in, and longer where one that was killed puts its data right
+  // the port opens before connections are accepted, and long before during crash recovery
   while ((await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1) await pause(50);
   return server;
 }
 
-/** Ends a server without waiting for connections that somebody left open. */
+/** Stops a server without waiting for open connections. */
 async function endServer(server) {
   server.kill('SIGINT');
   await stop(server);
 }
 
 /**
- * Starts a PostgreSQL as a non-root user, in `kept` or in a temporary folder that goes when it is closed; `more` are settings.
- * Resolves with its connection address and a function that stops it. Not for data that matter: nothing is synced to the disk.
+ * Starts a PostgreSQL as a non-root user, in `kept` or in a temporary folder that is removed on close; `more` are settings. Resolves with
+ * its URL and a function that stops it. Not for valuable data: fsync is off.
  */
 export async function startPostgres({ kept, more = {} } = {}) {
   const bin = await ensurePostgres();
@@ -108,7 +108,7 @@ export async function startPostgres({ kept, more = {} } = {}) {
       await endServer(server);
       server = await serve(place);
     },
-    /** Ends it as a machine that is lost ends. */
+    /** Kills it, as in a loss of the machine. */
     async kill() {
       server.kill('SIGKILL');
       await stop(server);
@@ -120,7 +120,7 @@ export async function startPostgres({ kept, more = {} } = {}) {
   };
 }
 
-/** Starts a replica of a server that `startPostgres` has started, which from now on acknowledges nothing that the replica has not. */
+/** Starts a replica of a server started by `startPostgres`, with synchronous replication: commits wait for the replica. */
 export async function startReplica({ url, more }) {
   const bin = await ensurePostgres();
   const user = await serverUser();
@@ -143,7 +143,7 @@ export async function startReplica({ url, more }) {
   const own = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url: own,
-    /** Makes it a server of its own, as an operator does whose other one is lost. */
+    /** Promotes it to a primary, as an operator does after the loss of the other one. */
     async promote() {
       await ask(own, "alter system set synchronous_standby_names = ''");
       await ask(own, 'select pg_reload_conf()');

@@ -3,19 +3,19 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { stop } from './services.mjs';
 
-/** What `run` runs at this moment. */
+/** Child processes of `run`. */
 const running = new Set();
 let ended = false;
-// none outlives this program, which may also end by itself
+// none may outlive this process, which may also exit on its own
 process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')));
 
-/** Ends the program with one sentence and no stack trace. */
+/** Exits with a message and no stack trace. */
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
-/** Makes the folder of a build; ends the program with one sentence where this account may not build there. */
+/** Creates the folder of a build; exits with a message if this account may not write there. */
 export function requireBuildFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true });
@@ -25,13 +25,13 @@ export function requireBuildFolder(folder) {
   }
 }
 
-/** Ends what `run` runs, for a program that stops: whoever waits for it is told nothing any more, since it has not failed. */
+/** Stops all children of `run` during shutdown; their callers are never resolved, since this is not a failure. */
 export async function endRuns() {
   ended = true;
   await Promise.all([...running].map((child) => stop(child)));
 }
 
-/** Runs a command to its end; resolves with its exit code and, when `quiet`, what it printed. */
+/** Runs a command to its end; resolves with its exit code and, if `quiet`, its output. */
 export function run(command, args, { quiet = false, env = {}, cwd = process.cwd() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -52,7 +52,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = process.cwd(
   });
 }
 
-/** A port that is free at this moment. */
+/** Returns a currently free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -64,7 +64,7 @@ export function freePort() {
   });
 }
 
-/** Waits until the address answers with a status below 500, the child has died, or the time is over. */
+/** Waits until the URL responds with a status below 500 (true), or until the child has exited or the time is up (false). */
 export async function waitFor(url, { child, seconds = 60 } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -80,7 +80,7 @@ export async function waitFor(url, { child, seconds = 60 } = {}) {
   return false;
 }
 
-/** Waits until something accepts connections on a Unix socket or port. */
+/** Waits until a Unix socket or port accepts connections. */
 export async function waitForSocket(target, seconds = 20) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

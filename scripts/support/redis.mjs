@@ -5,7 +5,7 @@ import { stop } from './services.mjs';
 
 const isThere = async () => (await run('redis-server', ['--version'], { quiet: true })).code === 0;
 
-/** Installs Redis when it is absent. */
+/** Installs Redis if it is missing. */
 export async function ensureRedis() {
   if (await isThere()) return;
   const trouble = await installPackage('redis-server', 'Redis');
@@ -13,7 +13,7 @@ export async function ensureRedis() {
   if (trouble !== null || !(await isThere())) fail(`Redis could not be installed.\n${trouble ?? ''}`);
 }
 
-/** Starts a throw-away Redis that keeps nothing. Resolves with its address and a function that stops it. */
+/** Starts a temporary Redis without persistence. Resolves with its URL and a function that stops it. */
 export async function startRedis() {
   await ensureRedis();
   const port = await freePort();

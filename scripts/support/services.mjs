@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The portal's program, made by the build. */
+/** Server bundle of the portal, created by the build. */
 export const PORTAL = '.next/portal.mjs';
 
-/** The platform's program, made by `ensurePlatformBuilt`. */
+/** Program of the platform, created by `ensurePlatformBuilt`. */
 export const PLATFORM = '.platform/main.mjs';
 
-/** The cookie secret of the embedded default: made once, kept beside the data, readable by its owner alone. */
+/** Session secret of the embedded setup: generated once, stored next to the data, readable by its owner only. */
 export function embeddedSecret(dataDir) {
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) {
@@ -20,10 +20,10 @@ export function embeddedSecret(dataDir) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
+/** Requests allocate much short-lived memory: with a young generation of this size (MB), it is freed before it would be promoted. */
 export const SEMI_SPACE_MB = 32;
 
-/** Starts the platform as a child, with further arguments of Node; it listens on the loopback interface. */
+/** Spawns the platform with extra arguments for Node; it listens on the loopback interface. */
 export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'], nodeArguments = [] } = {}) {
   return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, '--enable-source-maps', ...nodeArguments, PLATFORM], {
     env: { ...process.env, ...env },
@@ -31,7 +31,7 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'], n
   });
 }
 
-/** Starts the portal as a child: the production build, of this tree or of the copy in `cwd`, or with `dev` the one that reloads. */
+/** Spawns the portal: the production build of this tree or of the copy in `cwd`, or with `dev` the development server. */
 export function startPortal({ port, host, env, cwd, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
   return spawn(process.execPath, [`--max-semi-space-size=${SEMI_SPACE_MB}`, PORTAL, '-p', String(port), '-H', host], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
@@ -40,7 +40,7 @@ export function startPortal({ port, host, env, cwd, dev = false, stdio = ['ignor
   });
 }
 
-/** Asks a child to stop, and kills it when it has not within `killAfter` milliseconds. */
+/** Stops a child with SIGTERM, and kills it after `killAfter` ms. */
 export function stop(child, killAfter = 10_000) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

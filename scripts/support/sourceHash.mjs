@@ -8,7 +8,10 @@ function* filesUnder(path) {
   else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
 }
 
-/** Hash over the files in and at some paths, and Node's major version, whose patches change nothing of a build: the same hash, the same build. */
+/**
+ * Hash of all files at the given paths and of Node's major version (minor versions do not affect a build): the same hash means the same
+ * build.
+ */
 export function hashOf(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const source of sources) for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/** What of a child process is used. */
+/** The parts of a child process that are used. */
 export interface Child extends EventEmitter {
   pid?: number | undefined;
   exitCode: number | null;

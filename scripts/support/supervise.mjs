@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stop } from './services.mjs';
 
-/** All in milliseconds but the counts. */
+/** In ms, except for the counts. */
 const TIMING = {
-  /** From a start to the first answer, at most; the first one also makes the demo data, which a slow or busy machine needs minutes for. */
+  /**
+   * Maximum time from a start to the first response; the first start also creates the demo data, which takes minutes on a slow or busy
+   * machine.
+   */
   startWithin: 300_000,
-  /** Wait before it is started again; doubled each time up to the longest. */
+  /** Backoff before a restart, doubled each time up to the longest. */
   firstWait: 1_000,
   longestWait: 30_000,
-  /** Starts in a row that did not last, after which it is given up. */
+  /** Consecutive failed restarts before giving up. */
   mostRestarts: 6,
-  /** What has answered for so long began well: the next end counts as the first. */
+  /** Uptime after which the count of restarts is reset. */
   steadyAfter: 120_000,
-  /** How often it is asked whether it lives, and how many times in a row it may leave that unanswered. */
+  /** Interval of liveness probes, and number of consecutive failures allowed. */
   probeEvery: 5_000,
   mostMissed: 5,
-  /** How long it may take to end when it is asked to. */
+  /** Maximum time to exit after SIGTERM. */
   killAfter: 10_000,
-  /** How often a program that is starting is asked. */
+  /** Interval of readiness probes during a start. */
   startingEvery: 100,
 };
 
-/** Time as it passes; tests bring their own. `pause` ends early when the signal says so. */
+/** Clock, replaceable in tests. `pause` ends early when the signal is aborted. */
 const CLOCK = {
   now: () => performance.now(),
   pause: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
@@ -37,13 +40,11 @@ function endOf(child) {
 const reasonOf = ({ exitCode, signalCode }) => (signalCode ? `ended by ${signalCode}` : `ended with exit code ${exitCode}`);
 
 /**
- * Keeps a program running: starts it again when it has ended, waiting longer each time, and ends and restarts it when it no
- * longer says that it lives. Gives up on one that never came up, since a wrong setting is mended by nobody's waiting, and on one
- * that keeps ending.
- *
- * `start` makes the child process; `ready` and `live` ask it and resolve with a boolean, `live` may be left out.
- * Answers `up`, which resolves with true at the first readiness or with false when it is given up before; `lost`, which resolves
- * with a sentence when it is given up; `pid`; `stop`, after which nothing of it runs; and `kill`, for a last moment without time.
+ * Supervises a program: restarts it with exponential backoff when it exits or fails its liveness probes. Gives up on one that never became
+ * ready, since waiting does not fix a wrong setting, and on one that keeps exiting.
+ * || `start` spawns the child process; `ready` and `live` probe it and resolve with a boolean; `live` is optional. Returns `up`, which
+ * resolves with true once it is ready for the first time, or false if given up before; `lost`, which resolves with a message when it is
+ * given up; `pid`; `stop`, which ends the program for good; and `kill`, which only sends SIGTERM, for use while exiting.
  */
 export function supervise({ name, start, ready, live, say = (line) => process.stderr.write(`${line}\n`), timing = {}, clock = CLOCK }) {
   const t = { ...TIMING, ...timing };
@@ -64,7 +65,7 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
     return false;
   }
 
-  /** Resolves once the child has left too many questions unanswered, or ended. */
+  /** Resolves once the child has failed too many consecutive probes, or exited. */
   async function silence(over) {
     for (let missed = 0; missed < t.mostMissed && !over();) {
       await clock.pause(t.probeEvery, signal);
@@ -73,10 +74,10 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
     }
   }
 
-  /** What is to stop has been told so already. */
+  /** During shutdown the child already has its signal. */
   const ended = (end) => (signal.aborted ? end : stop(child, t.killAfter));
 
-  /** Runs it once, to its end; answers why it ended and for how long it was up. */
+  /** Runs the program once, until it exits; returns the reason and its uptime. */
   async function once() {
     child = start();
     const end = endOf(child);
@@ -126,7 +127,7 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
   };
 }
 
-/** Asks an address once; true when it answers in time with a status below 500. */
+/** Probes a URL once; true if it responds in time with a status below 500. */
 export async function answers(url, ms = 5_000) {
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(ms), redirect: 'manual' });

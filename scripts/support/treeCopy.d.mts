@@ -1,2 +1,2 @@
-/** The tree as git knows it, in a temporary folder of its own: its path. Who asks takes it away. */
+/** Copies the working tree without ignored files to a temporary folder and returns its path. The caller removes it. */
 export function copyTree(name: string): string;

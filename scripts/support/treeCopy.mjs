@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The tree as git knows it, with what is not committed yet, in a temporary folder of its own: its path. Who asks takes it away. */
+/**
+ * Copies the working tree, including uncommitted changes but without ignored files, to a temporary folder and returns its path. The caller
+ * removes it.
+ */
 export function copyTree(name) {
   const folder = mkdtempSync(join(tmpdir(), `wellness-${name}-`));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PROOF_SECRET } from '../../prove/support/program.mjs';
 
 const DAY = 86_400_000;
-/** How long it may be since somebody looked whether there are new holes. */
+/** Maximum age in days of the last review of known vulnerabilities. */
 const REVIEWED_WITHIN_DAYS = 90;
 
-/** Y2: the table of oldest versions was looked through not long ago (the day stands in it). */
+/** Y2: the table of minimum versions has been reviewed recently (it holds the date). */
 export async function floorsReviewed() {
   const { reviewed, floors } = JSON.parse(readFileSync('__tests__/support/floors.json', 'utf8'));
   const days = Math.floor((Date.now() - Date.parse(reviewed)) / DAY);
@@ -14,7 +14,7 @@ export async function floorsReviewed() {
   return { tried: Object.keys(floors).length, failed, least: 40 };
 }
 
-/** Y3: the build at hand lists what it ships. */
+/** Y3: the build has a bill of materials. */
 export async function billOfMaterials() {
   const { bomFormat, components } = JSON.parse(readFileSync('.next/sbom.cdx.json', 'utf8'));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -24,7 +24,7 @@ export async function billOfMaterials() {
   return { tried: components.length, failed, least: 100 };
 }
 
-/** What only the server may know. */
+/** Strings that must only exist on the server. */
 const SIGNS = [
   'SESSION_SECRET',
   'PLATFORM_SECRET',
@@ -37,7 +37,7 @@ const SIGNS = [
   'Wellness!2026',
 ];
 
-/** Y4: no name of a secret, no server’s module and no password is in what browsers load. */
+/** Y4: client assets contain no secret's name, server module or password. */
 export async function bundle() {
   const files = readdirSync('.next/static', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|map)$/.test(name));
   const failed = files.flatMap((name) => {

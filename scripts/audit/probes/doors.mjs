@@ -8,7 +8,7 @@ import { eachOf } from '../../support/eachOf.mjs';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-_.~%';
 
-/** S4: a cookie with one other letter opens nothing and breaks nothing. */
+/** S4: a cookie with one changed character grants no access and causes no error. */
 export async function cookies({ url, cookies: { U }, count = 1_000 }) {
   const random = seeded(20_261_125);
   const failed = [];
@@ -31,7 +31,10 @@ export async function cookies({ url, cookies: { U }, count = 1_000 }) {
   return { tried: tries.length, failed, least: count };
 }
 
-/** L3: the 61st sign-in of an address within a minute is refused, whatever address the browser names. Comes last: it shuts the door. */
+/**
+ * L3: the 61st sign-in from one address within a minute is refused, whatever X-Forwarded-For a client sends. Runs last, since it blocks
+ * further sign-ins.
+ */
 export async function signInLimit({ url }) {
   const statuses = [];
   for (let count = 0; count < 70; count += 1) {
@@ -50,7 +53,7 @@ export async function signInLimit({ url }) {
   return { tried: statuses.length, failed, least: 61 };
 }
 
-/** U6: a picture of the demo comes with our type and a policy that lets nothing run; to nobody it does not. */
+/** U6: a demo picture is served with its own type and a policy that allows no scripts, and is not served without a session. */
 export async function picture({ url, cookies: { U } }) {
   const failed = [];
   const page = await (await fetch(`${url}/api/member/profile`, { headers: { ...OWN, cookie: U } })).text();
@@ -75,7 +78,7 @@ export async function picture({ url, cookies: { U } }) {
   return { tried: 2, failed, least: 2 };
 }
 
-/** C8 C2: an upgrade that is not the chat’s, or is another site’s, is over within a second. */
+/** C8 C2: an upgrade that is not for the chat, or comes from another origin, is rejected within a second. */
 export async function upgrades({ port }) {
   const failed = [];
   const head = (path, origin) =>
@@ -95,10 +98,10 @@ export async function upgrades({ port }) {
 }
 
 const HALF_SENT = 20;
-/** Milliseconds that half of a body may hold its connection: half a minute, and what a busy machine needs to notice. */
+/** Maximum time in ms that a half-sent body may hold its connection: half a minute, plus detection on a busy machine. */
 const HALF_SENT_MS = 45_000;
 
-/** O9: a body of which no more comes is cut with 408, and holds no place for as long as a whole upload may take. */
+/** O9: a stalled request body is ended with 408, without occupying its slot for as long as a whole upload may take. */
 export async function slowBodies({ port }) {
   const failed = [];
   const headers = { ...OWN, 'content-type': 'application/json', 'content-length': '100' };
@@ -117,7 +120,7 @@ export async function slowBodies({ port }) {
 const DESCRIPTORS = 256;
 const HALF_OPEN = 600;
 
-/** O9: with 256 descriptors and 600 half-open requests whoever comes is told 503 at once; when those are gone, all is as before. */
+/** O9: with 256 descriptors and 600 half-open requests, new requests get 503 at once; after those are gone, the portal recovers. */
 export async function descriptors({ upstream }) {
   const failed = [];
   const portal = await readyProgram(await startProvedPortal(upstream, {}, { limits: `ulimit -n ${DESCRIPTORS}` }));

@@ -2,11 +2,11 @@ import { OWN, rawRequest } from '../live.mjs';
 import { calls, guardedPages, pages } from '../places.mjs';
 import { eachOf } from '../../support/eachOf.mjs';
 
-/** What only somebody who has signed in may read: names and addresses of the demo’s people. */
+/** Names and addresses of demo accounts, which only a signed-in person may read. */
 const SOMEBODY = /김하늘|@demo\.|demo\.member/;
 const AREAS = { U: '/usr', M: '/mng', S: '/mng', A: '/admin' };
 
-/** Headers of a request that once went around Next’s middleware, or asks for a page in another of its forms. */
+/** Headers that once bypassed Next.js middleware, or that request another representation of a page. */
 const HEADERS = [
   { 'x-middleware-subrequest': 'middleware' },
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
@@ -37,7 +37,7 @@ const SPELLINGS = [
   ...[(path) => `/x/..${path}`, (path) => `http://evil.example${path}`],
 ];
 
-/** Z9: nobody’s data is shown without a session, however a page is asked for, and no upstream is asked for it. */
+/** Z9: no personal data is shown without a session, however a page is requested, and the upstream is not called for it. */
 export async function bypass({ port, seen }) {
   const failed = [];
   const tries = guardedPages().flatMap((page) => [
@@ -56,7 +56,7 @@ export async function bypass({ port, seen }) {
   return { tried: tries.length, failed, least: 37 * 40 };
 }
 
-/** S3: no page, flight data or answer that a role gets holds a token of the upstream. */
+/** S3: no page, flight data or response of any role contains an upstream token. */
 export async function crawl({ url, cookies, seen }) {
   const failed = [];
   const tries = Object.entries(AREAS).flatMap(([role, area]) => [
@@ -68,7 +68,7 @@ export async function crawl({ url, cookies, seen }) {
       ]),
     ...calls().map((path) => [role, path, OWN]),
   ]);
-  // signing out is a call, too
+  // calling it would sign out
   const safe = tries.filter(([, path]) => path !== '/api/session');
   const texts = [];
   await eachOf(safe, 8, async ([role, path, headers]) => {
@@ -89,7 +89,7 @@ const EVERYWHERE = [
   ...['cross-origin-resource-policy', 'permissions-policy', 'content-security-policy'],
 ];
 
-/** H1 H2: pages of every role, files, errors and calls carry the headers; no policy lets anything run without a nonce. */
+/** H1 H2: pages of every role, files, errors and calls carry the security headers; no policy allows scripts without a nonce. */
 export async function policies({ url, cookies }) {
   const failed = [];
   const nonces = new Map();
@@ -164,7 +164,7 @@ const DOORS = [
   (next) => `/tablet/${encodeURIComponent(next)}/U/${'x'.repeat(43)}/1/EN/name`,
 ];
 
-/** D7: wherever a page or door leads to, it is an address of ours. */
+/** D7: every redirect of a page or entry point stays on the portal's origin. */
 export async function redirects({ url, cookies }) {
   const failed = [];
   const targets = ELSEWHERE.flatMap((there) => AROUND.map((around) => around(there)));

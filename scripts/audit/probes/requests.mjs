@@ -22,13 +22,13 @@ const CLIMBS = [
   ],
 ];
 const STARTS = ['/api/', '/api/files/', '/api/nothing/', '/api/x/..%2f'];
-// none of them is an address of ours once the way back is taken
+// none of these is a valid path after normalisation
 const ENDS = ['admin', 'health/none', 'openapi.json', 'outbox', 'company/none'];
 
-/** Addresses that would climb out of a joined one, or lead to another server. */
+/** Paths that try to escape the joined upstream path, or to reach another server. */
 export const hostilePaths = () => STARTS.flatMap((start) => CLIMBS.flatMap((climb) => ENDS.map((end) => start + climb + end)));
 
-/** B2: none of them reaches the upstream, whoever sends them. */
+/** B2: none of them reaches the upstream, even with a session. */
 export async function paths({ port, cookies, seen }) {
   const targets = hostilePaths();
   const failed = [];
@@ -61,7 +61,7 @@ const SENT = [
 ];
 const VALUES = [CANARY, `${CANARY}\t${CANARY}`, `Bearer ${CANARY}`, `${CANARY}, 127.0.0.1`, `"${CANARY}";q=1`];
 
-/** B4: of headers that a browser, or whoever plays one, sends with a call none arrives upstream. */
+/** B4: no header sent by a browser, or by a client posing as one, is passed to the upstream. */
 export async function sentHeaders({ url, cookies, seen }) {
   const failed = [];
   const tries = SENT.flatMap((name) => VALUES.map((value) => [name, value]));
@@ -79,7 +79,7 @@ export async function sentHeaders({ url, cookies, seen }) {
   return { tried: tries.length, failed, least: 200 };
 }
 
-/** B8: no call is made for another site, nor without the header that no other site can send. */
+/** B8: calls from another site, or without the header that other sites cannot send, are refused. */
 export async function crossSite({ url, cookies, seen }) {
   const failed = [];
   const shapes = [
@@ -90,14 +90,13 @@ export async function crossSite({ url, cookies, seen }) {
     { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
   ];
   const ours = calls().filter((path) => !path.startsWith('/api/health/'));
-  // a device has no session and a key instead
   const tries = ours.flatMap((path) => ['GET', 'POST'].flatMap((method) => shapes.map((headers) => ({ path, method, headers }))));
   const before = seen.length;
   await eachOf(tries, 8, async ({ path, method, headers }) => {
     const body = method === 'POST' ? '{}' : undefined;
     const answer = await fetch(url + path, { method, headers: { cookie: cookies.U, ...headers }, body, redirect: 'manual' });
     await answer.arrayBuffer();
-    // a download leads a browser back to its page
+    // a failed download redirects to its page
     const told = answer.status >= 400 ? answer.status < 500 : answer.status === 303 || answer.status === 307;
     const readsByAddress = headers['content-type'] && method === 'GET';
     if (!told && !readsByAddress) failed.push(`${method} ${path} ${JSON.stringify(headers)}: ${answer.status}`);
@@ -107,7 +106,7 @@ export async function crossSite({ url, cookies, seen }) {
   return { tried: tries.length, failed, least: 1_000 };
 }
 
-/** B10: methods that no call has, and targets that are no path, are refused and are no error of ours. */
+/** B10: unknown methods and malformed targets are refused without a server error. */
 export async function methods({ port, cookies, portal }) {
   const failed = [];
   const strange = ['TRACE', 'PROPFIND', 'PATCH', 'PURGE'];
@@ -127,7 +126,7 @@ export async function methods({ port, cookies, portal }) {
   return { tried: tries.length + odd.length, failed, least: 500 };
 }
 
-/** H4: a preflight of another site is answered without leave to read. */
+/** H4: the response to a cross-origin preflight grants no access. */
 export async function preflights({ url }) {
   const failed = [];
   const tries = calls();

@@ -9,7 +9,7 @@ import { atLeast, atMost, none } from '../support/verdicts.mjs';
 
 const PEOPLE = { short: 60, full: 200 };
 const SECONDS = { short: 60, full: 900 };
-/** ms between two things that a person does. */
+/** Range of the pause between two actions of a person, in ms. */
 const [LEAST, MOST] = [5_000, 10_000];
 const READS = [
   '/usr/info',
@@ -23,7 +23,7 @@ const READS = [
 ];
 
 let minute = 0;
-/** A moment at which nobody has typed anything yet. */
+/** Returns a time in an earlier minute that has no entry yet. */
 const momentBefore = () => new Date(Date.now() - (minute += 1) * 60_000).toISOString().slice(0, 16);
 
 async function pictureForm() {
@@ -35,7 +35,7 @@ async function pictureForm() {
   return form;
 }
 
-/** What somebody does next: signs in 2 times of 100, reads 85, writes 10, uploads 2, takes data out once. */
+/** Next action of a person, in percent: 2 sign-in, 85 read, 10 write, 2 upload, 1 export. */
 async function next({ person, master }, form) {
   const chance = Math.random() * 100;
   if (chance < 2) {
@@ -77,7 +77,7 @@ const figure = {
     await stack.close();
     process.stdout.write(`  ${statusesOf(answers)}\n`);
     const times = answers.map(({ ms }) => ms);
-    // somebody whose last export still flows is asked to wait
+    // 429 is expected while the person's previous export is still running
     const failed = answers.filter(({ path, status }) => status !== 200 && !(status === 429 && path.startsWith('/api/export')));
     return [
       atLeast('things done', answers.length, PEOPLE[form] * (full ? 60 : 3)),

@@ -17,21 +17,21 @@ import { Person } from '../support/people.mjs';
 import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';
 import { atLeast, atMost, none } from '../support/verdicts.mjs';
 
-/** ms; spec O7 and B11. */
+/** Bounds in ms; spec O7 and B11. */
 const SPINNER = 11_000;
 const RECOVERY = 5_000;
-/** MB that the portal may grow by while it is sent what is too large. */
+/** Maximum growth of the portal in MB while it receives oversized responses. */
 const GROWTH = 200;
-/** Calls of which each is timed by itself: none waits in its caller. */
+/** Concurrent calls, each timed separately, without queueing in the client. */
 const AT_ONCE = 60;
-/** Pages that are opened beside each other: more than two processors draw at once say how long they wait for those. */
+/** Pages opened concurrently: more than two processors can render would measure the wait for those. */
 const OPEN_AT_ONCE = 6;
-/** Kinds that say that somebody's account is gone, or its session (R-AUTH-14). */
+/** Fault kinds that mean that the account or its session is gone (R-AUTH-14). */
 const SIGNS_OUT = ['status 401', 'status 404'];
-/** What no answer may hold: inner text, and what was to lead elsewhere. */
+/** Text that no response may contain: internals, and injected redirects. */
 const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat .*\.m?[jt]s:\d+/i;
 
-/** What is wrong with the answer to a call while its upstream is at fault; nothing when it is as it should be. */
+/** Returns what is wrong with the response to a call under a fault, or null. */
 function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
   if (status === 0) return 'no answer';
   if (INNER.test(text) || INNER.test(JSON.stringify([...headers]))) return `tells what is within: ${text.slice(0, 100)}`;
@@ -45,13 +45,13 @@ function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
 
 const signedIn = ({ url }, role) => new Person(url, OF_ROLE[role], AT_ONCE).signIn();
 
-/** Every call that a browser makes, each kind of fault; with `share` 1 of so many of the calls for each kind, all of them in turn. */
+/** Makes every browser call under each kind of fault; with `share`, one in that many calls per kind, rotating through all of them. */
 async function sweepCalls({ portal, upstream, people, calls, share }) {
   const faults = [];
   const late = [];
   let tried = 0;
   for (const [index, [kind, fault]] of Object.entries(FAULT_KINDS).entries()) {
-    // nothing is written: under what works it would be, one's own withdrawal among it
+    // reads only where the fault lets calls succeed: writes would take effect, including a withdrawal
     const asked = calls.filter(({ spec }, at) => at % share === index % share && (fault.ends !== 'works' || !changesAnything(spec)));
     upstream.become(kind);
     await eachOf(asked, fault.slow ? AT_ONCE : 8, async (call) => {
@@ -62,7 +62,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
     });
     upstream.become(null);
     const since = performance.now();
-    // whom it has signed out signs in again; everybody else is served at once
+    // accounts that were signed out sign in again; all others must be served at once
     for (const role of Object.keys(people)) if (SIGNS_OUT.includes(kind)) people[role] = await signedIn(portal, role);
     for (;;) {
       const { status } = await people.U.call('/api/member/unit');
@@ -90,7 +90,7 @@ const figure = {
     const kinds = [...Object.keys(FAULT_KINDS), 'nobody listens'];
     const pages = Object.entries(PAGES_OF_ROLE).flatMap(([role, paths]) => paths.map((path) => ({ role, path })));
     const shown = [];
-    // the fault is everybody's at once: one kind after the other, so many of its pages beside each other
+    // a fault applies to everyone: one kind after the other, with several of its pages concurrently
     for (const [index, kind] of kinds.entries()) {
       const asked = full ? pages : [pages[index % pages.length], pages[(index * 7 + 3) % pages.length]];
       for (let from = 0; from < asked.length; from += OPEN_AT_ONCE) {
@@ -98,7 +98,7 @@ const figure = {
         const some = asked.slice(from, from + OPEN_AT_ONCE);
         shown.push(...(await faultyPage({ browser, portal, upstream, kind, asked: some, lang })));
       }
-      // the full size takes hours: what is wrong is told as it is found
+      // a full run takes hours: print faults as they are found
       const wrong = shown.slice(-asked.length).flatMap((one) => one.wrong);
       if (full) process.stdout.write(`${index + 1} of ${kinds.length}, ${kind}: ${wrong.join('; ') || 'nothing wrong'}\n`);
     }
@@ -107,11 +107,11 @@ const figure = {
     const people = {};
     for (const role of Object.keys(OF_ROLE)) people[role] = await signedIn(portal, role);
     const calls = await browserCalls();
-    // what answers a call is loaded at the first one: that is no growth
+    // warm up: code loaded on the first call is not growth
     upstream.become('status 500');
     await eachOf(calls, 8, ({ role, path, method, body }) => people[role].call(path, { method, body }));
     upstream.become(null);
-    // and its heap finds its size in the first minutes of any load
+    // the heap settles in the first minutes of load
     await fire(people.U, '/api/member/unit', { connections: 20, overallRate: 150, duration: 90 });
     const before = sizeOf(portal).rss;
     const swept = await sweepCalls({ portal, upstream, people, calls, share: full ? 1 : 6 });

@@ -13,17 +13,17 @@ import { PROOF_SECRET, readyProgram, startProgram, startProvedPortal } from '../
 import { atLeast, atMost, none } from '../support/verdicts.mjs';
 import { auditWrites, WRITERS, Writers, writerTokens } from '../support/writers.mjs';
 
-/** How often each is ended. */
+/** Number of kills per program. */
 const ENDS = {
   short: { platform: 5, portal: 5, chat: 3, asked: 3 },
   full: { platform: 50, portal: 50, chat: 20, asked: 20 },
 };
-/** Told to stop it is gone by then, in ms. */
+/** Maximum time in ms to exit after SIGTERM. */
 const GONE_WITHIN = 10_000;
 
 const someTime = () => pause(150 + Math.random() * 600);
 
-/** A platform with the demo on a database of its own, which is killed or asked to stop while people write. */
+/** Kills or stops a platform with demo data on a separate database while people write. */
 async function endUnderWrites(engine, where, times, signal) {
   const name = `${engine} ${signal}`;
   const port = await freePort();
@@ -58,7 +58,7 @@ async function endUnderWrites(engine, where, times, signal) {
   ];
 }
 
-/** The portal is killed while people read and write through it; they stay signed in. */
+/** Kills the portal while people read and write through it; they must stay signed in. */
 async function killPortal({ dataDir }, times, signal) {
   const name = `portal ${signal}`;
   const platform = await readyProgram(await startProgram({ DATA_DIR: dataDir }));
@@ -104,7 +104,7 @@ async function killPortal({ dataDir }, times, signal) {
   ];
 }
 
-/** The platform is killed while a team talks: each message once, the same story for everybody. */
+/** Kills the platform while a team chats: each message must exist once, in the same order for everyone. */
 async function killChat({ dataDir }, times) {
   const env = { DATA_DIR: dataDir };
   const port = await freePort();
@@ -135,7 +135,7 @@ async function killChat({ dataDir }, times) {
     await someTime();
     await program.kill('SIGKILL');
     program = await readyProgram(await startProgram(env, { port }));
-    // everybody is back and says something again
+    // everyone reconnects and sends again
     for (const before = sent, late = Date.now() + 30_000; sent < before + 4 && Date.now() < late;) await pause(50);
   }
   over = true;

@@ -1,7 +1,7 @@
 import { ensurePostgres } from '../../support/postgres.mjs';
 import { jestFigures } from '../jestFigures.mjs';
 
-/** On both databases: back up, go on, lose, restore, and every screen answers the same. */
+/** On both databases: back up, continue, lose, restore, and compare the responses of every screen. */
 const figure = {
   title: 'Restore drill',
   async prove() {

@@ -7,7 +7,7 @@ import { atLeast, none } from '../support/verdicts.mjs';
 const SECOND_STARTS = 20;
 const RACES = { short: 5, full: 20 };
 
-/** The embedded database has one owner: two would destroy it. */
+/** The embedded database allows a single process: two would corrupt it. */
 const figure = {
   title: 'A second process on the embedded database is refused',
   async prove({ full }) {
@@ -27,7 +27,7 @@ const figure = {
       if (status !== 200) faults.push(`the first answered ${status} afterwards`);
     }
     await first.stop();
-    // two at the same moment: one of them has it, whichever
+    // two started at the same time: exactly one of them wins
     let races = 0;
     for (let turn = 0; turn < RACES[full ? 'full' : 'short']; turn += 1) {
       const both = await Promise.all([startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })]);

@@ -1,7 +1,7 @@
 import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigures } from '../support/tried.mjs';
 
-/** Every role at every call naming everybody’s data, and each permission taken away singly; in full on both databases. */
+/** Every role makes every call on everyone's data, and with each permission removed in turn; in full on both databases. */
 const figure = {
   title: 'Matrix of role, call and whose data',
   async prove({ full }) {

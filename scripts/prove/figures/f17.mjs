@@ -1,6 +1,6 @@
 import { proveFuzz } from '../fuzz.mjs';
 
-/** Hostile inputs of every call, made from its schema. */
+/** Hostile inputs for every call, generated from its schema. */
 const figure = {
   title: 'Hostile inputs',
   prove({ full }) {

@@ -3,7 +3,7 @@ import { LIVE, runProbes } from '../../audit/probes.mjs';
 import { ensureBuilt } from '../../support/build.mjs';
 import { triedFigure } from '../support/tried.mjs';
 
-/** Addresses, headers and ways around the guards, against both programs as they run in production. */
+/** Hostile paths, headers and attempts to bypass the guards, against both programs as in production. */
 const figure = {
   title: 'Hostile addresses and headers',
   async prove() {

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../support/build.mjs';
 import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigure, triedFigures } from '../support/tried.mjs';
 
-/** Cookies with one other letter at a running portal, and how long a refusal takes of who exists and who does not. */
+/** Altered cookies at a running portal, and the timing of refusals for existing and unknown IDs. */
 const figure = {
   title: 'Changed cookies, and what the time of a refusal tells',
   async prove() {

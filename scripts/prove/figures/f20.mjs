@@ -1,7 +1,7 @@
 import { ensurePostgres } from '../../support/postgres.mjs';
 import { triedFigures } from '../support/tried.mjs';
 
-/** Files that are no pictures, and packets without sense at the chat. */
+/** Files that are not pictures, and malformed packets to the chat. */
 const figure = {
   title: 'Malicious files and packets',
   async prove() {

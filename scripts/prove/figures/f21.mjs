@@ -1,6 +1,6 @@
 import { triedFigures } from '../support/tried.mjs';
 
-/** Random parameters through the builder of the upstream’s addresses. */
+/** Random parameters for the upstream URL builder. */
 const figure = {
   title: 'Hostile parameters of addresses',
   prove: () =>

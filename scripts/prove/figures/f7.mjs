@@ -13,7 +13,7 @@ const figure = {
     const other = await personAt(stack.portal.url, 'demo.member');
     const reads = ['/api/member/profile', '/api/body/list?page=0&size=1', '/api/member/unit'];
     const path = '/api/export/roster?reason=Proof';
-    // what a program compiles once is not what is asked about
+    // warm up: one-time compilation is not measured
     await master.call(path, { ms: 120_000 });
     await repeat(
       other,

@@ -4,9 +4,9 @@ import { startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
 import { atMost } from '../support/verdicts.mjs';
 
-/** Half of what F2 asks for. */
+/** Requests per second: half of those in F2. */
 const A_SECOND = 150;
-/** A heap finds its size in the first minutes; what grows after them is to be what nobody gives back. */
+/** The heap settles in the first minutes; growth after that indicates a leak. */
 const SECONDS = { short: { warm: 150, soak: 90 }, full: { warm: 600, soak: 7_200 } };
 
 const figure = {
@@ -18,11 +18,11 @@ const figure = {
     const path = '/api/body/list?page=0&size=1';
     const load = { connections: 20, overallRate: A_SECOND };
     const programs = [stack.portal, stack.platform];
-    // memory finds its level first
+    // let memory settle first
     const { levels: before } = await levelsDuring(programs, () => fire(person, path, { ...load, duration: warm }));
     const { levels: after, done: failed } = await levelsDuring(programs, async () => {
       let sum = 0;
-      // a session is used again before it has been unused for too long, and signed in anew before it ends
+      // requests keep the session from idling out, and it is renewed before its maximum age
       for (let left = soak; left > 0; left -= 600) {
         sum += (await fire(person, path, { ...load, duration: Math.min(left, 600) })).failed;
         if (left > 600) await person.signIn();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { quantileOf } from './load.mjs';
 
-/** Fires at an address as somebody; answers rate, times and statuses, and the times of what was refused for want of room. */
+/** Generates load on a URL as a person; returns rate, latencies, statuses, and the latencies of requests refused with 429 or 503. */
 export async function fire(person, path, options) {
   const cookie = person.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'x-csrf': '1', 'sec-fetch-site': 'same-origin', origin: person.portal };

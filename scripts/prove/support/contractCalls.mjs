@@ -2,13 +2,13 @@ import { declaredCalls } from '../../../__tests__/support/calls/contracts.ts';
 import { requestOf } from '../../../__tests__/support/calls/sample.ts';
 import { isOpenTo } from '../../../lib/shared/permissions.ts';
 
-/** Who of the demo makes the calls of a role. */
+/** Demo account that makes the calls of each role. */
 export const OF_ROLE = { U: 'demo.member', M: 'demo.manager', S: 'demo.master', A: 'demo.admin' };
 
-/** Calls that end what the sweep lives on, or whose length is another: files that flow, the session itself. */
+/** Excluded calls: those that end the session used here, and streamed files. */
 const LEFT_OUT = /^\/(logout|session|entry)|^\/files\//;
 
-/** Every call of the contract that a browser makes through the portal, with somebody who may and an input that it takes. */
+/** Every call of the contract that a browser makes through the portal, with a role that may make it and a valid input. */
 export async function browserCalls() {
   const calls = [];
   for (const { spec } of await declaredCalls()) {

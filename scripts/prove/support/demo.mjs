@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyProgram, startProgram } from './program.mjs';
 
-/** Where the demo of today is kept for the proofs that begin with it. */
+/** Folder that caches today's demo data for proofs. */
 const KEPT = '.data/prove';
 
-/** The demo hangs on the day and on what makes it. */
+/** Cache key of the demo data: the day and its sources. */
 function stampOfDemo() {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of ['platform/db/migrations', 'platform/db/functions', 'platform/seed'])
@@ -16,7 +16,7 @@ function stampOfDemo() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A data folder of an embedded platform with the demo in it, which nobody else has. */
+/** Creates a data folder of an embedded platform with demo data, for exclusive use. */
 export async function demoFolder() {
   const kept = join(KEPT, `demo-${stampOfDemo()}`);
   if (!existsSync(kept)) {
@@ -25,7 +25,7 @@ export async function demoFolder() {
     const draft = join(KEPT, `draft-${randomBytes(4).toString('hex')}`);
     const program = await readyProgram(await startProgram({ DATA_DIR: draft, PLATFORM_DEMO: 'on' }));
     await program.stop();
-    // another proof may have been quicker
+    // another proof may have created it first
     if (existsSync(kept)) rmSync(draft, { recursive: true });
     else renameSync(draft, kept);
   }

@@ -1,18 +1,18 @@
 /**
- * What may go wrong with an upstream's answer: each kind is handed the answer to write, and what the upstream would have said. A canary
- * stands in whatever nobody may read.
+ * Upstream faults: each kind gets the response to write and the upstream's original text. The canary marks content that must not be
+ * exposed.
  */
 export const CANARY = 'SQLSTATE 42P01 at /srv/canary/app.js';
 const MEGABYTES_100 = 100 * 1024 * 1024;
 const JSON_HEAD = { 'content-type': 'application/json' };
 const chunk = Buffer.alloc(64 * 1024, 'x');
 
-/** Writes raw bytes in the place of an answer; what becomes of the connection is the caller's. */
+/** Writes raw bytes instead of an HTTP response; the caller handles the connection. */
 const raw = (response, text) => response.socket?.write(text);
 const head = (length) => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 const cut = (response, how = 'resetAndDestroy') => setTimeout(() => response.socket?.[how](), 20);
 
-/** Pours out so many bytes as long as somebody takes them. */
+/** Writes `bytes` bytes with backpressure, unless the client disconnects. */
 function pour(response, bytes) {
   let left = bytes;
   const more = () => {
@@ -37,7 +37,10 @@ const redirect =
   (response, { evil }) =>
     void response.writeHead(code, { location: evil }).end();
 
-/** Kinds by name. `ends` is what a page is to show: an `error`, that it is `refused`, that the session is `out`, or nothing: it `works`. */
+/**
+ * Fault kinds by name. `ends` is what a page must show: an `error`, that access is `refused`, that the session is `out`, or nothing
+ * (`works`).
+ */
 export const FAULT_KINDS = {
   'reset before the answer': { make: (response) => void response.socket?.resetAndDestroy() },
   'closed before the answer': { make: (response) => void response.socket?.destroy() },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { FAULT_KINDS } from './faultKinds.mjs';
 
-/** A relay in front of a platform that can be told how to misbehave, and a server that nobody may be led to. */
+/** Starts a proxy in front of a platform that can simulate faults, and a server that no redirect may reach. */
 export async function startFaultUpstream(target) {
   let kind = null;
   let broken = () => true;
@@ -13,7 +13,7 @@ export async function startFaultUpstream(target) {
   const evil = `http://127.0.0.1:${evilServer.address().port}/evil`;
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024));
 
-  /** Hands a call on; with `keep` its answer is gathered instead of flowing back. */
+  /** Forwards a call; with `keep` the response is buffered instead of streamed. */
   const pass = (incoming, response, keep) => {
     const outgoing = request(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
       if (keep) {
@@ -32,7 +32,7 @@ export async function startFaultUpstream(target) {
     response.on('error', () => undefined);
     if (kind === null || !broken(incoming)) return pass(incoming, response);
     const { make, ends, slow } = FAULT_KINDS[kind];
-    // most write nothing that the platform said: it is not asked, and nothing is written
+    // most kinds ignore the platform's response: do not forward the call, so that nothing is written
     if (ends === 'works') return pass(incoming, response, (code, text) => make(response, { code, text }));
     incoming.resume();
     const say = () => make(response, { evil, bomb, text: '{"list":[],"total":0}' });
@@ -45,13 +45,13 @@ export async function startFaultUpstream(target) {
   const { port } = server.address();
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on those calls that `which` is true of go wrong in this way, every call when it is left out; null is none. */
+    /** Applies a fault to the calls matched by `which` (all by default); null ends it. */
     become(next, which = () => true) {
       [kind, broken] = [next, which];
-      // what hangs goes with what made it hang
+      // drop hanging connections together with the fault
       if (next === null) server.closeAllConnections();
     },
-    /** Nothing listens until `listen`. */
+    /** Stops listening until `listen` is called. */
     async refuse() {
       const closed = once(server, 'close');
       server.close();
@@ -62,7 +62,7 @@ export async function startFaultUpstream(target) {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    /** How many came where they were led. */
+    /** Number of requests that reached the forbidden server. */
     strays: () => strays,
     close() {
       server.closeAllConnections();

@@ -4,7 +4,7 @@ import { OF_ROLE } from './contractCalls.mjs';
 
 const TABS = (page, names) => names.map((name) => `${page}?tab=${name}`);
 
-/** Pages that read something of their own, by who opens them: what asks for the frame's counts alone works without them. */
+/** Pages with reads of their own, by role; those with the frame's counts only would work without the upstream. */
 export const PAGES_OF_ROLE = {
   U: [
     '/usr/info',
@@ -21,12 +21,12 @@ export const PAGES_OF_ROLE = {
   S: ['/mng/member', '/mng/noti/msn/list', '/mng/inbox', '/mng/setting/accInfo', '/mng/setting/device', '/mng/setting/protection'],
   A: ['/admin/list', '/company/edit/1'],
 };
-/** ms; a spinner that turns longer turns for ever. */
+/** In ms; a spinner shown for longer counts as endless. */
 const GIVEN_UP = 30_000;
-/** ms after which a failure that nothing has been said of is kept from the reader. */
+/** In ms; a failure not shown within this time counts as hidden. */
 const TOLD_WITHIN = 2_000;
 
-/** What a page shows of itself: its words, whether anything loads, and what it says has failed. */
+/** Reads a page's visible state: text, loading indicators and error messages. */
 const look = () => {
   const main = document.querySelector('main') ?? document.body;
   const isSeen = (element) => element.checkVisibility?.() !== false && element.textContent.trim() !== '';
@@ -34,7 +34,7 @@ const look = () => {
     ...document.querySelectorAll('[role=alert],[role=alertdialog],[role=dialog],[data-state=error],[data-state=notAuthorised]'),
   ];
   const loading = document.querySelectorAll('main [data-state=loading], main [aria-busy=true], [role=progressbar]:not([aria-valuenow])');
-  // what lies further below begins when somebody comes near it
+  // sections further down load only near the viewport
   const isNear = (element) => element.getBoundingClientRect().top < innerHeight * 1.25;
   return {
     words: main.innerText.trim(),
@@ -57,7 +57,7 @@ async function until(page, condition, ms) {
 
 const INNER = /SQLSTATE|\/srv\/|canary/i;
 
-/** What is wrong with what a page shows while its upstream is at fault. */
+/** Returns what is wrong with a page's state under a fault. */
 function wrongWith({ seen, ends, lang, failed }) {
   if (!seen || seen.words === '') return ['blank'];
   const wrong = [];
@@ -77,16 +77,16 @@ async function openOne({ context, portal, path, kind, lang, over }) {
   const name = `${kind}, ${path}, ${lang}`;
   await page.goto(portal.url + path, { waitUntil: 'commit', timeout: GIVEN_UP }).catch(() => undefined);
   const settled = await until(page, ({ words, loading }) => words !== '' && loading === 0, GIVEN_UP);
-  // what has come with the page may be hydrated a moment later
+  // data that came with the page may be hydrated a moment later
   await page.waitForTimeout(300);
   const first = await page.evaluate(look).catch(() => settled.seen);
-  // a call that fails just as it is looked at is told of in the next moment
+  // a call that fails during this check may be shown a moment later
   const isUntold = failed > 0 && first?.failures.length === 0;
   const { seen } = isUntold ? await until(page, ({ failures }) => failures.length > 0, TOLD_WITHIN) : { seen: first };
   const wrong = wrongWith({ seen, ends, lang, failed });
   if (settled.ms === undefined) wrong.push(`still loads: ${settled.seen?.loading}`);
   await over();
-  // whom it has signed out, or who may not, is told so and has to do something
+  // a signed-out or refused page does not recover without an action
   const mends = !ends && seen?.failures.length > 0;
   const again = mends ? await until(page, ({ failures, words }) => failures.length === 0 && words !== '', GIVEN_UP) : undefined;
   if (again && again.ms === undefined) wrong.push(`does not recover: ${again.seen?.failures[0]?.slice(0, 60)}`);
@@ -94,7 +94,7 @@ async function openOne({ context, portal, path, kind, lang, over }) {
   return { spun: settled.ms, back: again?.ms, wrong: wrong.map((one) => `${name}: ${one}`) };
 }
 
-/** Opens pages beside each other while the upstream is at fault, then ends the fault and waits until they have mended themselves. */
+/** Opens pages concurrently under a fault, then ends the fault and waits until they have recovered. */
 export async function faultyPage({ browser, portal, upstream, kind, asked, lang }) {
   const contexts = [];
   const pages = [];
@@ -116,7 +116,7 @@ export async function faultyPage({ browser, portal, upstream, kind, asked, lang 
   }
   if (kind in FAULT_KINDS) upstream.become(kind);
   else await upstream.refuse();
-  // the fault ends for all once every one of them has shown what it shows
+  // end the fault once every page has been checked
   let left = pages.length;
   let ended;
   const everybody = new Promise((resolve) => (ended = resolve));

@@ -1,4 +1,4 @@
-/** Loaded into a program by `--import`: on SIGUSR2 its event loop is held for so many ms as HOLD_MS says. */
+/** Preloaded into a program by `--import`: blocks its event loop on SIGUSR2 for HOLD_MS milliseconds. */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {

@@ -1,10 +1,10 @@
 import { median } from '../../../bench/support.mjs';
 import { sizeOf } from './loadStack.mjs';
 
-/** Seconds at the end of a load of which a level is taken: a heap rises and falls within a few of them. */
+/** Seconds at the end of a load from which the level is taken: a heap rises and falls within a few of them. */
 const LAST = 30;
 
-/** Does a piece of work and answers, beside what that answered, memory in MB and open descriptors of programs: medians of its last half minute. */
+/** Runs `work` and returns its result with memory (MB) and open descriptors of the programs, as medians of the last half minute. */
 export async function levelsDuring(programs, work) {
   const taken = programs.map(() => []);
   const every = setInterval(() => {

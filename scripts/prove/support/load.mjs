@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The value below which so large a share of some numbers lies; 0 of none. */
+/** Value below which the given share of the numbers lies; 0 for none. */
 export function quantileOf(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** How often each status came, for a look. */
+/** Formats the number of responses by status. */
 export function statusesOf(answers) {
   const counts = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return JSON.stringify(counts);
 }
 
-/** Repeats calls of somebody until `over`; answers what came. */
+/** Repeats calls as a person until `over`; returns the responses. */
 export async function repeat(person, paths, over, rest = 0) {
   const answers = [];
   for (let turn = 0; !over(); turn += 1) {
@@ -23,7 +23,7 @@ export async function repeat(person, paths, over, rest = 0) {
   return answers;
 }
 
-/** Calls until it is answered with 200; how long that took in ms, and none when it took longer than `most`. */
+/** Retries a call until it returns 200, and returns the time in ms, at most `most`. */
 export async function untilRight(call, most = 60_000) {
   const since = performance.now();
   for (; performance.now() - since < most; await pause(100)) {

@@ -19,12 +19,12 @@ export function sizeOf({ child }) {
 
 const ended = (programs) => Promise.all(programs.map((program) => program.stop()));
 
-/** Several portals behind one address, each in front of a platform of its own; the platforms share a database, a folder and Redis. */
+/** Starts several portals behind one address, each with its own platform; the platforms share database, folder and Redis. */
 async function startCopies(copies, env) {
   const redis = await startRedis();
   const own = { ...env, REDIS_URL: redis.url, PLATFORM_SECRET: PROOF_SECRET };
   const platforms = [];
-  // the first makes the demo
+  // the first one creates the demo data
   for (let copy = 0; copy < copies; copy += 1) platforms.push(await readyProgram(await startProgram(own)));
   const [port, ports] = [await freePort(), []];
   const url = `http://127.0.0.1:${port}`;
@@ -46,8 +46,8 @@ async function startCopies(copies, env) {
 }
 
 /**
- * A platform with the demo on PostgreSQL and a portal in front of it, or several `copies` of both behind one address; `members` more in
- * the demo's company, who can sign in.
+ * Starts a platform with demo data on PostgreSQL and a portal in front of it, or `copies` of both behind one address; `members` adds that
+ * many members to the demo company, who can sign in.
  */
 export async function startLoadStack({ members = 0, copies = 1 } = {}) {
   await ensureBuilt();

@@ -9,7 +9,7 @@ import { readyProgram, startProvedPortal } from './program.mjs';
 
 const DAY = 86_400;
 
-/** A server with a certificate that nobody has signed. */
+/** Starts a server with a self-signed certificate. */
 async function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
@@ -21,7 +21,7 @@ async function selfSigned() {
   return { url: `https://localhost:${server.address().port}`, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-/** What a visitor is answered by a portal whose upstream cannot be had. */
+/** Checks a portal's responses to a visitor when its upstream is unreachable. */
 async function without(upstream, faults, kind) {
   const portal = await readyProgram(await startProvedPortal(upstream));
   const headers = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
@@ -35,7 +35,7 @@ async function without(upstream, faults, kind) {
   await portal.stop();
 }
 
-/** Faults that no answer makes: a name that leads nowhere, a certificate that nobody signed, a clock a day off in either direction. */
+/** Faults other than responses: an unresolvable host name, a self-signed certificate, a clock off by a day in either direction. */
 export async function outsidePortals(platformUrl) {
   const faults = [];
   const tls = await selfSigned();

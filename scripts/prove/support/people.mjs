@@ -2,7 +2,7 @@ import { Agent, fetch } from 'undici';
 
 export const DEMO_PASSWORD = 'Wellness!2026';
 
-/** One call at the platform; `status` is 0 where no answer came. */
+/** Makes one call to the platform; `status` is 0 without a response. */
 export async function callPlatform(url, method, path, { token, body, ms = 30_000, dispatcher } = {}) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
   try {
@@ -19,7 +19,7 @@ export async function callPlatform(url, method, path, { token, body, ms = 30_000
   }
 }
 
-/** The token of somebody of the demo, who signs in at the platform. */
+/** Signs a demo account in at the platform and returns its token. */
 export async function tokenAt(url, id, code = 'DEMO') {
   const { body: company } = await callPlatform(url, 'GET', `/company/find?code=${code}`);
   const body = { compSeq: company.compSeq, id, sns: 'O', pw: DEMO_PASSWORD, timezone: 9, lang: 'EN' };
@@ -28,19 +28,19 @@ export async function tokenAt(url, id, code = 'DEMO') {
   return signedIn.token;
 }
 
-/** A browser's session at the portal: cookies that it keeps, connections of its own. */
+/** Browser session at the portal, with its own cookies and connections. */
 export class Person {
   #dispatcher;
   #cookies = new Map();
 
-  /** As many connections as a browser has, unless others are wanted. */
+  /** `connections` defaults to a browser's limit per host. */
   constructor(portal, id, connections = 6) {
     this.portal = portal;
     this.id = id;
     this.#dispatcher = new Agent({ connections });
   }
 
-  /** One call or page; `status` is 0 where no answer came. A body that is a FormData is sent as such, anything else as JSON. */
+  /** Requests a page or makes a call; `status` is 0 without a response. A FormData body is sent as is, any other as JSON. */
   async call(path, { method = 'GET', body, ms = 60_000, headers = {}, signal } = {}) {
     const since = performance.now();
     const form = body !== undefined && typeof body === 'object' && body?.constructor.name === 'FormData';
@@ -72,7 +72,7 @@ export class Person {
     }
   }
 
-  /** The cookies as a browser's profile takes them. */
+  /** Cookies in the format of a browser context. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.portal }));
   }

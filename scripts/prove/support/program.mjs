@@ -5,14 +5,14 @@ import { ensurePlatformBuilt } from '../../support/platformBuild.mjs';
 import { freePort } from '../../support/process.mjs';
 import { PLATFORM, PORTAL, SEMI_SPACE_MB, stop } from '../../support/services.mjs';
 
-/** For a portal that nobody signs in at but a proof. */
+/** Session secret of portals used only by proofs. */
 export const PROOF_SECRET = 'a-secret-of-this-proof-alone-0123456789';
-/** A demo is made at the first start; in ms. */
+/** In ms; the first start creates the demo data. */
 const READY_WITHIN = 300_000;
 
 /**
- * A program of ours that a proof starts, limits and kills, with the memory that `npm start` gives it. `limits` is a piece of shell before
- * it, such as `ulimit -n 256`; `node` are further arguments of Node.
+ * Spawns a program for a proof to limit and kill, with the memory settings of `npm start`. `limits` is a shell prefix such as `ulimit -n
+ * 256`; `node` are extra arguments for Node.
  */
 function programAt(file, args, { url, live, env, limits = '', node = [] }) {
   const command = `${limits ? `${limits} && ` : ''}exec "$0" "$@"`;
@@ -29,7 +29,7 @@ function programAt(file, args, { url, live, env, limits = '', node = [] }) {
     url,
     live: url + live,
     said: () => text,
-    /** Its exit code, or the signal that ended it. */
+    /** Resolves with the exit code, or the signal that ended it. */
     ended,
     stop: () => stop(child),
     async kill(signal = 'SIGKILL') {
@@ -40,7 +40,7 @@ function programAt(file, args, { url, live, env, limits = '', node = [] }) {
   return program;
 }
 
-/** Starts the platform without demo data, on the folder DATA_DIR; `env` overrides settings. It is not ready yet. */
+/** Spawns the platform without demo data on the folder DATA_DIR; `env` overrides settings. Does not wait until it is ready. */
 export async function startProgram(env, { port, ...options } = {}) {
   port ??= await freePort();
   const own = { DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', FILES_URL: '', PLATFORM_SECRET: '', PLATFORM_DEMO: 'off' };
@@ -54,7 +54,7 @@ export async function startProgram(env, { port, ...options } = {}) {
   });
 }
 
-/** Starts the built portal in front of an upstream; `env` overrides settings. It is not ready yet. */
+/** Spawns the built portal in front of an upstream; `env` overrides settings. Does not wait until it is ready. */
 export async function startProvedPortal(upstream, env = {}, { port, ...options } = {}) {
   port ??= await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -66,14 +66,14 @@ export async function startProvedPortal(upstream, env = {}, { port, ...options }
   });
 }
 
-/** Waits until a program takes calls, or has ended: 'ready', its exit code, or the signal that ended it. */
+/** Waits until a program is ready or has exited: 'ready', its exit code, or the signal that ended it; 'silent' on a timeout. */
 export async function settledProgram({ live, ended }) {
   let over = false;
   const end = ended.then((how) => ((over = true), how));
   const comesUp = async () => {
     for (const late = Date.now() + READY_WITHIN; Date.now() < late && !over; await pause(25)) {
       const answer = await fetch(live, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-      // an answer of another program on the port is not its own
+      // after an exit, a response comes from another program on the port
       if (answer?.ok && !over) return 'ready';
     }
     return over ? end : 'silent';
@@ -81,7 +81,7 @@ export async function settledProgram({ live, ended }) {
   return comesUp();
 }
 
-/** Waits until it takes calls; throws with what it said when it does not. */
+/** Waits until a program is ready; otherwise throws with its output. */
 export async function readyProgram(program) {
   const how = await settledProgram(program);
   if (how === 'ready') return program;

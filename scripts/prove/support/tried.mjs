@@ -2,10 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { jestFigures } from '../jestFigures.mjs';
 
-/**
- * Runs tests as `jestFigures` does, everything in them at its full size; beside how many passed, how much they tried of what, and how much
- * of it went wrong.
- */
+/** Runs tests like `jestFigures`, at full size; also returns the number of attempts and failures that they report. */
 export async function triedFigures(name, options, leasts, env = {}) {
   const file = resolve(`.test-results/${name}-tried.jsonl`);
   mkdirSync('.test-results', { recursive: true });
@@ -20,7 +17,7 @@ export async function triedFigures(name, options, leasts, env = {}) {
   return [...sums, ...figures];
 }
 
-/** A figure of the form "tried / failed". */
+/** Figure of the form "tried / failed". */
 export const triedFigure = (name, { tried, failed, least }) => ({
   name,
   value: `${tried} tried, ${failed} failed`,

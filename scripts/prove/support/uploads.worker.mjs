@@ -1,6 +1,6 @@
 /**
- * Sends heavy pictures for several people at once, away from the thread that measures what everybody else waits for. Answers how many
- * bytes a picture had and what came back.
+ * Uploads large pictures for several people concurrently, in a separate thread from the one that measures everyone else. Reports the size
+ * of a picture and the responses.
  */
 import { randomFillSync } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { personAt } from './people.mjs';
 
 const { url, ids, pictures, rounds } = workerData;
 
-/** A picture of almost 8 MB: noise, which cannot be made smaller. */
+/** Picture of almost 8 MB: incompressible noise. */
 async function heavyPicture() {
   const [width, height] = [2_400, 1_150];
   return sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
@@ -33,7 +33,7 @@ const people = [];
 for (const id of ids) people.push(await personAt(url, id));
 const send = async (person) =>
   person.call('/api/mission/photoComment', { method: 'POST', body: await commentForm(person, picture), ms: 120_000 });
-// who measures begins when all is there to be sent
+// signal the measuring thread that the pictures are ready
 parentPort.postMessage({ ready: picture.length });
 await new Promise((go) => parentPort.once('message', go));
 const sent = [];

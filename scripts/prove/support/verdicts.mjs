@@ -1,4 +1,4 @@
-/** A figure that must not be above its bound. */
+/** Figure that must not exceed its bound. */
 export const atMost = (name, value, bound, unit = '') => ({
   name,
   value: `${round(value)}${unit}`,
@@ -6,7 +6,7 @@ export const atMost = (name, value, bound, unit = '') => ({
   holds: value <= bound,
 });
 
-/** A figure that must not be below its bound. */
+/** Figure that must reach its bound. */
 export const atLeast = (name, value, bound, unit = '') => ({
   name,
   value: `${round(value)}${unit}`,
@@ -14,7 +14,7 @@ export const atLeast = (name, value, bound, unit = '') => ({
   holds: value >= bound,
 });
 
-/** What must not have happened; the first of those that did are printed. */
+/** Figure of events that must not occur; prints the first 20. */
 export function none(name, found) {
   for (const one of found.slice(0, 20)) process.stdout.write(`  ${name}: ${one}\n`);
   return { name, value: found.length, bound: 0, holds: found.length === 0 };

@@ -4,30 +4,30 @@ import { clockAhead } from '../../../lib/shared/clock.ts';
 import { openDatabase } from '../../../platform/db/client.ts';
 import { tokenAt } from './people.mjs';
 
-/** Who writes at the same time: managers send missions, the master sends notices. */
+/** Accounts that write concurrently: managers send missions, the master sends notices. */
 const WRITERS = ['demo.manager', 'sora.manager', 'demo.master'];
 
 /**
- * Writes as people do who press again until they are answered. `send(id, method, path, body)` makes one call as somebody. Each write
- * comes under a key of its own, so that what was acknowledged can be counted.
+ * Simulates people who retry until they get a response. `send(id, method, path, body)` makes one call as an account. Each write has its own
+ * key, so that acknowledged ones can be counted.
  */
 export class Writers {
   acknowledged = [];
-  /** Answers that no writer may get. */
+  /** Unexpected responses. */
   faults = [];
   tries = 0;
   #over = false;
 
-  /** `name` is of these writers alone. */
+  /** `name` must be unique to these writers. */
   constructor(name, send) {
     this.prefix = `proof-${name.replaceAll(/\W/g, '-')}-`;
     this.send = send;
   }
 
-  /** What is under one key is done once, whatever became of the answer. */
+  /** Idempotency key: repeated sends with the same key take effect once, even if a response was lost. */
   #keyOf = (writer, turn) => `${this.prefix}${writer}-${String(turn).padStart(8, '0')}`;
 
-  /** Notes to send; made once, before anything goes wrong. */
+  /** Creates the note to send, before any fault. */
   async prepare() {
     const manager = WRITERS[0];
     const { body: topic } = await this.send(manager, 'POST', '/mission/addCat', { title: this.prefix });
@@ -69,7 +69,7 @@ export class Writers {
   }
 }
 
-/** Tokens of the writers at the platform itself. */
+/** Platform tokens of the writers. */
 export async function writerTokens(url) {
   const tokens = {};
   for (const id of WRITERS) tokens[id] = await tokenAt(url, id);
@@ -78,7 +78,7 @@ export async function writerTokens(url) {
 
 export { WRITERS };
 
-/** What the database says of the writes after everything: what is lost, doubled or half there. The platform on it must have ended. */
+/** Checks the database for lost, duplicated and partial writes. The platform using it must have stopped. */
 export async function auditWrites({ databaseUrl, databaseDir }, { prefix, acknowledged }) {
   const database = await openDatabase({ databaseUrl, databaseDir }, clockAhead(0));
   try {
@@ -97,7 +97,7 @@ export async function auditWrites({ databaseUrl, databaseDir }, { prefix, acknow
     return {
       lost: acknowledged.filter((key) => !counts.has(key)),
       doubled: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
-      // every mission of one sender has the same recipients and one note
+      // all missions of a sender have the same recipients and one note
       half: sizes.filter(({ sizes: several, least }) => several > 1 || least <= 1_000_000).map((row) => JSON.stringify(row)),
       kept: counts.size,
     };

@@ -11,11 +11,11 @@ import { readyProgram, settledProgram, startProgram } from '../support/program.m
 import { atLeast, atMost, none } from '../support/verdicts.mjs';
 import { auditWrites, Writers, writerTokens } from '../support/writers.mjs';
 
-/** MB beside the data that are free before the disk is filled. */
+/** Free space in MB before the disk is filled. */
 const ROOM = 48;
 const BACK_WITHIN = 10_000;
 
-/** A disk of its own that is small. */
+/** Creates a small file system with a copy of the data. */
 function smallDisk(from) {
   const size = Math.ceil(Number(execFileSync('du', ['-sm', from], { encoding: 'utf8' }).split('\t')[0]) * 1.05) + ROOM;
   const place = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -38,7 +38,7 @@ function fill(place) {
     }
 }
 
-/** The disk of the embedded database is full while people write: they are told, it ends nobody, and goes on once there is room. */
+/** Fills the disk of the embedded database while people write: writes must fail with a response, and succeed again once there is space. */
 export async function fullDisk() {
   const { place, data } = smallDisk(await demoFolder());
   try {
@@ -59,7 +59,7 @@ export async function fullDisk() {
     answers = [];
     let restarts = 0;
     let over = false;
-    // as npm start does with a program that ends
+    // restarts the program if it exits, like npm start
     const keeping = (async () => {
       while (!over) {
         const ended = await Promise.race([program.ended.then(() => true), pause(200)]);

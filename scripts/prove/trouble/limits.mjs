@@ -15,7 +15,7 @@ const HELD = 5_000;
 const HALF_OPEN = 800;
 const PATHS = ['/usr/info', '/api/member/profile', '/usr/body?tab=trend', '/api/body/list?page=0&size=10', '/usr/health?tab=heart'];
 
-/** Both programs under a limit, somebody signed in at them. */
+/** Starts both programs under a resource limit, and signs someone in. */
 async function limited(options, env = {}) {
   const platform = await readyProgram(await startProgram({ DATA_DIR: await demoFolder(), ...env }, options));
   const portal = await readyProgram(await startProvedPortal(platform.url, env, options));
@@ -26,7 +26,7 @@ async function limited(options, env = {}) {
   return {
     ...programs,
     person,
-    /** Whatever has ended before it was told to. */
+    /** Stops everything; returns programs that had exited before. */
     async close() {
       const early = [...ended];
       await person.close();
@@ -50,7 +50,7 @@ async function verdictsOf(name, { person, ...stack }, answers) {
   ];
 }
 
-/** 256 descriptors, and more connections than that. */
+/** 256 descriptors, with more connections than that. */
 async function fewDescriptors() {
   const stack = await limited({ limits: 'ulimit -n 256' });
   await autocannon({ url: `${stack.portal.url}/`, connections: 400, duration: 5, timeout: 5 });
@@ -59,7 +59,7 @@ async function fewDescriptors() {
   return verdictsOf('256 descriptors', stack, answers);
 }
 
-/** 256 MB for what scripts make. */
+/** JavaScript heap of 256 MB. */
 async function smallHeap() {
   const stack = await limited({ node: ['--max-old-space-size=256'] });
   const answers = [];
@@ -67,7 +67,7 @@ async function smallHeap() {
   return verdictsOf('256 MB heap', stack, answers);
 }
 
-/** Something holds the event loop, of one program after the other, while people wait. */
+/** Blocks the event loop of one program after the other during requests. */
 async function heldLoop() {
   const node = ['--import', pathToFileURL(resolve('scripts/prove/support/hold.mjs')).href];
   const stack = await limited({ node }, { HOLD_MS: String(HELD) });
@@ -89,7 +89,7 @@ async function heldLoop() {
   ];
 }
 
-/** Connections that begin a request and never end it. */
+/** Half-open requests that are never completed. */
 async function halfOpen() {
   const stack = await limited({});
   const { port } = new URL(stack.portal.url);

@@ -7,10 +7,10 @@ import { personAt } from '../support/people.mjs';
 import { readyProgram, startProgram, startProvedPortal } from '../support/program.mjs';
 import { atLeast, none } from '../support/verdicts.mjs';
 
-/** Letters that the frame of a page and its title have by themselves. */
+/** Text length of a page's frame and title alone. */
 const FRAME = 20;
 
-/** Words of the part of a page that is its own. */
+/** Text of a page's main content. */
 function wordsOf(html) {
   const main = /<main[\s>]([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
   return main
@@ -20,7 +20,7 @@ function wordsOf(html) {
     .trim();
 }
 
-/** Of each page as the server draws it each call fails once, all others are answered: the page stands, and says nothing of what is within. */
+/** Renders each page with one of its calls failing at a time: the page must render without exposing internals. */
 export async function faultedScreens() {
   const platform = await readyProgram(await startProgram({ DATA_DIR: await demoFolder() }));
   const upstream = await startFaultUpstream(platform.url);
@@ -37,7 +37,7 @@ export async function faultedScreens() {
       const all = calls;
       for (let wanted = 1; wanted <= all; wanted += 1) {
         calls = 0;
-        // what was learnt of the account holds for three seconds and spares a call
+        // account data is cached for three seconds, which would skip a call
         if (wanted === 1) await pause(3_100);
         upstream.become('status 500', () => (calls += 1) === wanted);
         const answer = await person.call(path);

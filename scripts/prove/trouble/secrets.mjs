@@ -8,7 +8,7 @@ const NEW_SECRET = 'another-secret-of-this-proof-alone-01234567';
 const DAY = 86_400;
 const PATHS = ['/usr/info', '/usr/health?tab=heart', '/api/session', '/api/member/profile', '/'];
 
-/** A cookie's secret is turned over, then forgotten, then missing. */
+/** Rotates the session secret, drops the old one, then drops the new one; a missing or short secret must prevent the start. */
 async function secrets(platform) {
   const faults = [];
   const port = await freePort();
@@ -18,7 +18,7 @@ async function secrets(platform) {
   for (const [secret, wanted] of [
     [`${NEW_SECRET},${PROOF_SECRET}`, 200],
     [NEW_SECRET, 200],
-    // nobody has used the session since, so that it was never sealed anew
+    // the session is sealed with the dropped secret
     [`${PROOF_SECRET},${'x'.repeat(40)}`, 401],
   ]) {
     await portal.stop();
@@ -42,7 +42,7 @@ async function secrets(platform) {
   return none('secret turned over, forgotten, missing: faults', faults);
 }
 
-/** The clocks of both programs jump a day, together and alone, ahead and back. */
+/** Shifts the clocks of both programs by a day, together and separately, forwards and backwards. */
 async function clocks(dataDir, platform) {
   const faults = [];
   await platform.stop();
@@ -63,7 +63,7 @@ async function clocks(dataDir, platform) {
     const [portalPort, platformPort] = ports;
     const moved = await readyProgram(await startProgram({ DATA_DIR: dataDir, ...set(platformDays) }, { port: platformPort }));
     const portal = await readyProgram(await startProvedPortal(moved.url, set(portalDays), { port: portalPort }));
-    // whom the jump has signed out signs in again
+    // sign in again if the shift has expired the session
     person ??= await personAt(portal.url, 'demo.member');
     if ((await person.call('/api/session')).status !== 200) await person.signIn();
     for (const path of PATHS) {

@@ -15,7 +15,7 @@ import { auditWrites, WRITERS, Writers } from '../support/writers.mjs';
 const BACK_WITHIN = 10_000;
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** One address that leads where it is told, or nowhere; `silent` keeps connections and carries nothing, as a cut network does. */
+/** TCP proxy with a switchable target, or none; `silent` keeps connections open but forwards nothing, like a network partition. */
 export async function startSwitch(target) {
   let to = target;
   let silent = false;
@@ -38,9 +38,9 @@ export async function startSwitch(target) {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** null: nobody is let through. */
+    /** null rejects connections. */
     lead: (next) => ((to = next), drop()),
-    /** Bytes are lost from now on, in both directions; what was under way never ends by itself. */
+    /** Drops all bytes in both directions from now on; open connections stay open. */
     cut: () => (silent = true),
     mend: () => ((silent = false), drop()),
     close: () => (drop(), server.close()),
@@ -50,7 +50,7 @@ export async function startSwitch(target) {
 const portOf = (url) => Number(new URL(url).port);
 const withPort = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
 
-/** Lets people write through a portal while `trouble` comes and goes; what was acknowledged has to be there afterwards. */
+/** Writes through a portal during a fault; every acknowledged write must exist afterwards. */
 async function writeThrough(name, { portal, platform, databaseUrl }, trouble) {
   const people = Object.fromEntries(WRITERS.map((id) => [id, new Person(portal.url, id)]));
   for (const person of Object.values(people)) await person.signIn();
@@ -80,7 +80,7 @@ async function writeThrough(name, { portal, platform, databaseUrl }, trouble) {
   ];
 }
 
-/** What both programs stand on goes away and comes back: Redis, PostgreSQL, its server, and the network between the programs. */
+/** Interrupts the services both programs depend on: Redis, PostgreSQL, its server, and the network between the programs. */
 export async function services({ full }) {
   const primary = await startPostgres({ more: { ...DURABLE, wal_level: 'replica', max_wal_senders: '5' } });
   const database = await startSwitch(portOf(primary.url));

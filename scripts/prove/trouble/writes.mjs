@@ -15,23 +15,23 @@ import { DEMO_PASSWORD } from '../support/people.mjs';
 import { readyProgram, startProgram } from '../support/program.mjs';
 import { atLeast, none } from '../support/verdicts.mjs';
 
-/** Steps of one write at most; those of many rows have about thirty. */
+/** Maximum number of steps per write; those with many rows have about thirty. */
 const MAX_STEPS = 80;
-/** How long after a break a call may fail, in ms. */
+/** Time in ms after a fault within which a call may still fail. */
 const RIGHT_WITHIN = 10_000;
-/** Of all writes, what the short form takes: the ones of several tables, and one of each kind of the others. */
+/** Writes of the short form: those that span several tables, and one of each other kind. */
 const SHORT = [
   '/mission/sendMission', '/message/send', '/mission/addNote', '/mission/photoComment', '/mission/saveDraft', '/mission/checkNote',
   '/exercise/prescribe', '/exercise/saveTemplate', '/exercise/session', '/user/saveBloodPressure', '/body/saveWeight', '/vitals/saveReading',
   '/body/somatoGoal', '/member/profile', '/member/changePassword', '/member/unit', '/company/register', '/company/registerUser',
   '/chat/open', '/ingest/key/create', '/consent/save',
 ]; // prettier-ignore
-/** What the platform does of itself a moment later, and what every call notes. */
+/** Tables that the platform writes to asynchronously, or on every call. */
 const OF_ITSELF = ['access_token', 'mail', 'mail_outbox', 'push_message'];
-/** And columns: when a mission's recipients were told of it. */
+/** Column set asynchronously, when a mission's recipients are notified. */
 const NOTED_LATER = "'told_at'";
 
-/** The way from the platform to its database, which breaks at the N-th thing that is said over it. */
+/** TCP proxy between platform and database that breaks at the N-th chunk sent to the database. */
 async function startCut(port) {
   let left = Infinity;
   let said = 0;
@@ -53,9 +53,9 @@ async function startCut(port) {
   await once(server, 'listening');
   return {
     port: server.address().port,
-    /** Breaks the way when this much more has been said. */
+    /** Breaks the connection after `count` more chunks. */
     arm: (count) => ([left, said] = [count, 0]),
-    /** Whether it was broken. */
+    /** Stops breaking; returns whether it broke, and the number of chunks sent. */
     disarm() {
       const broke = left <= 0;
       left = Infinity;
@@ -65,9 +65,9 @@ async function startCut(port) {
   };
 }
 
-/** What tests seed by, for a platform that is not a test's. */
+/** Returns the test fixtures' seeding functions for a platform that no test started. */
 async function seeder(client, url) {
-  // what the tests say to their runner when they are loaded, there is nobody to hear
+  // stub: the test helpers configure their runner when loaded
   globalThis.jest ??= { setTimeout: () => undefined };
   process.env.TEST_PASSWORD_HASH ??= await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { seedingBy } = await import('../../../__tests__/support/database/platform.ts');
@@ -82,7 +82,7 @@ async function seeder(client, url) {
     const answer = await fetch(url + path, { method, headers, body: body === undefined || form ? body : JSON.stringify(body) });
     return { status: answer.status, body: await answer.json() };
   };
-  /** Whoever prepares waits until what was broken before is right again. */
+  /** Setup calls are retried until the platform has recovered from earlier faults. */
   const patient = async (...asked) => {
     for (const late = Date.now() + RIGHT_WITHIN; ; await pause(100)) {
       const answer = await call(...asked);
@@ -106,7 +106,7 @@ async function countsOf(client, tables) {
   return new Map(rows.map(({ name, count, sum }) => [name, { count, sum }]));
 }
 
-/** The same once what a write sets off has been done, too. */
+/** Counts once the asynchronous effects of a write have finished. */
 async function settledCounts(client, tables) {
   for (let last = ''; ; await pause(300)) {
     const counts = await countsOf(client, tables);
@@ -121,7 +121,7 @@ const changedIn = (before, after) =>
 const grownBy = (before, after) =>
   JSON.stringify([...after].map(([name, { count }]) => [name, count - before.get(name).count]).filter(([, more]) => more !== 0));
 
-/** Of each write the way to the database breaks at every step: it is all there or not at all. */
+/** Breaks the database connection at every step of each write: it must be applied completely or not at all. */
 export async function faultedWrites({ full }) {
   const postgres = await startPostgres();
   const cut = await startCut(Number(new URL(postgres.url).port));
@@ -149,13 +149,13 @@ export async function faultedWrites({ full }) {
       return { before, send: () => platform.call(method, path, { token: fixtures.tokenOf(role), body }).catch(() => ({ status: 0 })) };
     };
     const name = `${spec.method} ${spec.path}`;
-    // one like it, which nothing happens to
+    // reference run without a fault
     const whole = await tryOn(await seed(`A${index}`));
     const { status } = await whole.send();
-    // what the demo of a call refuses writes nothing to break
+    // skip calls whose sample request is refused: they write nothing
     if (status !== 200) continue;
     const settled = await settledCounts(client, tables);
-    // a call that changes nothing leaves nothing out
+    // skip calls that change no table
     if (changedIn(whole.before, settled).length === 0) continue;
     const growth = grownBy(whole.before, settled);
     writes += 1;
@@ -167,7 +167,7 @@ export async function faultedWrites({ full }) {
       const { broke } = cut.disarm();
       if (!broke) break;
       steps += 1;
-      // what the other side is told of a lost connection it may learn a moment later
+      // the database may learn of the lost connection a moment later
       await pause(60);
       const after = await countsOf(client, tables);
       const changed = changedIn(before, after);
@@ -177,7 +177,7 @@ export async function faultedWrites({ full }) {
       }
       if (grownBy(before, after) !== growth && grownBy(before, await settledCounts(client, tables)) !== growth)
         faults.push(`${name}, step ${step}: half of it: ${changed.join(' ')}`);
-      // all of it is there, though its answer may be lost: there is nothing more to break
+      // the write was applied, though its response may be lost: no further steps
       break;
     }
   }
