@@ -112,7 +112,7 @@ async function start(postgres, name, prepare) {
 
 const ME = "login_id = 'demo.member'";
 
-/** Fills in the member's rows among those of a whole company; prints their number and the loading time. */
+/** Adds the member's rows and those of a whole company around them; prints their number and the loading time. */
 async function fillAll(client) {
   const since = performance.now();
   await fill(client, ME);

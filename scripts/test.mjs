@@ -16,13 +16,14 @@ import { ensureRedis } from './support/redis.mjs';
 const RESULTS = '.test-results';
 /**
  * Node options for Jest and its workers: each file loads its modules again and soon discards them. With a young generation of this size
- * (MB) from the start they are freed before promotion; code is optimised only after fifteen times the usual budget of execution (132 KB),
- * since optimising took an eighth of all CPU time. The embedded database is opened only briefly, see __tests__/support/database/engine.ts.
+ * (MB) from the start they are freed before promotion. Code is optimised only after fifteen times the usual budget of execution (132 KB),
+ * since optimising took an eighth of all CPU time; the WebAssembly of the embedded database never is, since each test opens it only briefly
+ * (__tests__/support/database/engine.ts).
  */
 const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--interrupt-budget=2000000', '--liftoff-only'];
 /**
- * Concurrent test files per set of projects: one more than there are processors, since tests spend a third of their time waiting for
- * servers and timers.
+ * Concurrent test files per set of projects: one more than the processors of a two-core machine, since tests spend a third of their time
+ * waiting for servers and timers.
  */
 const RUNS = [
   { projects: ['unit', 'platform', 'postgres'], workers: 3 },

@@ -19,7 +19,7 @@ const GAP = '10px';
 /** Height reserved until the data is there, in px. */
 const HEIGHT = 320;
 
-/** Today's response on the start page: one sentence, highlights, and a tile per available figure (R-HOME-01). */
+/** Today on the start page: one sentence, highlights, and a tile per available figure (R-HOME-01). */
 export function HomePanel() {
   const t = useTranslations('home');
   const common = useTranslations('common');

@@ -1,4 +1,4 @@
-"""A device and a relying party of python3-fido2's own classes: reads a call a line as JSON, answers each with a line."""
+"""Authenticator and relying party built from python3-fido2: reads one JSON call per line and writes one JSON response per line."""
 import json
 import os
 import sys
@@ -23,12 +23,12 @@ def state_of(challenge):
 
 
 def make(call):
-    """Makes a key, answers as a browser does, and what the package's own relying party says of the answer."""
+    """Creates a credential and returns the browser's response, after verifying it with the package's own relying party."""
     private = ec.generate_private_key(ec.SECP256R1())
     own_id = os.urandom(32)
     credential = AttestedCredentialData.create(bytes(16), own_id, ES256.from_cryptography_key(private.public_key()))
     auth_data = AuthenticatorData.create(sha256(call["rpId"].encode()), HELD | FLAG.ATTESTED, 0, credential)
-    # keys are numbers between a device and its browser, words from there on
+    # CTAP uses numeric keys, WebAuthn string keys
     attestation = AttestationObject.create("none", auth_data, {}).with_string_keys()
     client = ClientData.build(type=WEBAUTHN_TYPE.MAKE_CREDENTIAL.value, challenge=call["challenge"], origin=call["origin"])
     server = Fido2Server(PublicKeyCredentialRpEntity(call["rpId"], "proof"), verify_origin=lambda origin: origin == call["origin"])
@@ -40,7 +40,7 @@ def make(call):
 
 
 def use(call):
-    """Answers a challenge by a key; a call may ask for an answer that does not hold."""
+    """Signs a challenge with a credential; on request the response is invalid."""
     private, credential, handle = keys[call["id"]]
     auth_data = AuthenticatorData.create(sha256(call["rpId"].encode()), HELD if call.get("verified", True) else FLAG.USER_PRESENT, 0)
     client = ClientData.build(type=WEBAUTHN_TYPE.GET_ASSERTION.value, challenge=call["challenge"], origin=call["origin"])

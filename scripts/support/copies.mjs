@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { PORTAL, SEMI_SPACE_MB } from './services.mjs';
 
-/** Memory budget of a portal copy including its page cache, in bytes. */
+/** Memory that a portal copy and the data it reads may take, in bytes. */
 const ROOM = 2 ** 30;
 /** Liveness message; lib/bff/server/main.ts echoes it. */
 const ALIVE = 'alive';

@@ -42,7 +42,8 @@ const reasonOf = ({ exitCode, signalCode }) => (signalCode ? `ended by ${signalC
 /**
  * Supervises a program: restarts it with exponential backoff when it exits or fails its liveness probes. Gives up on one that never became
  * ready, since waiting does not fix a wrong setting, and on one that keeps exiting.
- * || `start` spawns the child process; `ready` and `live` probe it and resolve with a boolean; `live` is optional. Returns `up`, which
+ *
+ * `start` spawns the child process; `ready` and `live` probe it and resolve with a boolean; `live` is optional. Returns `up`, which
  * resolves with true once it is ready for the first time, or false if given up before; `lost`, which resolves with a message when it is
  * given up; `pid`; `stop`, which ends the program for good; and `kill`, which only sends SIGTERM, for use while exiting.
  */

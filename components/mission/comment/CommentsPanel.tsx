@@ -35,7 +35,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
   const ago = useTimeAgo(useZone(), useNow(now));
   const read = useComments(missionSeq, size);
   const { list = [], total = 0 } = read.data ?? {};
-  // The focused element is gone with the comment; wait for the confirmation dialog, which first tries to restore focus to it.
+  // Focus was lost with the deleted comment; wait for the closing confirmation, which first tries to restore it there.
   const deleted = () => {
     setSaid('deleted');
     setTimeout(() => head.current?.focus());

@@ -8,7 +8,7 @@ import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { useMissionCause } from '@/lib/inbox/useInbox';
 
 /**
- * Reminds recipients who have not finished, or with a daily mission not done today's part; renders nothing if there are none or they are
+ * Reminds recipients who have not finished, or have not done today's part of a daily mission; renders nothing if there are none or they are
  * unknown.
  */
 export function ReportRemindSection({ report: { missionSeq, daily } }: { report: MissionAnalysis }) {
