@@ -7,7 +7,7 @@ import { OWNER_KEY } from '@/lib/shared/readKey';
 import { SessionBoundary } from './SessionBoundary';
 
 interface Props {
-  /** Responses read on the server, by key, as JSON: React would serialise every value of an object, three times. See prefetch. */
+  /** Responses read on the server, by key, as JSON: React would traverse every value of an object, three times. See prefetch. */
   text: string;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/shared/languages';
 interface Props {
   locale: Locale;
   timeZone: string;
-  /** Messages by namespace, as JSON: React would serialise every entry of an object, three times per page. */
+  /** Messages by namespace, as JSON: React would traverse every entry of an object, three times per page. */
   text: string;
   children: ReactNode;
 }
