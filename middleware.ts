@@ -7,10 +7,7 @@ import { WAITED_HEADER, wayFrom } from '@/lib/bff/session/pageCheck';
 import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
 import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
-/**
- * Redirects pages according to the session (spec §2) and sets their Content Security Policy. Not an authorisation layer: pages, BFF and
- * platform check again.
- */
+/** Redirects pages by session state (spec §2) and sets their CSP. Not an authorisation layer: pages, BFF and platform check again. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const refused = refusedByPages(request.method, pathname);
