@@ -6,16 +6,16 @@ import { parseRequest } from './input/parse';
 import type { Session } from './session/sessionCookie';
 import type { Caller } from './upstream/callEndpoint';
 
-/** A call of the portal's own as its work meets it: let in, with its body as the contract has it. */
+/** A call that the portal answers itself, after the gate and with its body parsed by the contract. */
 export interface OwnCall<S extends EndpointSpec> {
   call: Call;
   session: S['needs'] extends null ? null : Session;
   body: BodyOf<S>;
-  /** In whose name the upstream is asked. */
+  /** On whose behalf the upstream is called. */
   caller: Caller;
 }
 
-/** The route handler of a call that the portal answers by itself: every check, then the work. */
+/** Creates the route handler of a call that the portal answers itself: every check first, then `work`. */
 export function answer<S extends EndpointSpec>(spec: S, work: (own: OwnCall<S>) => Promise<Response>): Handler {
   return handler(spec.method, spec.path, async (call) => {
     const session = await gate(call, spec);

@@ -2,10 +2,10 @@ import 'server-only';
 import Bowser from 'bowser';
 import { BROWSER_NAME } from '@/lib/auth/signIns/signIns';
 
-/** Longest header that is looked at, in characters. */
+/** Longest User-Agent header that is parsed, in characters. */
 const MAX_AGENT = 500;
 
-/** Families of the browser and system that ask, such as "Chrome, Windows"; undefined where they cannot be told. */
+/** Browser and system families of the request, such as "Chrome, Windows"; undefined if they cannot be determined. */
 export function browserName(headers: Headers): string | undefined {
   const agent = headers.get('user-agent');
   if (!agent || agent.length > MAX_AGENT) return undefined;

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** An address of IPv6 in its brackets, or one of IPv4; some proxies write the connection's port behind it. */
+/** An IPv6 address in brackets, or an IPv4 address with a port: some proxies append the port of the connection. */
 const ADDRESS = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
- * The address of the person's browser: that of the connection, or with `proxies` trusted proxies in front the entry that the
- * outermost of them wrote into X-Forwarded-For. What stands further left was written by the browser and is not believed.
+ * The client's address: that of the connection, or with `proxies` trusted proxies in front the X-Forwarded-For entry written by the
+ * outermost of them. Entries further left can be forged by the browser and are ignored.
  */
 export function clientAddress(forwarded: string | undefined, remote: string | undefined, proxies: number): string | null {
   const chain = [...(forwarded ?? '').split(','), remote ?? ''].map((entry) =>

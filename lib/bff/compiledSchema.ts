@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 const made = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
 
 /**
- * A schema as code of its own, made when it is first asked for: the same values and the same issues in a fraction of the time.
- * On the server alone, since the browser's content security policy lets nobody make code.
+ * A schema compiled to code on first use: the same values and the same issues in a fraction of the time. Server only, since the browser's
+ * content security policy forbids generated code.
  */
 export function compiledSchema<T extends z.ZodMiniType>(schema: T): T {
   const known = made.get(schema) as T | undefined;

@@ -10,17 +10,17 @@ import { parseRequest } from './input/parse';
 import { rejectionOf } from './upstream/rejection';
 import { callUpstream, leaveUnread, type OpenAnswer } from './upstream/upstream';
 
-/** Letters of a file's name: more has no file system. */
+/** Longest file name in characters; no file system allows more. */
 const MAX_NAME = 200;
 
-/** The header that names a file, made anew of what the upstream's says; a name that is too long or holds what no name does is left out. */
+/** Content-Disposition rebuilt from the upstream's; a name that is too long or has control characters is dropped. */
 function nameHeader(header: string): string {
   const named = attachmentName(header);
   if (named === null || named.name.length > MAX_NAME || /\p{Cc}/u.test(named.name)) return 'attachment';
   return attachmentHeader(named.name, named.plain);
 }
 
-/** An answer that can flow on; throws what a refusal means. */
+/** Passes on a response that can be streamed; throws the error that any other status stands for. */
 function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
   return (answer) => {
     if (answer.status === 200) return answer;
@@ -46,8 +46,8 @@ async function open(call: Call, spec: EndpointSpec): Promise<Response> {
 }
 
 /**
- * The route handler of a call that hands over a file, which flows through unread. A GET is opened by a link, so its failure leads
- * back to the page `back` with `failed=<status>` in its address; to any other caller it answers our envelope.
+ * Creates the route handler of a file download, streamed without buffering. A failed navigation redirects to the page `back` with
+ * `failed=<status>` in its query; any other caller gets the error envelope.
  */
 export function download<S extends EndpointSpec>(spec: S, back: string): Handler {
   return handler(spec.method, spec.path, async (call) => {

@@ -3,8 +3,8 @@ import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { isLoopback, isSite } from '@/lib/shared/webAddress';
 
 /**
- * Seconds for which a connection without a request stays open. Browsers open another in a moment, and what they leave open takes places;
- * a proxy keeps its few for a minute, and one that the portal closes just as a call is sent on loses that call.
+ * Keep-alive of idle connections, in seconds. Browsers reconnect quickly, and their idle connections use up slots; a proxy keeps its few
+ * for a minute, and a call sent just as the portal closes the connection is lost.
  */
 const KEEP_ALIVE = { open: 5, proxied: 75 };
 
@@ -32,7 +32,7 @@ const address = z.string().check(
 const settings = z.object({
   NODE_ENV: z._default(z.string(), 'production'),
   UPSTREAM_URL: z._default(address, 'http://127.0.0.1:4000'),
-  /** Newest first; the older ones only open cookies sealed before a rotation. */
+  /** Newest first; the older ones only open cookies that were sealed before a rotation. */
   SESSION_SECRET: z.pipe(
     z.pipe(
       z.string(),
@@ -68,22 +68,22 @@ export interface Env {
   development: boolean;
   upstream: URL;
   secrets: readonly string[];
-  /** Scheme, host and port that people open; Origin headers are compared with it. */
+  /** Public scheme, host and port; Origin headers are compared with it. */
   origin: string;
   https: boolean;
   logLevel: string;
   demo: boolean;
-  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted reverse proxies in front, for X-Forwarded-For. */
   proxies: number;
-  /** Milliseconds for which a connection without a request stays open. */
+  /** Keep-alive of idle connections in ms. */
   keepAlive: number;
-  /** How far the portal's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
+  /** Offset of the portal's clock from the machine's in seconds, for trying out time-dependent behaviour. */
   clockOffset: number;
-  /** Where the portal tells how it is; nowhere unless it is set: the figures tell how much it is used. */
+  /** Where metrics are served; off by default, since they disclose how much the portal is used. */
   metrics: { host: string; port: number } | undefined;
 }
 
-/** The settings as the portal uses them. Throws with one sentence that names the first wrong setting, never its value. */
+/** Parses the settings. Throws an error that names the first invalid setting, never its value. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(NAMES.map((name) => [name, source[name] || undefined]));
   const parsed = settings.safeParse(given);
@@ -112,7 +112,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 let parsedEnv: Env | undefined;
 
-/** The settings of this process, read once, when first needed: a build needs none. */
+/** The settings of this process, parsed on first use: a build needs none. */
 export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;

@@ -3,22 +3,22 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { WAITED_HEADER } from './session/pageCheck';
 
-/** How long a page may wait for what it asks, from when it was asked for, in ms. What has not come by then the browser asks. */
+/** Time limit in ms for the first reads of a page, from the start of its request. The browser requests whatever is not there by then. */
 const FIRST_DATA_MS = 3000;
-/** Less, in ms, is no time to ask in. */
+/** Shortest remaining time in ms that is worth a request. */
 const MIN_MS = 250;
 
-/** When the rendering of the request first asked; the same for its layouts and its page. */
+/** Start of the rendering; cached per request, so that layouts and page share it. */
 const beganOf = cache(() => performance.now());
 
 export interface FirstDataPatience {
-  /** How long the page has been waited for, in ms. */
+  /** Time since the page was requested, in ms. */
   waited: () => number;
-  /** How long its next read may take, in ms; null when there is no time left to ask in. */
+  /** Time limit of the next read in ms; null if too little is left. */
   left: () => number | null;
 }
 
-/** The patience that all first reads of one page share, however many it makes one after the other. */
+/** The time budget shared by all first reads of one page, sequential ones included. */
 export async function firstDataPatience(): Promise<FirstDataPatience> {
   const began = beganOf();
   const before = Number((await headers()).get(WAITED_HEADER)) || 0;

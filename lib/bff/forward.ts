@@ -9,14 +9,14 @@ import { parseRequest } from './input/parse';
 import type { Session } from './session/sessionCookie';
 
 interface Options<S extends EndpointSpec> {
-  /** What a success changes about the caller's session. */
+  /** Changes to the caller's session after a success. */
   sessionChanges?: (session: Session, input: { body: BodyOf<S> }, answer: ResponseOf<S>) => Partial<Session> | null;
 }
 
-/** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
+/** Creates the route handler of a contract call: every check, then the upstream call, then only the fields of the contract. */
 export function forward<S extends EndpointSpec>(endpoint: S, options: Options<S> = {}): Handler {
   return handler(endpoint.method, endpoint.path, async (call) => {
-    // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
+    // Each await costs time; most calls have a cached session and only a query, so that they await the upstream alone.
     const opened = gate(call, endpoint);
     const session = opened instanceof Promise ? await opened : opened;
     const parsed = parseRequest(endpoint, call.request, call.context);

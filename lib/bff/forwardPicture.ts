@@ -11,10 +11,10 @@ import { callUpstream, leaveUnread } from './upstream/upstream';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
-/** A lobby display shows the company's logo and the portraits of its ranking. */
+/** Open to lobby displays, which show the company's logo and the portraits of the ranking. */
 const ENTRANCE = { method: 'GET', needs: 'account:use', lobby: true, byAddress: true } as const;
 
-/** A stored picture, shown only to who may see it; its type follows from its name, never from what the upstream says. */
+/** Serves a stored picture to viewers who may see it; the content type follows from its name, never from the upstream's header. */
 export const picture = handler('GET', '/files/:name', async (call) => {
   const session = await requireEntry(call, ENTRANCE);
   const name = String((await call.context?.params)?.name ?? '');

@@ -9,19 +9,20 @@ import type { Call } from './handler';
 import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { Session } from './session/sessionCookie';
 
-/** Whom a call lets in: mostly its contract. */
+/** Who may make a call; usually its contract. */
 export interface Entrance extends Pick<
   EndpointSpec,
   'method' | 'needs' | 'lobby' | 'beforePasswordChange' | 'beforeFactor' | 'beforeConsent'
 > {
-  /** Opened or shown by its address, where no header of ours can be added: GET only, and named in the architecture test. */
+  /** Opened or embedded by its address, where no custom header can be sent: GET only, and listed in the architecture test. */
   byAddress?: true;
 }
 
 /**
- * The one way into the portal's calls: asked for by our own page, a session, the same member's as the page, its permissions, no lobby display but where one is let in,
- * no second factor, password change or consent due. Answers the session, or null for a call that needs none; at once where the session is known
- * already, because every wait costs. Throws CROSS_SITE, NO_SESSION, SESSION_REPLACED, FORBIDDEN, FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED or CONSENT_REQUIRED.
+ * The one check of every portal call: same origin, a session, the same member as the page, the permissions, no lobby display unless
+ * allowed, and no second factor, password change or consent due. Returns the session, or null for a call that needs none; synchronously if
+ * the session is cached, to spare an await. Throws CROSS_SITE, NO_SESSION, SESSION_REPLACED, FORBIDDEN, FACTOR_REQUIRED,
+ * PASSWORD_CHANGE_REQUIRED or CONSENT_REQUIRED.
  */
 export function gate(call: Call, entrance: Entrance): Session | null | Promise<Session> {
   const { headers } = call.request;
@@ -34,7 +35,7 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
 
 function admitted(session: Session, entrance: Entrance, headers: Headers): Session {
   const pageOf = headers.get(MEMBER_HEADER);
-  // opened by its address, or made by an older page, a call names nobody
+  // no header if the call is opened by its address or made by a page of an older version
   if (pageOf !== null && pageOf !== String(session.memberSeq)) throw new AppError('SESSION_REPLACED');
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
@@ -43,14 +44,14 @@ function admitted(session: Session, entrance: Entrance, headers: Headers): Sessi
   return session;
 }
 
-/** What the session has to do before this call; the first thing that is due decides, because its own call settles it while others wait behind. */
+/** What the session must do before this call. The first item due decides: its own call settles it, the others have to wait. */
 function dueFirst({ factorDue, mustChangePassword, consentDue }: Session, entrance: Entrance): ErrorCode | null {
   if (factorDue) return entrance.beforeFactor ? null : 'FACTOR_REQUIRED';
   if (mustChangePassword) return entrance.beforePasswordChange ? null : 'PASSWORD_CHANGE_REQUIRED';
   return consentDue && !isOpenBeforeConsent(entrance) ? 'CONSENT_REQUIRED' : null;
 }
 
-/** The same for calls that are nobody's without a session. */
+/** As `gate`, for calls that always need a session. */
 export async function requireEntry(call: Call, entrance: Entrance): Promise<Session> {
   const session = await gate(call, entrance);
   if (!session) throw new AppError('NO_SESSION');

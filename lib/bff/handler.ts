@@ -6,21 +6,21 @@ import { log } from './log';
 import { portalMetrics } from './portalMetrics';
 import { codeOf } from './upstream/upstreamError';
 
-/** One call as it is being answered. */
+/** A request being handled. */
 export interface Call {
   request: Request;
-  /** Names this call in the log, at the upstream and to the user. */
+  /** Identifies this call in the log, at the upstream and to the user. */
   ref: string;
-  /** The address of the browser, as far as it is known for certain. */
+  /** Address of the browser, if known for certain. */
   client: string | null;
   context: RouteContext | undefined;
-  /** Set-Cookie values of the answer, whether it succeeds or fails. */
+  /** Set-Cookie values of the response, on success and on failure. */
   cookies: string[];
 }
 
 export type Handler = (request: Request, context?: RouteContext) => Promise<Response>;
 
-/** A route handler with what all share: a reference, the error envelope, no caching, one log line. Nothing escapes it. */
+/** Creates a route handler with what all share: a reference, the error envelope, no caching, one log line. It never throws. */
 export function handler(method: string, path: string, answer: (call: Call) => Promise<Response>): Handler {
   return async (request, context) => {
     const started = performance.now();
@@ -43,8 +43,8 @@ function explain(error: unknown, about: { ref: string; method: string; path: str
   const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
   const { code, status } = known;
   if (!left) portalMetrics()?.metrics.noteError(code);
-  // The message of an unforeseen error may hold values; its kind is enough to find the place.
-  // A browser that left before the answer is no failure of anybody's.
+  // The message of an unexpected error may contain personal values, so only its code is logged.
+  // An aborted request is not an error.
   if (status >= 500)
     log(left ? 'debug' : code === 'OVERLOADED' ? 'warn' : 'error', left ? 'call abandoned' : 'call failed', {
       ...about,

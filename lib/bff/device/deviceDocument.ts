@@ -11,12 +11,12 @@ import { withAccountCheck } from '../session/callSession';
 import { rejectionOf } from '../upstream/rejection';
 import { sendJson } from '../upstream/sendJson';
 
-/** Opened by its address, in a tab of its own. */
+/** Opened as a link in a new tab. */
 const ENTRANCE = { method: 'GET', needs: 'device:manage', byAddress: true } as const;
 const { path } = ingestApi.readings;
 const apiDocument = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 
-/** The upstream's API document for who sets up devices: with the call that these make, and no other. */
+/** The upstream's API document for those who set up devices, reduced to the one call that devices make. */
 export const deviceDocument = handler('GET', DEVICE_DOCUMENT, async (call) => {
   const session = await requireEntry(call, ENTRANCE);
   const { ref, client, request } = call;

@@ -9,16 +9,16 @@ import { parseRequest } from '../input/parse';
 
 const BEARER = /^Bearer (\S{1,200})$/;
 
-/** A 401 is the key's: no session had a part in it. */
+/** Turns a 401 into NO_SESSION: it is about the device key, no session was involved. */
 function ofKey(error: unknown): unknown {
   if (!(error instanceof AppError) || error.status !== 401) return error;
   return new AppError('NO_SESSION', { details: error.options.details, cause: error });
 }
 
 /**
- * The route handler of a call that devices make, so that they need no address but the portal's. It reads no cookie: another site
- * can cause nothing here that it could not cause without the browser, so the checks of sameOrigin.ts have nothing to guard.
- * Throws NO_SESSION without a key, and what the upstream says of the key.
+ * Creates the route handler of a call that devices make, so that they need no address but the portal's. It reads no cookie, so another site
+ * gains nothing by going through the browser and the checks of sameOrigin.ts do not apply. Throws NO_SESSION without a key, and the
+ * upstream's errors about the key.
  */
 export function forwardReadings<S extends EndpointSpec>(endpoint: S): Handler {
   return handler(endpoint.method, endpoint.path, async ({ request, context, ref, client }) => {

@@ -36,7 +36,9 @@ async function partsOf({ context }: Call): Promise<Parts> {
   return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, typeof part === 'string' ? part : '']));
 }
 
-/** The session that a code opens: who it is comes from the upstream, what stands beside the code is a hint. Throws AppError. */
+/**
+ * Exchanges a one-time code for a session. Identity comes from the upstream alone; the other fields of the link are hints. Throws AppError.
+ */
 async function exchange(call: Call, body: HeldLink): Promise<Session> {
   const { ref, client, request } = call;
   const granted = await callEndpoint(
@@ -50,14 +52,14 @@ async function exchange(call: Call, body: HeldLink): Promise<Session> {
   return { ...who, ...(factorDue && { factorDue }), ...(consentDue && { consentDue }), ...(rankOnly && { rankOnly }) };
 }
 
-/** What a link that spells everything in its path asks to exchange. Throws AppError. */
+/** Parses a link whose path holds all its parts. Throws AppError. */
 function linkIn({ token: code = '', mSeq = '', lang = '' }: Parts): HeldLink {
   const memberSeq = numberIn(mSeq);
   if (!ENTRY_CODE.test(code) || memberSeq === null) throw new AppError('BAD_INPUT');
   return { code, memberSeq, lang: toWireLang(localeOf(lang.toUpperCase())) };
 }
 
-/** Where somebody finds out what became of a link that opened nothing. */
+/** Path of the page that explains why a link failed. */
 function refusalPath(error: unknown): string {
   const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
   const { reason, companyCode } = options.details ?? {};
@@ -69,18 +71,18 @@ function homeOf(session: Session, page = ''): string {
   return frame === 'tablet' ? tabletHome(type, page, rankOnly) : startOf(session);
 }
 
-/** Where the link of a mail leads. */
+/** Page that an email link leads to; null for the default home. */
 function mailHome({ type, mustChangePassword }: Session, page?: ConfirmPage): string | null {
   return page === 'notice' && may({ role: type }, 'notice:receive') && !mustChangePassword ? PATHS.usr.notice : null;
 }
 
-/** Lets a session wait for the answer of the page that names it, and says where that is. */
+/** Parks a session until the user confirms on the page that names its owner; returns the path of that page. */
 async function ask(call: Call, session: Session, page?: ConfirmPage): Promise<string> {
   call.cookies.push(await pendingCookie(session));
   return confirmPath(page);
 }
 
-/** The route handler of a link: exchanges its code and answers 303 at once, to the page or to the one that says what is wrong. */
+/** Creates the route handler of an entry link: exchanges its code and answers 303, to the page or to the one that explains the error. */
 function entry(path: string, frame: Frame): Handler {
   return handler('GET', path, async (call) => {
     if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
@@ -89,7 +91,7 @@ function entry(path: string, frame: Frame): Handler {
     try {
       const link = linkIn(parts);
       const present = await presentSession(call);
-      // the app opens its own links, and none of them is sent about
+      // links of the app are opened by the app itself and never shared, so no preview can fetch them
       if (frame === 'tablet' && mayBePreview(call, present)) {
         call.cookies.push(await heldCookie(link));
         return goTo(confirmPath(asksFor));
@@ -107,10 +109,10 @@ function entry(path: string, frame: Frame): Handler {
 export const tabletEntry = entry('/tablet/:page/:type/:token/:mSeq/:lang/:username', 'tablet');
 export const mobileEntry = entry('/mobile/:token/:mSeq/:lang/:height', 'mobile');
 
-/** HEAD of a link: there is something here, and nothing is used up. */
+/** HEAD of an entry link: answers 204 without using up the code. */
 export const lookAtEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
 
-/** Exchanges a link that waited for the press. Nobody has read yet whose it is, so the page that names it follows (V29). */
+/** Exchanges a link that was held until the press. Nobody has seen yet whose it is, so the page that names the member follows (V29). */
 async function openHeld(call: Call, link: HeldLink, present: Session | null, page?: ConfirmPage): Promise<string> {
   try {
     const session: Session = { ...(await exchange(call, link)), frame: 'tablet' };
@@ -124,7 +126,7 @@ async function openHeld(call: Call, link: HeldLink, present: Session | null, pag
   }
 }
 
-/** Answers the question whether a link may open: its session replaces the present one, or ends. */
+/** Answers the confirmation of a link: its session replaces the present one, or is revoked. */
 export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open, page } }) => {
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
   if (open && waiting && 'link' in waiting) return json({ to: await openHeld(call, waiting.link, present, page) });
@@ -134,26 +136,26 @@ export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open
     if (session) await revoke(call, session);
     return json({ to: present ? homeOf(present) : PATHS.signIn });
   }
-  // whoever thought about it for too long is told so by the page that knows the way on
+  // the pending cookie expired before the user decided
   if (!session) return json({ to: entryStatePath('expired') });
   await install(call, session, present);
   return json({ to: session.frame ? homeOf(session, page) : (mailHome(session, page) ?? socialHome(session.type)) });
 });
 
-/** A session that somebody is signed in by, or null: one that has ended, or waits for the second factor, is none. */
+/** The session if it is usable, otherwise null: one that has ended or still needs its second factor does not count. */
 async function living(call: Call, session: Session | null): Promise<Session | null> {
   return session && !session.factorDue && (await accountStatusOf(session, call.ref)) === 'present' ? session : null;
 }
 
 const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;
 
-/** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
+/** Opens a link from an email. POST only: mail scanners open addresses and must not use up the code. */
 export const openMailEntry = answer(entryCalls.openMail, async ({ call, body }) => {
   const { page, ...asked } = body;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];
     const kept = await living(call, present);
-    // the session that somebody has by their password lives longer than one from a mail
+    // a session from a password sign-in lives longer than one from an email
     if (kept && isSame(kept, session)) await revoke(call, session);
     else if (wouldReplace(kept, session)) return json({ to: await ask(call, session, page) });
     else await install(call, session, present);

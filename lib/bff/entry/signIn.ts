@@ -20,7 +20,7 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword, factorDue 
   return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword, factorDue, consentDue };
 }
 
-/** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
+/** Signs in with a password: the upstream's token goes into a new session cookie and into no response body. */
 export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller }) => {
   const { pw, ...login } = body;
   const sent = login.sns === 'O' ? { ...login, pw } : login;
@@ -29,14 +29,14 @@ export const signIn = answer(sessionCalls.signIn, async ({ call, body, caller })
   return inPlace(call, granted, await begin(call, granted, login.lang));
 });
 
-/** Signs in by a passkey, likewise. */
+/** Signs in with a passkey, likewise. */
 export const signInByPasskey = answer(sessionCalls.signInByPasskey, async ({ call, body, caller }) => {
   const from = { ...caller, browser: browserName(call.request.headers) };
   const granted = await callEndpoint(passkeyApi.signIn, { body }, from);
   return inPlace(call, granted, await begin(call, granted, body.lang));
 });
 
-/** Starts a session made from nothing but what the upstream granted and the language, and says whose it is. */
+/** Starts a session from the upstream's grant and the language alone, and returns the view of it. */
 async function begin(
   call: Call,
   granted: ResponseOf<typeof authApi.login>,
@@ -51,36 +51,36 @@ async function begin(
   return json({ ...viewOf(session), ...told });
 }
 
-/** How long a sign-in waits for the end of another session, in ms. */
+/** How long a sign-in waits for the revocation of the session it replaces, in ms. */
 const REVOKE_MS = 2_500;
 
-/** The answer to a sign-in that takes the place of the session in the browser, if there is one: no cookie holds that any more, and soon nothing is to open it. */
+/** Returns the response after revoking the session that the browser had, if any: no cookie holds it any more. */
 async function inPlace(call: Call, granted: ResponseOf<typeof authApi.login>, response: Response): Promise<Response> {
   const present = await presentSession(call);
   if (present) await replace(call, present, granted, REVOKE_MS);
   return response;
 }
 
-/** Gives the second factor: the upstream's other token goes into another session. */
+/** Passes the second factor: the upstream issues a new token, which goes into a new session. */
 export const giveFactor = answer(sessionCalls.giveFactor, async ({ call, session, body, caller }) => {
   const granted = await callEndpoint(factorApi.pass, { body }, caller);
   return begin(call, granted, session.lang);
 });
 
-/** Sets it up where the role needs one, likewise; the recovery codes are told this once. */
+/** Sets up a required second factor and starts a new session; the recovery codes are returned this once. */
 export const setUpFactor = answer(sessionCalls.setUpFactor, async ({ call, session, body, caller }) => {
   const { recoveryCodes, ...granted } = await callEndpoint(factorApi.passSetUp, { body }, caller);
   return begin(call, granted, session.lang, { recoveryCodes });
 });
 
-/** Says who is signed in and for how long; this counts as use. */
+/** Returns who is signed in and for how long; counts as activity. */
 export const currentSession = answer(sessionCalls.current, async ({ call, session }) => {
   await withAccountCheck(call, session, Promise.resolve());
   const left = secondsLeft(await renew(call, session, {}), secondsNow());
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
 });
 
-/** Signs out on this side whatever the upstream says, and has it revoke the token. */
+/** Signs out locally whatever the upstream responds, and has it revoke the token. */
 export const signOut = answer(sessionCalls.signOut, async ({ call, session }) => {
   call.cookies.push(endedCookie());
   await revoke(call, session);

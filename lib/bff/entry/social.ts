@@ -21,13 +21,13 @@ import { carriedCookie, endedSocial, socialCookies } from './socialCookie';
 
 type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
 
-/** Bytes of the form that Apple has the browser post. */
+/** Maximum size in bytes of the form that Apple has the browser post. */
 const FORM_BYTES = 16 * 1024;
 
 const callerOf = ({ ref, client, request }: Call) => ({ ref, client, browser: browserName(request.headers), signal: request.signal });
 const queryOf = ({ request }: Call) => new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
 
-/** The session that a social token opens: the upstream says whose it is, then exchanges it, once. Throws AppError. */
+/** Exchanges a social token, once, for the session of the member that the upstream names. Throws AppError. */
 async function exchangeToken(call: Call, code: string): Promise<Session> {
   if (!ENTRY_CODE.test(code)) throw new AppError('BAD_INPUT');
   const { headers } = call.request;
@@ -41,8 +41,8 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
 }
 
 /**
- * Signs in by a social token, after asking when that would replace somebody else's session (R-AUTH-08, D5), or when it stands in an
- * address that anybody could have sent; `began` says that this browser itself went to the provider.
+ * Signs in by a social token. Asks first if that would replace another member's session (R-AUTH-08, D5), or if the token came in an address
+ * that anyone could have sent; `began` is set if this browser started the flow at the provider.
  */
 async function enterBy(call: Call, code: string, { began }: { began: boolean }): Promise<Response> {
   const session = await exchangeToken(call, code);
@@ -55,7 +55,7 @@ async function enterBy(call: Call, code: string, { began }: { began: boolean }):
   return goTo(socialHome(session.type));
 }
 
-/** What a provider's return leads to: signed in, or linked. It counts in the browser that began it, and once. */
+/** Completes a provider's return: signs in, or links the identity. Valid once, and only in the browser that started the flow. */
 async function finish(call: Call, state: string | null, returned: Return): Promise<Response> {
   call.cookies.push(...endedSocial());
   if (!state) return goTo(entryStatePath('stale'));
@@ -65,7 +65,7 @@ async function finish(call: Call, state: string | null, returned: Return): Promi
   return goTo(present ? identitiesPath(present.type) : PATHS.signIn);
 }
 
-/** A page that a provider leads back to: whatever goes wrong has its state, and no address keeps what came. */
+/** Creates the handler of a provider's redirect page: every error has its own state, and no redirect keeps the parameters received. */
 function providerReturn(path: string, answer: (call: Call) => Promise<Response>): Handler {
   return handler('GET', path, async (call) => {
     if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
@@ -78,7 +78,7 @@ function providerReturn(path: string, answer: (call: Call) => Promise<Response>)
   });
 }
 
-/** `/sns`: a token that the upstream issued, or a provider's answer to the code flow. */
+/** `/sns`: a token issued by the upstream, or a provider's authorization code response. */
 export const snsReturn = providerReturn(PATHS.sns, async (call) => {
   const query = queryOf(call);
   const token = query.get('token');
@@ -88,7 +88,7 @@ export const snsReturn = providerReturn(PATHS.sns, async (call) => {
   return finish(call, state === query.get('state') ? state : null, { returned: query.toString() });
 });
 
-/** `/appleSns`: an identity token, in the address or carried over from the form. */
+/** `/appleSns`: an identity token, from the address or carried over from the form post. */
 export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
   const { state, carried } = socialCookies(call.request.headers.get('cookie'));
   const query = queryOf(call);
@@ -103,7 +103,7 @@ export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
 
 const isToken = (text: string) => text.length <= MAX_TOKEN_LENGTH && IDENTITY_TOKEN.test(text);
 
-/** The fields of a form; null when it is longer than Apple's can be. */
+/** The fields of a form; null if it exceeds FORM_BYTES. */
 async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {
   const chunks: Uint8Array[] = [];
   try {
@@ -114,7 +114,10 @@ async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchPara
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The form that Apple has the browser post: another site's, so without our cookies; the page that it leads to has them. */
+/**
+ * Handles the form that Apple has the browser post. A cross-site POST comes without our cookies, so it redirects to the page, which has
+ * them.
+ */
 export const appleForm = handler('POST', PATHS.appleSns, async (call) => {
   const { request } = call;
   const failed = (state: EntryState) => goTo(entryStatePath(state));

@@ -3,23 +3,23 @@ import { MAX_TOKEN_LENGTH, FLOW_MINUTES, IDENTITY_TOKEN, SOCIAL_STATE } from '@/
 import { env } from '@/lib/bff/env';
 import { cookieValue } from '@/lib/bff/session/sessionCookie';
 
-/** Seconds between Apple's form and the page that it leads to. */
+/** Lifetime in seconds of the cookie between Apple's form post and the page it redirects to. */
 const CARRIED = 60;
 
 const nameOf = (name: string) => (env().https ? `__Host-${name}` : name);
 const attributes = (seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().https ? '; Secure' : ''}`;
 
-/** The Set-Cookie value that ties a provider's return to this browser: a return that another browser began opens nothing here. */
+/** The Set-Cookie value that binds a social flow to this browser, so that a return started in another browser is rejected. */
 export function stateCookie(state: string): string {
   return `${nameOf('social')}=${state}; ${attributes(FLOW_MINUTES * 60)}`;
 }
 
-/** The Set-Cookie value that carries an identity token from Apple's form to the page: the form comes without our cookies. */
+/** The Set-Cookie value that carries an identity token from Apple's form post, which comes without our cookies, to the page. */
 export function carriedCookie(token: string): string {
   return `${nameOf('carried')}=${token}; ${attributes(CARRIED)}`;
 }
 
-/** What a browser brings back. */
+/** The state and the carried token from the Cookie header, each null if absent or malformed. */
 export function socialCookies(header: string | null): { state: string | null; carried: string | null } {
   const state = cookieValue(header, nameOf('social')) ?? '';
   const carried = cookieValue(header, nameOf('carried')) ?? '';
@@ -27,7 +27,7 @@ export function socialCookies(header: string | null): { state: string | null; ca
   return { state: SOCIAL_STATE.test(state) ? state : null, carried: isToken ? carried : null };
 }
 
-/** The Set-Cookie values that end both. */
+/** The Set-Cookie values that clear both cookies. */
 export function endedSocial(): string[] {
   return ['social', 'carried'].map((name) => `${nameOf(name)}=; ${attributes(0)}`);
 }

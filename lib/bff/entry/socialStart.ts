@@ -10,31 +10,31 @@ import { answer } from '@/lib/bff/answer';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { stateCookie } from './socialCookie';
 
-/** Begins a social sign-in. Asked by our own page alone, so that no other site can make a browser sign in or link. */
+/** Starts a social sign-in. Accepted from our own page only, so that no other site can make a browser sign in or link. */
 export const socialStart = answer(socialCalls.start, async ({ call, body, caller }) => {
   const { url, state } = await callEndpoint(socialApi.start, { body }, caller);
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
 
-/** Begins to link the account of the session. */
+/** Starts linking a provider's identity to the account of the session. */
 export const socialLink = answer(socialCalls.link, async ({ call, session, body, caller }) => {
   const { url, state } = await withAccountCheck(call, session, callEndpoint(socialApi.link, { body }, caller));
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
 
-/** What the sign-in page offers besides the password. */
+/** A social provider offered on the sign-in page. */
 export interface SocialOffer {
   provider: ProviderId;
   name: string;
 }
 
-/** The upstream is asked once a minute at most, and the page does not wait long: it is complete without. */
+/** refreshed once a minute at most; the page works without them and waits only briefly */
 const offers = new TtlCache<readonly SocialOffer[]>(60_000, 1);
 const WAIT = 1000;
 
-/** The providers to offer on the sign-in page; none while the upstream cannot say. */
+/** The providers to offer on the sign-in page; empty while the upstream does not respond. */
 export async function findOffers(): Promise<readonly SocialOffer[]> {
   const now = clock().getTime();
   const known = offers.get('', now);

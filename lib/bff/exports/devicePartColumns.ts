@@ -4,15 +4,18 @@ import { BODY_PART_NAMES, BODY_PARTS, type BodyPart, type MeasuredParts } from '
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { numberColumn, textColumn, type SheetColumn } from './sheet';
 
-/** How these columns are headed. */
+/** Headings of these columns. */
 interface PartWords {
   name: (part: BodyPart) => string;
-  /** Says that the number is the device's own. */
+  /** Marks the value as the device's own. */
   column: (name: string) => string;
   given: string;
 }
 
-/** A column for each part that a device may tell, in the reader's unit, and one that says what was written otherwise; the share of waters has its own. */
+/**
+ * A column per body part that a device may report, in the reader's unit, and one for values given as text. Leaves out `ecf`, which has its
+ * own column.
+ */
 export function devicePartColumns<R extends { measured?: MeasuredParts | null | undefined }>(
   words: PartWords,
   units: Units,

@@ -17,26 +17,26 @@ import type { Sheet } from './sheet';
 import { acquireExportLock } from './exportLock';
 import { openWorkbook } from './workbook';
 
-/** Who asks for a file, and how they read. */
+/** Who requests an export, and their language. */
 export interface Exporter {
   session: Session;
   caller: Caller;
   locale: Locale;
 }
 
-/** What goes into a file: its sheet, and the records page by page. */
+/** Content of an export: its sheet, and the records by page. */
 export interface ExportContent<T> {
   sheet: Sheet<T>;
   pages: AsyncIterator<readonly T[]>;
-  /** The rows that are to come, where that is known once the first page is read. */
+  /** Total number of rows, if known once the first page is read. */
   total?: () => number | null;
-  /** Name of the file for programs that know ASCII alone. */
+  /** ASCII fallback of the file name. */
   ascii: string;
-  /** Zone of the day in the file's name. */
+  /** Zone of the day in the file name. */
   timeZone: string;
 }
 
-/** The profile of whom a file is about, the reader themselves when nobody is named, and the reader's units. */
+/** The profile of the member an export is about (the reader's own by default), and the reader's units. */
 export function readerOf(caller: Caller, memberSeq?: number): Promise<[Profile, Units]> {
   return Promise.all([callEndpoint(memberApi.profile, { query: { memberSeq } }, caller), callEndpoint(memberApi.unit, {}, caller)]);
 }
@@ -45,7 +45,7 @@ interface Place extends Omit<Entrance, 'method'> {
   path: string;
 }
 
-/** The route handler of an export: every check, one at a time for each person, then the workbook as it is made. */
+/** Creates the route handler of an export: every check, one export at a time per person, then the workbook streamed as it is made. */
 export function exportHandler<T>(
   { path, ...entrance }: Place,
   prepare: (call: Call, asker: Exporter) => Promise<ExportContent<T>>,
@@ -58,7 +58,7 @@ export function exportHandler<T>(
     const release = acquireExportLock(session);
     try {
       const { sheet, pages, total, ascii, timeZone } = await withAccountCheck(call, session, prepare(call, { session, caller, locale }));
-      // the first page is read before the answer begins, so that a refusal is still a refusal
+      // read the first page before the response starts, so that an error can still set the status
       const first = await pages.next();
       const rows = total?.() ?? null;
       if (rows !== null && rows > MAX_EXPORT_ROWS) throw new AppError('TOO_LARGE');

@@ -1,12 +1,15 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
 
-/** Exports that one portal makes at a time; each takes a thread. */
+/** Concurrent exports per portal process; each takes a worker thread. */
 const MAX_AT_ONCE = 4;
 
 const busy = new Set<string>();
 
-/** Takes a person's turn to export, one at a time (X2); answers what gives it back. Throws RATE_LIMITED while another is under way. */
+/**
+ * Acquires a person's export lock, one at a time (X2); returns its release. Throws RATE_LIMITED while it is held, or when MAX_AT_ONCE
+ * exports run.
+ */
 export function acquireExportLock({ compSeq, memberSeq }: { compSeq: number | null; memberSeq: number }): () => void {
   const key = `${compSeq} ${memberSeq}`;
   if (busy.has(key) || busy.size >= MAX_AT_ONCE) throw new AppError('RATE_LIMITED');

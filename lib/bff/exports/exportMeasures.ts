@@ -10,7 +10,7 @@ import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
 import { pagesByNumber, type Numbered } from './pages';
 
-/** Records read at a time: little enough that reading them keeps nobody else waiting. */
+/** Records per page: few enough not to hold up other requests. */
 const PAGE = 500;
 
 function recordsOf(pageOf: Numbered<BodyRecord>['pageOf']) {
@@ -19,12 +19,12 @@ function recordsOf(pageOf: Numbered<BodyRecord>['pageOf']) {
 
 const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
-/** GET /api/export/measures: every measurement of oneself as an Excel file (R-BODY-06). */
+/** GET /api/export/measures: all measurements of the viewer as an Excel file (R-BODY-06). */
 export const exportMeasures = exportHandler<BodyRecord>(
   { path: '/export/measures', needs: 'body:read', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
     const { memberSeq: named = session.memberSeq, device } = parseQuery(ownAsked, request);
-    // somebody else's are handed out for a reason alone, by the call below
+    // exporting another member's needs a reason: that is the call below
     if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
     const newestFirst = { size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
     const pageOf = (page: number, after?: string) => callEndpoint(bodyApi.list, { query: { ...newestFirst, page, after } }, caller);
@@ -44,7 +44,10 @@ function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
   return recordsOf((page, after) => callEndpoint(exportApi.measures, { query: { ...question, page, after, size: PAGE } }, caller));
 }
 
-/** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */
+/**
+ * GET /api/export/memberMeasures: all measurements of a member in the viewer's scope, as an Excel file; asks for the reason (R-MEMB-02,
+ * X4).
+ */
 export const exportMemberMeasures = exportHandler<BodyRecord>(
   { path: '/export/memberMeasures', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {

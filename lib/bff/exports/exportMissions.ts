@@ -7,13 +7,13 @@ import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
 import { pagesByNumber } from './pages';
 
-/** What a person may ask; how the pages go on is our own business. */
+/** What a caller may pass; paging parameters are internal. */
 const asked = z.omit(missionApi.download.query, { page: true, after: true, size: true });
 
-/** Rows read at a time: little enough that reading them keeps nobody else waiting. */
+/** Rows per page: few enough not to hold up other requests. */
 const PAGE = 2_000;
 
-/** A note of a mission that a member received; an upstream that does not number it tells it by its words. */
+/** Key of a mission note sent to a member; falls back to the texts if the upstream does not number notes. */
 const keyOf = ({ missionSeq, memberSeq, noteSeq, topic, note }: MissionDownloadRow) =>
   `${missionSeq} ${memberSeq} ${noteSeq ?? JSON.stringify([topic, note])}`;
 
@@ -23,7 +23,10 @@ function missionPages(question: z.output<typeof asked>, caller: Caller) {
   return pagesByNumber({ pageOf, keyOf, size: PAGE });
 }
 
-/** GET /api/export/missions: what was sent in a range of days, to whom and what is done of it, as an Excel file; asks why (R-NOTI-04, X4). */
+/**
+ * GET /api/export/missions: missions sent in a date range, their recipients and completion, as an Excel file; asks for the reason
+ * (R-NOTI-04, X4).
+ */
 export const exportMissions = exportHandler<MissionDownloadRow>(
   { path: '/export/missions', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {

@@ -38,10 +38,13 @@ async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reade
 }
 
 const asked = z.object({ kind: z.enum(numberKinds()) });
-/** Nothing that was measured earlier is believed. */
+/** Earliest day that measurements are accepted for. */
 const FIRST_DAY = '2000-01-01';
 
-/** GET /api/export/readings: every reading of one measure of oneself as an Excel file, for whoever has measurements; the kind decides the rest. */
+/**
+ * GET /api/export/readings: all readings of one measure of the viewer, as an Excel file. `needs` is the least common permission; the kind's
+ * own is checked below.
+ */
 export const exportReadings = exportHandler<SingleReading>(
   { path: '/export/readings', needs: 'consent:use', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
@@ -53,7 +56,7 @@ export const exportReadings = exportHandler<SingleReading>(
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
       let told = new Set<number>();
       for (;;) {
-        // the newest of the range, oldest first; of the others the next question is about
+        // the response holds the latest readings of the range, newest first; the next request ends at the oldest of them
         const { list, total } = await callEndpoint(readings, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
         const fresh = list.filter(({ seq }) => !told.has(seq));
         yield fresh.reverse();

@@ -7,10 +7,10 @@ import { exportHandler, readerOf } from './exportHandler';
 import { pagesByNumber } from './pages';
 import { rosterSheet } from './rosterColumns';
 
-/** What a person may ask; how the pages go on is our own business. */
+/** What a caller may pass; paging parameters are internal. */
 const asked = z.omit(memberListApi.roster.query, { page: true, after: true, size: true });
 
-/** Rows read at a time: little enough that reading them keeps nobody else waiting. */
+/** Rows per page: few enough not to hold up other requests. */
 const PAGE = 1_000;
 
 function rosterPages(question: z.output<typeof asked>, caller: Caller) {
@@ -19,7 +19,10 @@ function rosterPages(question: z.output<typeof asked>, caller: Caller) {
   return pagesByNumber({ pageOf, keyOf: ({ uindex }) => uindex, size: PAGE });
 }
 
-/** GET /api/export/roster: the members that the list finds, with what it says of them, as an Excel file; asks why (R-MEMB-05, X4). */
+/**
+ * GET /api/export/roster: the members that a list query finds, with the columns of the list, as an Excel file; asks for the reason
+ * (R-MEMB-05, X4).
+ */
 export const exportRoster = exportHandler<MemberRow>(
   { path: '/export/roster', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {

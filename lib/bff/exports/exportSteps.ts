@@ -5,7 +5,10 @@ import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
-/** GET /api/export/steps: the daily steps of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
+/**
+ * GET /api/export/steps: daily steps of the members in the viewer's scope over a date range, as an Excel file; asks for the reason
+ * (R-MEMB-05, X4).
+ */
 export const exportSteps = exportHandler<StepRow>(
   { path: '/export/steps', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {

@@ -19,11 +19,11 @@ interface Reader {
   units: Units;
   /** The member who was measured. */
   profile: Pick<Profile, 'name' | 'id' | 'gender' | 'timeZone'>;
-  /** Every row says whose it is, for who keeps the lists of several members. */
+  /** Adds columns for the member's name and ID, for managers who keep the lists of several members. */
   named?: boolean;
 }
 
-/** Which values of a row no device measured. */
+/** Names of the values of a record that no device measured. */
 function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
   const has = (name: 'abdomen' | 'calorie' | FormulaValue) =>
     name === 'abdomen' ? whrOf(record, gender) !== null : record[name === 'calorie' ? 'bmr' : name] !== null;

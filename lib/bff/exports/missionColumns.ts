@@ -10,7 +10,7 @@ interface Reader {
   timeZone: string;
 }
 
-/** Sent missions: a row for each recipient and note, in the reader's language; moments as the reader's clock shows them. */
+/** Sheet of sent missions: a row per recipient and note, in the reader's language and time zone. */
 export async function missionSheet({ locale, timeZone }: Reader): Promise<Sheet<MissionDownloadRow>> {
   const { missionDesk } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { missionDesk }, namespace: 'missionDesk' });

@@ -4,7 +4,7 @@ import { exportApi } from '@/lib/export/contract';
 import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 
-/** What a person may ask of an export; how its pages go on is our own business. */
+/** What a caller may pass to an export; paging parameters are internal. */
 export const exportQuestion = z.omit(exportApi.memberData.query, { after: true, size: true });
 type Question = z.output<typeof exportQuestion>;
 
@@ -14,24 +14,24 @@ interface Page<T> {
   total: number | null;
 }
 
-/** Rows read at a time: little enough that reading them keeps nobody else waiting. */
+/** Rows per page: few enough not to hold up other requests. */
 const PAGE = 500;
 
-/** A list that is read page by page. */
+/** A list read page by page. */
 export interface Numbered<T> {
-  /** Asks for a page, counted from 0; `after` is the `next` of the page before where that one said how the list goes on. */
+  /** Requests a page, counted from 0; `after` is the `next` of the previous page, if it had one. */
   pageOf: (page: number, after?: string) => Promise<{ list: T[]; total: number; next?: string | null | undefined }>;
-  /** What tells a row from every other. */
+  /** Unique key of a row. */
   keyOf: (row: T) => number | string;
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number;
 }
 
-/** The pages of a list that counts them, and how many rows it has once the first is read; what a new row has pushed onto a later page is not told twice. */
+/** Pages of a numbered list, and its row count once the first page is read. Skips rows that new ones pushed onto a later page. */
 export function pagesByNumber<T>({ pageOf, keyOf, size }: Numbered<T>) {
   let rows: number | null = null;
   async function* pages(): AsyncGenerator<T[]> {
-    // of every page: one mission that starts can push more than a page
+    // keys of all pages so far: one new mission can shift rows by more than a page
     const told = new Set<number | string>();
     let after: string | undefined;
     for (let page = 0; ; page += 1) {
@@ -47,7 +47,7 @@ export function pagesByNumber<T>({ pageOf, keyOf, size }: Numbered<T>) {
   return { pages: pages(), total: () => rows };
 }
 
-/** The pages of an export one after the other, and how many rows they hold together once the first is read. */
+/** Pages of a cursor-based export, and the total row count once the first page is read. */
 export function exportPages<T>(endpoint: EndpointSpec & { query: typeof exportApi.memberData.query }, question: Question, caller: Caller) {
   let total: number | null = null;
   async function* pages(): AsyncGenerator<T[]> {

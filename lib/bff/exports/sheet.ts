@@ -2,14 +2,14 @@ import 'server-only';
 import { excelMoment } from './cells';
 import type { WorkbookColumn, WorkbookRow } from './workbook';
 
-/** One column of an export and what it shows of a record. */
+/** A column of an export and the cell value of a record. */
 export type SheetColumn<T> = readonly [WorkbookColumn, (record: T) => string | number | null];
 
-/** A sheet before it has rows. */
+/** A sheet without its rows. */
 export interface Sheet<T> {
   /** Name of the sheet, in the reader's language. */
   sheet: string;
-  /** Name of the file without day and ending, in the reader's language. */
+  /** File name without date and extension, in the reader's language. */
   fileName: string;
   columns: readonly WorkbookColumn[];
   rowOf: (record: T) => WorkbookRow;
@@ -20,12 +20,12 @@ export function textColumn<T>(header: string, width: number, cell: (record: T) =
   return [{ header, kind: 'text', width }, cell];
 }
 
-/** A column of numbers; the unit stands in the heading, so that the cells are numbers alone. */
+/** A column of numbers; the unit is part of the heading, so that cells are plain numbers. */
 export function numberColumn<T>(header: string, unit: string, decimals: number, cell: (record: T) => number | null): SheetColumn<T> {
   return [{ header: unit ? `${header} (${unit})` : header, kind: 'number', decimals, width: 14 }, cell];
 }
 
-/** A column of instants, as clocks in a zone show them; the zone may be each record's own. */
+/** A column of instants as local time in a zone, which may differ per record. */
 export function momentColumn<T>(
   header: string,
   zone: string | ((record: T) => string),
@@ -41,7 +41,7 @@ export function momentColumn<T>(
   ];
 }
 
-/** Columns and their cells, taken apart. */
+/** Builds a sheet from pairs of column and cell function. */
 export function sheetOf<T>(names: { sheet: string; fileName: string }, columns: readonly SheetColumn<T>[]): Sheet<T> {
   return { ...names, columns: columns.map(([column]) => column), rowOf: (record) => columns.map(([, cell]) => cell(record)) };
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/shared/languages';
 import { excelDay } from './cells';
 import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
-/** Step rows: uid, dept, name, dte, step (spec §3). */
+/** Sheet of step rows: uid, dept, name, dte, step (spec §3). */
 export async function stepSheet(locale: Locale): Promise<Sheet<StepRow>> {
   const { memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });

@@ -15,7 +15,10 @@ interface Reader {
   units: Units;
 }
 
-/** Member rows: the columns of spec §3 in its order, then what the device told and which values are estimated, in the reader's language and units; moments as the member's clock showed them. */
+/**
+ * Sheet of measurements by member: the columns of spec §3 in its order, then the device's own values and the names of estimated ones, in
+ * the reader's language and units; times are in the member's zone.
+ */
 export async function teamMeasureSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
   const { body, memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body, memberList } });

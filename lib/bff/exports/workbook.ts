@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { programFile } from '@/lib/bff/programFile';
 import { RISKY_START } from '@/lib/format/plainText';
 
-/** One column: numbers and dates are real ones, which a spreadsheet can add up and sort. */
+/** A column; numbers and dates are typed cells that a spreadsheet can sum and sort. */
 export interface WorkbookColumn {
   /** Heading in the reader's language, with the unit of the numbers. */
   header: string;
-  /** 'date' is a day, 'moment' a day with its time; both are handed in as Excel counts them, see `excelMoment`. */
+  /** 'date' is a day, 'moment' a day with its time; values of both are Excel serial numbers, see `excelMoment`. */
   kind: 'text' | 'number' | 'date' | 'moment';
   decimals?: number;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
 }
 
@@ -21,20 +21,20 @@ export interface Workbook {
   /** Name of the sheet: at most 31 characters, without []:*?/\ */
   sheet: string;
   columns: readonly WorkbookColumn[];
-  /** Rows a page at a time; asked for the next only when the reader has taken what there was. */
+  /** Rows by page; the next page is read only when the consumer has taken the previous one. */
   pages: AsyncIterator<readonly WorkbookRow[]>;
-  /** Called once, however it ends. */
+  /** Called exactly once, on success, error or abort. */
   onEnd: () => void;
 }
 
-/** An export of which nobody takes anything for so long is given up; one that flows may last as long as it is large. */
+/** Idle timeout: an export that nobody reads from for this long fails; there is no limit on its total time. */
 const IDLE_MS = 5 * millisecondsInMinute;
 
 type FromWorker = { kind: 'rows' } | { kind: 'piece'; piece: Uint8Array } | { kind: 'end' };
 
 /**
- * A workbook of one sheet with a frozen heading and a filter, made in a thread of its own as its reader takes it, so that nobody
- * else waits. A failing page breaks the stream off: a half file is never a whole one.
+ * A workbook of one sheet with a frozen header row and a filter, streamed from a worker thread on demand. An error in a page errors the
+ * stream, so that a truncated file never looks complete.
  */
 export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?: AbortSignal): ReadableStream<Uint8Array> {
   const worker = new Worker(programFile('lib/bff/exports/workbook.worker.mjs'), {
@@ -52,7 +52,7 @@ export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?
     clearTimeout(limit);
     signal?.removeEventListener('abort', leave);
     void worker.terminate();
-    // a page that is being read may still fail, which nobody waits for any more
+    // the result of a pending read is discarded, its error too
     pages.return?.().catch(() => undefined);
     taken?.();
     onEnd();

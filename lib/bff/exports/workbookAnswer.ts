@@ -2,7 +2,7 @@ import { attachmentHeader } from '@/lib/shared/wire/attachment';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The answer that hands a workbook to the browser's downloads (X3). */
+/** Response that the browser saves as a workbook (X3). */
 export function workbookAnswer(content: ReadableStream<Uint8Array>, name: string, plain: string): Response {
   return new Response(content, {
     headers: {

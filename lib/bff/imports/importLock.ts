@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
 
-/** Tables that one portal reads at a time, each in a process of its own, and people who wait for that. */
+/** Tables that one portal process reads at a time, each in a child process, and callers that may queue. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 6;
 
@@ -9,7 +9,7 @@ const people = new Set<string>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Waits until another one has ended; ends with `signal`. */
+/** Waits for a free slot; rejects when `signal` aborts. */
 function wait(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
@@ -26,8 +26,8 @@ function wait(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits for a person's turn to have a table read, one at a time each; answers what gives it back, to be called once.
- * Throws RATE_LIMITED while another one of theirs is under way, OVERLOADED when too many wait already.
+ * Waits for a slot to read a table, one at a time per person; returns the release, to be called once. Throws RATE_LIMITED while the person
+ * already has one, OVERLOADED if too many are waiting.
  */
 export async function acquireImportLock({ compSeq, memberSeq }: { compSeq: number | null; memberSeq: number }, signal: AbortSignal) {
   const key = `${compSeq} ${memberSeq}`;

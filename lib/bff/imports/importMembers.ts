@@ -22,7 +22,7 @@ import { bulkVocabulary } from './vocabulary';
 
 type Managers = ReadonlyMap<string, number>;
 
-/** Managers of the company by login ID, and by name where that names one alone. */
+/** Managers of the company by login ID, and by name if the name is unique. */
 async function managersOf(caller: Caller): Promise<Managers> {
   const { list } = await callEndpoint(companyApi.listManager, { query: WHOLE_LIST }, caller);
   const named = list.filter(({ name }) => list.filter((other) => other.name === name).length === 1);
@@ -42,7 +42,10 @@ function rowOf(row: MemberDraftRow, today: string, repeated: ReadonlySet<string>
   return { line, typed, faults, member: faults.length > 0 ? null : newMember.parse({ ...draft, managerSeq }) };
 }
 
-/** What each row of a file makes, or what is wrong with it, and the columns that are not read. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
+/**
+ * The member or the errors of each row of a file, and the headings that are not read. Throws BAD_INPUT if the file or its headings are not
+ * those of a member list.
+ */
 async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; unread: string[] }> {
   const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MAX_MEMBERS, caller.signal), bulkVocabulary()]);
   const drafts = draftsOf(table, vocabulary);
@@ -51,13 +54,13 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
   const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
   const [{ taken }, managers] = await Promise.all([callEndpoint(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);
-  // nobody is a year old for a few hours only: which zone it is decides nothing here
+  // birth dates near an age limit may be off by a few hours at most, so the zone does not matter
   const today = dayOf(clock(), 'UTC');
   const rows = drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
   return { rows, unread: unreadHeadings(table, vocabulary) };
 }
 
-/** Answers for an account that is there still, and counts as use. */
+/** Responds if the account still exists, and counts as activity. */
 async function checked(call: Call, session: Session, work: Promise<Response>): Promise<Response> {
   const response = await withAccountCheck(call, session, work);
   if (renewalDue(session)) await renew(call, session);
@@ -73,12 +76,12 @@ async function readList(file: string, { request }: Call, caller: Caller, session
   }
 }
 
-/** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
+/** POST /api/member/bulkRows: parses a member list before any member is added (R-MEMB-07). */
 export const readMembers = answer(memberBulkCalls.rows, ({ call, session, body, caller }) =>
   checked(call, session, readList(body.file, call, caller, session)),
 );
 
-/** POST /api/member/bulkFile: the list to fill in, or the rows to correct (R-MEMB-07). */
+/** POST /api/member/bulkFile: the template to fill in, or the rows to correct (R-MEMB-07). */
 export const memberFile = answer(memberBulkCalls.file, async ({ call, session, body }) =>
   checked(call, session, bulkFile(body.rows, call.request, acquireExportLock(session))),
 );

@@ -4,10 +4,10 @@ import type { TableFault } from '@/lib/member/bulk/bulkRows';
 import { programFile } from '@/lib/bff/programFile';
 import { AppError } from '@/lib/shared/errors';
 
-/** A file that takes longer to read, or more memory, was made to. */
+/** Limits on time and memory: only a malicious file takes more. */
 const MAX_MS = 10_000;
 const MEMORY_MB = 128;
-/** A list of 2,000 rows takes a twentieth of it. */
+/** A list of 2,000 rows needs a twentieth of this. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
 
 type FromProcess = { table: string[][] } | { refused: 'type' | 'size' | 'cells' };
@@ -15,7 +15,7 @@ type FromProcess = { table: string[][] } | { refused: 'type' | 'size' | 'cells' 
 const children = new Set<ChildProcess>();
 const killAll = () => children.forEach((child) => child.kill('SIGKILL'));
 
-/** Starts a reader, which ends with the portal at the latest. It is given nothing of the portal's environment. */
+/** Starts a reader process, killed when the portal exits. It inherits nothing of the portal's environment. */
 function start(): ChildProcess {
   const child = fork(programFile('lib/bff/imports/table.process.mjs'), [], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
@@ -40,10 +40,10 @@ function refusalOf(refused: 'type' | 'size' | 'cells'): AppError {
 }
 
 /**
- * The cells of the first sheet of a workbook, or of a CSV file in UTF-8, UTF-16 or CP949, as texts. Read in a process of its own: what
- * bursts its memory ends that process alone, and nobody else waits. Ends when `signal` does.
- * Throws UNSUPPORTED_TYPE for what is neither, TOO_LARGE for more rows or more unpacked bytes than allowed, BAD_INPUT with the code
- * 'cells' for cells beyond the end of a sheet, and 'heavy' for what takes more time or memory than a list of members.
+ * The cells, as text, of the first sheet of a workbook, or of a CSV file in UTF-8, UTF-16 or CP949. Read in a child process, so that
+ * running out of memory ends that process alone and other requests do not wait. Rejects when `signal` aborts.
+ * Throws UNSUPPORTED_TYPE for other formats, TOO_LARGE for more rows or unpacked bytes than allowed, BAD_INPUT with the code 'cells' for
+ * cells beyond the end of a sheet, and 'heavy' for more time or memory than a member list takes.
  */
 export async function readTable(bytes: Uint8Array, mostRows: number, signal?: AbortSignal): Promise<string[][]> {
   signal?.throwIfAborted();

@@ -17,8 +17,8 @@ async function translatorOf(locale: Locale) {
 }
 
 /**
- * A list of members as a workbook in the reader's language, with headings in every one: as it was typed, with what is wrong; without
- * rows, the template with a row that shows how it is filled in.
+ * A member list as a workbook in the reader's language, with headings in every language: the rows as typed with their errors, or without
+ * rows the template with one example row.
  */
 export async function bulkFile(rows: readonly Row[], { headers, signal }: Request, onEnd: () => void): Promise<Response> {
   const locale = resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language'));

@@ -5,7 +5,7 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 import { listCountries } from '@/lib/member/countries';
 import { BULK_FIELDS, wordOf, type BulkField, type Vocabulary } from '@/lib/member/bulk/bulkRows';
 
-/** Headings and genders of a list of members in every language, whichever one its writer reads. */
+/** Headings, genders and countries of a member list in every language, since its author may read another one. */
 export async function bulkVocabulary(): Promise<Vocabulary> {
   const headings = new Map<string, BulkField>();
   const problems = new Set<string>();
@@ -16,7 +16,7 @@ export async function bulkVocabulary(): Promise<Vocabulary> {
     const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });
     for (const field of BULK_FIELDS) {
       const word = wordOf(t(`bulk.field.${field}`));
-      // also without what stands in brackets behind it: Height (cm), Height
+      // also without the part in brackets: Height (cm), Height
       for (const one of [word, word.replace(/\(.*\)/, '')]) headings.set(one, field);
     }
     problems.add(wordOf(t('bulk.problems')));

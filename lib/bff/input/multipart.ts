@@ -3,19 +3,19 @@ import { Busboy } from '@fastify/busboy';
 import type { FileRule } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 
-/** Room for what is no file: boundaries, heads and text fields. */
+/** Allowance for everything but files: boundaries, part headers and text fields. */
 export const FORM_BYTES = 64 * 1024;
 const FORM = /^multipart\/form-data;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'()+\-./:=?]{1,70}))$/i;
 
-/** The boundary that a content type names; null when it is no multipart form. */
+/** The boundary in a content type; null if it is not multipart/form-data. */
 export function boundaryOf(type: string): string | null {
   const [, quoted, plain] = FORM.exec(type) ?? [];
   return quoted ?? plain ?? null;
 }
 
 /**
- * Hands a multipart body on as it comes and counts along with the parser that the upstream reads it by: a file above the limit is
- * TOO_LARGE, one file too many BAD_INPUT, and so is a head without an end. Whatever else is wrong with it, the upstream says.
+ * Passes a multipart body through unchanged while the same parser as the upstream's counts it: throws TOO_LARGE for a file above the limit,
+ * BAD_INPUT for too many files or a part header without end. Other errors are left to the upstream.
  */
 export async function* countFiles(
   body: AsyncIterable<Uint8Array>,

@@ -8,17 +8,17 @@ import { announcedLength, limited, readJsonBody } from './parseBody';
 import { boundaryOf, countFiles, FORM_BYTES } from './multipart';
 import { rawQuery, searchOf } from './parseQuery';
 
-/** What Next hands to a route handler besides the request. */
+/** The second argument that Next passes to a route handler. */
 export interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What a request holds, typed by its contract. */
+/** The parts of a request, typed by its contract. */
 export type RequestInput<S> = EndpointInput & { query: QueryOf<S>; body: BodyOf<S> };
 
 /**
- * The parts of a request as the contract parses them; unknown keys are gone. At once where there is nothing but a query.
- * Throws BAD_INPUT with every refused field.
+ * Parses the parts of a request by the contract; unknown keys are dropped. Synchronous if there is only a query. Throws BAD_INPUT with
+ * every invalid field.
  */
 export function parseRequest<S extends EndpointSpec>(
   endpoint: S,
@@ -44,7 +44,7 @@ async function parseRest(
   refused: FieldError[],
 ): Promise<EndpointInput> {
   const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
-  // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
+  // Encoding keeps dots as they are, and a server on the way may resolve them as a parent folder.
   if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
   const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), refused, endpoint.rows);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
@@ -62,7 +62,7 @@ function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], r
   return undefined;
 }
 
-/** A multipart body that flows on as it arrives, counted on the way. */
+/** A multipart body, streamed as it arrives and counted on the way. */
 function multipart(rule: FileRule, request: Request): EndpointInput['stream'] {
   const type = request.headers.get('content-type') ?? '';
   const boundary = boundaryOf(type);

@@ -3,11 +3,11 @@ import { AppError } from '@/lib/shared/errors';
 export const MAX_JSON_BYTES = 64 * 1024;
 const MAX_DEPTH = 32;
 
-/** What is passed over of a body that nobody reads to its end, and for how long. */
+/** Limits in bytes and ms on draining an unread body. */
 const MAX_PASSED_OVER = 16 * 1024 * 1024;
 const PASS_OVER_MS = 10_000;
 
-/** Reads on for nobody, within bounds: the next call on the same connection, maybe another person's behind a proxy, waits behind it. */
+/** Drains an unread body within limits: the next request on the same connection, perhaps another user's behind a proxy, waits behind it. */
 async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const until = performance.now() + PASS_OVER_MS;
   for (let bytes = 0; bytes < MAX_PASSED_OVER && performance.now() < until;) {
@@ -18,7 +18,7 @@ async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   await reader.cancel();
 }
 
-/** The bytes of a body, counted as they come in; more than `limit` is TOO_LARGE, whatever Content-Length said. */
+/** The chunks of a body; throws TOO_LARGE beyond `limit` bytes, whatever Content-Length said. */
 export async function* limited(stream: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let bytes = 0;
@@ -35,7 +35,7 @@ export async function* limited(stream: ReadableStream<Uint8Array>, limit: number
   }
 }
 
-/** The announced length of a body; TOO_LARGE when it already passes the limit, undefined when none is given. */
+/** The Content-Length of a body; undefined if absent or malformed. Throws TOO_LARGE if it exceeds the limit. */
 export function announcedLength(headers: Headers, limit: number): number | undefined {
   const text = headers.get('content-length');
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
@@ -43,7 +43,7 @@ export function announcedLength(headers: Headers, limit: number): number | undef
   return Number(text);
 }
 
-/** How deep brackets nest in a JSON text; counted before parsing, so that a million of them cost nothing. */
+/** Nesting depth of a JSON text, counted before parsing, so that a million brackets cost nothing. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -63,7 +63,7 @@ function namesPrototype(value: unknown): boolean {
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
-/** A JSON body as plain data, of 64 KB unless the call says otherwise. Throws UNSUPPORTED_TYPE, TOO_LARGE or BAD_INPUT. */
+/** Parses a JSON body of at most `limit` bytes, 64 KB by default. Throws UNSUPPORTED_TYPE, TOO_LARGE or BAD_INPUT. */
 export async function readJsonBody(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
   if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('UNSUPPORTED_TYPE');
