@@ -3,17 +3,17 @@ import { env } from './env';
 
 let logger: Logger | undefined;
 
-/** What a log line may hold: never a token, a cookie, a name, a query or a body. */
+/** Fields a log line may have: never a token, a cookie, a name, a query or a body. */
 export interface LogFields {
   ref?: string;
   method?: string;
-  /** The contract's path, with its parameters unfilled. */
+  /** Path template of the contract, without parameter values. */
   path?: string;
   status?: number;
   code?: string;
   role?: string;
   ms?: number;
-  /** Names of refused fields, or the code of a system error. */
+  /** Names of invalid fields, or the code of a system error. */
   why?: string;
 }
 

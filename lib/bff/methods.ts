@@ -5,7 +5,7 @@ import { failure } from './respond';
 type Refused = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = () => Promise<Response>;
 
-/** Handlers of the methods that a path does not have: 405 with Allow; OPTIONS lists what it has and permits no other site. */
+/** Handlers of the methods that a path does not support: 405 with Allow; OPTIONS lists the supported ones and allows no other site. */
 export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Refused | 'OPTIONS', Answer> {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Answer = async () => {
@@ -19,7 +19,7 @@ export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Ref
 
 const notFound: Answer = async () => failure(new AppError('NOT_FOUND'), crypto.randomUUID());
 
-/** Handlers of every path that no contract names: 404 in our envelope, and the upstream hears nothing. */
+/** Handlers of every path without a contract: 404 in our envelope, without an upstream call. */
 export const noSuchCall: Record<Refused | 'OPTIONS', Answer> = {
   GET: notFound,
   POST: notFound,
@@ -32,8 +32,8 @@ export const noSuchCall: Record<Refused | 'OPTIONS', Answer> = {
 const ofPages = allowOnly('GET');
 
 /**
- * The answer to a method that no page takes; null to one that goes on to its page, as does the form that Apple has posted. No redirect:
- * a sender that follows it would take the page that it leads to for success.
+ * 405 or the OPTIONS response for methods that no page accepts, null for requests to pass on: GET, HEAD and Apple's form post. Not a
+ * redirect, which a client would follow and take the target page for success.
  */
 export function refusedByPages(method: string, path: string): Promise<Response> | null {
   if (method === 'GET' || method === 'HEAD' || path === PATHS.appleSns) return null;

@@ -3,8 +3,8 @@ import { env } from './env';
 
 let ownClock: Clock | undefined;
 
-/** What time it is for the portal: the machine's, but for CLOCK_OFFSET. */
+/** The portal's current time: the machine's, shifted by CLOCK_OFFSET. */
 export const clock: Clock = () => (ownClock ??= clockAhead(env().clockOffset))();
 
-/** The same in seconds since the epoch, as sessions are dated. */
+/** The current time in seconds since the epoch, as used by sessions. */
 export const secondsNow = () => clock().getTime() / 1000;

@@ -11,22 +11,23 @@ import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';
 
 /**
- * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData, and whose they are (`OWNER_KEY`). A read that fails is left
- * out: its panel asks again from the browser and shows what is wrong, within what is left of the reader's patience (`WAITED_KEY`).
+ * Reads on the server, in parallel, what the first screen needs. Returns the responses by key for FirstData, with their owner
+ * (`OWNER_KEY`). A failed read is left out: its panel requests it again from the browser and shows the error, within the rest of the time
+ * budget (`WAITED_KEY`).
  */
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
-  // at the wall of the second factor the calls that open it are read, at the others nothing
+  // on the second-factor page only the calls open to it are read; on the other blocking pages none
   if (!session || (!session.factorDue && wallPath(session))) return {};
   const owner = { [OWNER_KEY]: session.memberSeq };
   const patience = await firstDataPatience();
   const firstByteMs = patience.left();
-  // an upstream that has not answered the page so far would keep it from being shown, too
+  // an upstream that has not responded so far would delay the page as well
   if (firstByteMs === null) return { ...owner, [WAITED_KEY]: patience.waited() };
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
-  // a display's token and one that waits for its second factor open single calls alone
+  // tokens of lobby displays and of sessions before their second factor open single calls only
   const ask = session.rankOnly || session.factorDue ? callEndpoint : readTogether;
   const entries = await Promise.all(
     calls

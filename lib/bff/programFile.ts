@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * Place of a program that runs beside the server in a thread or a process of its own. It is started by its place and not by an import,
- * so it is no part of what Next compiles; files of the project are found from the folder that Next runs in, as Next's guides have it.
+ * Path of a program that runs next to the server in a worker thread or child process. It is started by path rather than import, so Next
+ * does not compile it; project files are resolved from the working directory, as Next's guides recommend.
  */
 export const programFile = (path: `lib/bff/${string}.mjs`): string => join(/* turbopackIgnore: true */ process.cwd(), path);

@@ -4,12 +4,12 @@ import { env } from './env';
 import { SingleChunkBody } from './nextInternals';
 
 /**
- * Bytes below which an answer fits into one packet anyway, and compressing it would take a fifth of the whole call. Next's own
- * bound never holds: it goes by the length, which Next takes away.
+ * Responses below this size in bytes fit into one packet anyway, and compressing them would take a fifth of the whole call. Next's own
+ * threshold has no effect: it depends on Content-Length, which Next removes.
  */
 const SMALL = 1024;
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response with no-store. */
 export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
   const bytes = Buffer.from(JSON.stringify(body));
   return new Response(new SingleChunkBody(bytes), {
@@ -22,13 +22,13 @@ export function json(body: unknown, { status = 200, headers }: { status?: number
   });
 }
 
-/** The answer to a failed call: our envelope and nothing else of what went wrong. */
+/** The error envelope of a failed call; discloses nothing else about the error. */
 export function failure(error: AppError, ref: string): Response {
   const { status, retryAfter } = error;
   return json(error.toEnvelope(ref), { status, headers: retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) } });
 }
 
-/** The Set-Cookie value that leaves one message for the page; a script reads and removes it. */
+/** The Set-Cookie value of a flash notice; a script reads and removes it. */
 export function flashCookie(notice: FlashNotice): string {
   return `${FLASH_COOKIE}=${notice}; Path=/; Max-Age=${FLASH_SECONDS}; SameSite=Lax${env().https ? '; Secure' : ''}`;
 }

@@ -2,7 +2,10 @@ import 'server-only';
 import { ReadableStream } from 'node:stream/web';
 import { leaveUnread, type OpenAnswer } from './upstream/upstream';
 
-/** The pieces of an answer. Its connection ends with the receiver, also one who leaves before the first piece, when an iteration of its own has not begun. */
+/**
+ * Chunks of an upstream body. The connection closes when the receiver leaves, even before the first chunk, when a plain iterator has not
+ * started and its `return` would do nothing.
+ */
 function piecesOf(body: OpenAnswer['body']): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]() {
@@ -19,8 +22,8 @@ function piecesOf(body: OpenAnswer['body']): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Hands a file on as it arrives. No cache keeps it, and opened as a page it can neither run nor embed anything.
- * The stream is made from an iteration: that of `Readable.toWeb` throws when the receiver leaves before the end.
+ * Streams a file to the browser. It is not cached, and opened as a page it can neither run nor embed anything. Built with
+ * `ReadableStream.from`: `Readable.toWeb` throws when the receiver leaves before the end.
  */
 export function fileAnswer({ body }: Pick<OpenAnswer, 'body'>, headers: Record<string, string>): Response {
   return new Response(ReadableStream.from<Uint8Array>(piecesOf(body)) as BodyInit, {

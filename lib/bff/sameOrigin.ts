@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/shared/errors';
 
 /**
- * Refuses what another site may have caused (CROSS_SITE). Every call carries our own header, which no form and no image can
- * send; where the browser says which site asked, it must be ours; a call that changes something must say so.
+ * Rejects requests that another site may have caused (CROSS_SITE). Every call must carry our own header, which no form or image can send;
+ * if the browser names the requesting site, it must be ours; for a call that changes something the browser must name it.
  */
 export function requireSameOrigin(headers: Headers, method: string, origin: string): void {
   const site = headers.get('sec-fetch-site');
@@ -13,9 +13,8 @@ export function requireSameOrigin(headers: Headers, method: string, origin: stri
 }
 
 /**
- * For pictures and files that a page shows or opens by address, where no header can be added: GET only, asked for by our own
- * page or typed by the person. A browser that does not say which site asked may still name its origin. Every use is named in the
- * architecture test.
+ * For pictures and files that a page loads or links by address, where no custom header can be sent: GET only, requested by our own page or
+ * typed by the user. Browsers without Sec-Fetch-Site may still send Origin. Every use is listed in the architecture test.
  */
 export function requireOwnPage(headers: Headers, origin: string): void {
   const site = headers.get('sec-fetch-site');

@@ -8,13 +8,13 @@ interface Asked {
   searchParams: Promise<SearchParams>;
 }
 
-/** What the browser calls the page of an address: "Trend · Body composition". */
+/** Document title of a body composition tab: "Trend · Body composition". */
 export async function bodyTitle({ searchParams }: Asked): Promise<{ title: string }> {
   const t = await getTranslations('body');
   return { title: `${t(`tabs.${bodyTabOf((await searchParams).tab)}`)} · ${t('title')}` };
 }
 
-/** The same of the health indicators: "Sleep · Health indicators". */
+/** Document title of a health indicator tab: "Sleep · Health indicators". */
 export async function healthTitle({ searchParams }: Asked): Promise<{ title: string }> {
   const t = await getTranslations('health');
   return { title: `${t(`tabs.${healthTabOf((await searchParams).tab)}`)} · ${t('title')}` };

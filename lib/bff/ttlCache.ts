@@ -1,4 +1,4 @@
-/** A bounded memory of values that stay true for a short time only; the oldest is dropped first. */
+/** A bounded cache with a time to live; evicts the oldest entry first. */
 export class TtlCache<V> {
   private readonly entries = new Map<string, { value: V; until: number }>();
 
@@ -7,7 +7,7 @@ export class TtlCache<V> {
     private readonly size: number,
   ) {}
 
-  /** The value kept under `key`, unless it is too old at `now` (milliseconds). */
+  /** The value of `key`, unless it has expired at `now` (ms). */
   get(key: string, now: number): V | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;

@@ -56,7 +56,7 @@ export const exportReadings = exportHandler<SingleReading>(
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
       let told = new Set<number>();
       for (;;) {
-        // the response holds the latest readings of the range, newest first; the next request ends at the oldest of them
+        // a response holds the latest readings of the range, oldest first; the next request ends at the day of its first
         const { list, total } = await callEndpoint(readings, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
         const fresh = list.filter(({ seq }) => !told.has(seq));
         yield fresh.reverse();

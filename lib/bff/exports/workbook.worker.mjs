@@ -1,7 +1,7 @@
 /**
- * Makes one Excel workbook away from the thread that answers people. Rows come in a page at a time when asked for, and the file
- * leaves piece by piece when it is wanted, so that neither is ever held as a whole. xlsx makes the workbook; the rows, all of which
- * it would hold in memory (700 MB of 100,000), flow into its sheet.
+ * Builds one Excel workbook off the thread that serves requests. Rows are requested page by page and the file is sent chunk by chunk on
+ * demand, so that neither is ever in memory as a whole. xlsx builds the workbook; the rows, which it would all hold in memory (700 MB of
+ * 100,000), are streamed into its sheet.
  */
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,7 +14,7 @@ const RISKY = new RegExp(risky);
 const LETTERS = columns.map((_, at) => utils.encode_col(at));
 const { parts, name, looks, head, tail } = workbookShell(workerData);
 
-/** What the main thread has sent and nobody has taken yet, and who waits for it; rows and pulls come independently of each other. */
+/** Messages received before anyone asked for them, and the pending receiver of each kind; rows and pulls arrive independently. */
 const arrived = { rows: [], pull: [] };
 const waiting = { rows: null, pull: null };
 parentPort.on('message', (message) => {
@@ -25,7 +25,7 @@ parentPort.on('message', (message) => {
 });
 const next = (kind) => arrived[kind].shift() ?? new Promise((resolve) => (waiting[kind] = resolve));
 
-/** Text as XML holds it, without the signs that XML cannot hold, and never the start of a formula (X1). */
+/** Escapes text for XML, drops characters that XML does not allow, and defuses formulas (X1). */
 function xml(text) {
   const plain = RISKY.test(text) ? `'${text}` : text;
   return plain

@@ -1,6 +1,6 @@
 /**
- * A workbook without its rows, as xlsx makes it: what it does not write (a heading that is bold and stays in sight) is put in, and the
- * sheet is cut open where the rows will flow. Each cut is of the one version that package.json names; where it does not fit, it throws.
+ * A workbook without its rows, as xlsx writes it: adds what xlsx does not write (a bold, frozen header row) and splits the sheet where the
+ * rows will be streamed. Each split fits the one xlsx version that package.json pins, and throws on any other.
  */
 import { CFB, utils, write } from 'xlsx/xlsx.mjs';
 
@@ -9,7 +9,7 @@ const FORMATS = { date: 'yyyy\\-mm\\-dd', moment: 'yyyy\\-mm\\-dd\\ hh:mm' };
 const formatOf = ({ kind, decimals = 0 }) =>
   kind === 'number' ? `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` : (FORMATS[kind] ?? 'General');
 
-/** What the heading is formatted as, and no column: text. By it the heading has a look of its own. */
+/** Number format of the header row. No column uses it, so its style can be replaced on its own. */
 const TEXT = '@';
 const TEXT_LOOK = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
 const HEADING_LOOK =
@@ -19,7 +19,7 @@ const FROZEN =
   '<sheetView workbookViewId="0" tabSelected="1">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
-/** The groups of a pattern in what xlsx wrote. */
+/** Capture groups of a pattern in the xlsx output; throws if it does not match. */
 function cut(text, pattern) {
   const [, ...groups] = pattern.exec(text) ?? [];
   if (groups.length === 0) throw new Error(`xlsx writes a workbook otherwise: no ${pattern}`);
@@ -32,7 +32,7 @@ function swap(text, part, other) {
   return pieces.join(other);
 }
 
-/** The parts of a workbook of two rows by name: the heading, and one that shows how the cells of each column look. */
+/** Parts of a two-row workbook by name: the header row, and a sample row with the cell style of each column. */
 function writtenParts(sheet, columns) {
   const cells = utils.aoa_to_sheet([columns.map(({ header }) => header), columns.map(() => 0)]);
   columns.forEach((column, at) => {
@@ -44,7 +44,7 @@ function writtenParts(sheet, columns) {
   utils.book_append_sheet(book, cells, sheet);
   const { FullPaths, FileIndex } = CFB.read(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }), { type: 'buffer' });
   const named = FullPaths.map((path, at) => [path.replace('Root Entry/', ''), FileIndex[at].content]);
-  // what is left is a mark of the program's own
+  // the remaining entry is the library's own signature
   return new Map(
     named.filter(([name, content]) => content?.length && /\.(xml|rels)$/.test(name)).map(([name, c]) => [name, Buffer.from(c)]),
   );
@@ -57,8 +57,8 @@ function styled(styles) {
 }
 
 /**
- * The whole parts of a workbook by name, and of its sheet: its name, what stands before the rows (the heading with it), what stands
- * after `last` rows, and the number of each column's look.
+ * Complete parts of a workbook by name, and of its sheet the name, the XML before the rows (header row included), the XML after `last`
+ * rows, and the style index of each column.
  */
 export function workbookShell({ sheet, columns }) {
   const parts = writtenParts(sheet, columns);

@@ -54,7 +54,7 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
   const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
   const [{ taken }, managers] = await Promise.all([callEndpoint(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);
-  // birth dates near an age limit may be off by a few hours at most, so the zone does not matter
+  // only bounds plausible birth dates, where a few hours make no difference
   const today = dayOf(clock(), 'UTC');
   const rows = drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
   return { rows, unread: unreadHeadings(table, vocabulary) };

@@ -1,4 +1,4 @@
-/** Why a table is not read, in a word that the starter of the process understands: 'type', 'size' or 'cells'. */
+/** Why a table is refused; the message is a code for the parent process: 'type', 'size' or 'cells'. */
 export class Refused extends Error {}
 
 export function refuse(why) {

@@ -1,17 +1,17 @@
 /**
- * What a workbook says about places of its sheets, looked through before anything is made of it: the reader behind it grows its rows
- * and columns up to whatever place a cell names.
+ * Checks the cell references of a workbook's sheets before they are read: the reader library allocates rows and columns up to any position
+ * that a cell names.
  */
 import { SaxesParser } from 'saxes';
 import { refuse } from './refused.mjs';
 
-/** The last row and column of a sheet (Excel specifications and limits; ECMA-376 names no other). */
+/** Last row and column of a sheet (Excel specifications and limits; ECMA-376 sets none). */
 export const LAST_ROW = 1_048_576;
 export const LAST_COLUMN = 16_384;
-/** Cells between the first one and the last one that is filled; a list of members has a twentieth. */
+/** Maximum cells in the range up to the last filled one; a member list has a twentieth. */
 export const MAX_CELLS = 1_000_000;
 
-/** Row and column, from 1, of a reference such as B12; null for one that no sheet has. */
+/** Row and column, from 1, of a reference such as B12; null if it is outside a sheet. */
 export function cellPlaceOf(reference) {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   if (!letters) return null;
@@ -22,7 +22,7 @@ export function cellPlaceOf(reference) {
 
 const isRow = (text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= LAST_ROW;
 
-/** Looks through the XML of one part of a workbook. Throws Refused: 'cells' for a place that no sheet has, 'type' for broken XML. */
+/** Checks the XML of one part of a workbook. Throws Refused: 'cells' for a position outside a sheet, 'type' for malformed XML. */
 export function checkPlaces(xml) {
   const parser = new SaxesParser();
   const last = { row: 0, column: 0 };
@@ -35,7 +35,7 @@ export function checkPlaces(xml) {
     if (tag === 'dimension' && !(ref ?? '').split(':').every(cellPlaceOf)) refuse('cells');
     if (tag === 'c' && r !== undefined) cell = cellPlaceOf(r) ?? refuse('cells');
     else if (cell) {
-      // a cell that has nothing in it, only a look, may stand anywhere
+      // an empty cell with a style only does not count, wherever it is
       last.row = Math.max(last.row, cell.row);
       last.column = Math.max(last.column, cell.column);
       if (last.row * last.column > MAX_CELLS) refuse('cells');

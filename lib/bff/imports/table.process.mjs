@@ -1,16 +1,16 @@
 /**
- * Reads one uploaded table in a process of its own, whose memory and time its starter bounds. What a file says of itself is not
- * believed: its kind is told by its first bytes, and a workbook is looked through before it is read.
+ * Reads one uploaded table in a child process, whose memory and time the parent limits. Nothing in the file is trusted: its type is
+ * detected from the first bytes, and a workbook is checked before it is read.
  */
 import { parse } from 'csv-parse/sync';
 import { decodedText } from '../../shared/wire/encoding.mjs';
 import { Refused, refuse } from './refused.mjs';
 
 const MAX_COLUMNS = 100;
-/** Letters of a whole table; one text may stand in many cells of a workbook. */
+/** Maximum characters in a table; cells of a workbook may share one text. */
 const MAX_LETTERS = 8 * 1024 * 1024;
 
-/** UTF-8 and UTF-16 by their marks, else UTF-8 when it is that without a fault, else the code page of Korean Windows. */
+/** Decodes by the byte order mark, else as UTF-8 if it is valid, else as the code page of Korean Windows. */
 function textOf(file) {
   if (file[0] === 0xff && file[1] === 0xfe) return decodedText(file, 'utf-16le') ?? refuse('type');
   if (file[0] === 0xfe && file[1] === 0xff) return decodedText(file, 'utf-16be') ?? refuse('type');
@@ -33,7 +33,7 @@ function csvTable(file, mostRows) {
 async function tableOf({ bytes, mostRows, maxUnpacked }) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
-  // what reads workbooks is as long in loading as all the rest of this process
+  // loaded on demand: the workbook reader takes as long to load as the rest of this process
   const table = isZip ? await (await import('./workbookTable.mjs')).workbookTable(file, maxUnpacked) : csvTable(file, mostRows);
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== '')).length;
   if (filled > mostRows + 1) refuse('size');
@@ -43,7 +43,7 @@ async function tableOf({ bytes, mostRows, maxUnpacked }) {
   return cut;
 }
 
-// who asked ends this process once the answer is there, and it ends by itself when they are gone
+// the parent kills this process after the response; if the parent is gone, it exits by itself
 process.once('disconnect', () => process.exit());
 process.once('message', (order) => {
   tableOf(order).then(

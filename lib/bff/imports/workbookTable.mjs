@@ -1,4 +1,4 @@
-/** Reads the first sheet of a workbook that somebody sent. */
+/** Reads the first sheet of an uploaded workbook. */
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { readSheet } from 'read-excel-file/web-worker';
 import { Refused, refuse } from './refused.mjs';
@@ -7,7 +7,7 @@ import { checkPlaces } from './sheetRange.mjs';
 const MAX_ENTRIES = 200;
 const HERE = { useWebWorkers: false };
 
-/** The XML parts of a workbook by name, unpacked and counted as they come out: the size that a zip states may be a lie. */
+/** XML parts of a workbook by name, unpacked with the bytes counted: the size stated in a zip may be false. */
 async function partsOf(bytes, maxUnpacked) {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), HERE);
   const entries = await reader.getEntries();
@@ -30,14 +30,14 @@ async function partsOf(bytes, maxUnpacked) {
   return parts;
 }
 
-/** A zip of just these parts: what is read is what was looked at, whatever else another reader would find in the bytes. */
+/** Zips exactly the parts that were checked, so that the reader cannot find anything else in the original bytes. */
 async function packed(parts) {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { ...HERE, level: 0 });
   for (const [name, bytes] of parts) await writer.add(name, new Uint8ArrayReader(bytes));
   return (await writer.close()).slice().buffer;
 }
 
-/** What stands in the tag of a cell beside its name, up to what is looked for; a bound to the work on a text that only looks like one. */
+/** Attributes of a cell tag before the one matched; bounded, to limit backtracking on malicious text. */
 const ATTRIBUTES = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*'){0,200}?`;
 const tag = (name) => String.raw`<(?:[\w.-]+:)?${name}(?=[\s>])`;
 const ERROR_CELL = new RegExp(String.raw`(${tag('c')}${ATTRIBUTES}\st\s*=\s*)(?:"e"|'e')`, 'g');
@@ -45,10 +45,10 @@ const STYLED_NUMBER = new RegExp(
   String.raw`(${tag('c')}${ATTRIBUTES})\ss\s*=\s*(?:"\d+"|'\d+')(${ATTRIBUTES}>\s*(?:<(?:[\w.-]+:)?f[^<]*(?:<\/[^<>]*>)?)?\s*${tag('v')}[^<>]*>\s*)(-?\d[\d.eE+]*)(?=\s*<)`,
   'g',
 );
-/** The day that Excel counts as 9999-12-31. A number that is none keeps its digits, whatever it was made to look like. */
+/** Excel's serial number of 9999-12-31. A number beyond it is no date and keeps its digits, whatever its format. */
 const LAST_DAY = 2_958_465;
 
-/** A sheet as it is to be read: an error of a cell is its text, where the reader behind it takes such a cell for an empty one. */
+/** Rewrites a sheet for the reader library, which takes error cells for empty ones: their error text is kept as a string. */
 const legible = (xml) =>
   xml
     .replace(ERROR_CELL, '$1"str"')

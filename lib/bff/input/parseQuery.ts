@@ -4,7 +4,7 @@ import { parseInput } from '@/lib/shared/inputParse';
 
 const known = new WeakMap<z.ZodMiniObject, ReadonlySet<string>>();
 
-/** The keys of a query that may stand more than once; found when a call is first asked. */
+/** Query keys that may be repeated; cached per schema. */
 function listKeysOf(schema: z.ZodMiniObject): ReadonlySet<string> {
   const found = known.get(schema) ?? findListKeys(schema);
   known.set(schema, found);
@@ -17,19 +17,19 @@ function findListKeys(schema: z.ZodMiniObject): ReadonlySet<string> {
   return new Set(Object.keys(properties).filter((key) => takesList(properties[key])));
 }
 
-/** What an address asks, before any schema has seen it. */
+/** The raw query parameters of a request. */
 export function searchOf({ url }: Request): URLSearchParams {
   return new URLSearchParams(url.split('?')[1]?.split('#')[0]);
 }
 
-/** The query of an address as a schema of our own has it. Throws BAD_INPUT naming each field. */
+/** Parses the query with a schema. Throws BAD_INPUT with every invalid field. */
 export function parseQuery<T extends z.ZodMiniObject>(schema: T, request: Request): z.output<T> {
   const { data, fields } = parseInput(schema, rawQuery(searchOf(request), schema));
   if (fields) throw new AppError('BAD_INPUT', { fields });
   return data;
 }
 
-/** A query as the contract takes it in; a key that stands twice where one value is meant is refused (BAD_INPUT). */
+/** The query as input for the schema. Throws BAD_INPUT for a key that is repeated although it takes one value. */
 export function rawQuery(search: URLSearchParams, schema: z.ZodMiniObject): Record<string, string | string[]> {
   const lists = listKeysOf(schema);
   const raw: Record<string, string | string[]> = Object.create(null);

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The content security policy of what is no page of ours: calls, assets, errors that Next answers by itself. Nothing of it may run,
- * load or be framed. `connect-src` is the service worker's, which goes by the policy of its own file.
+ * The content security policy of everything but pages: calls, assets, errors that Next responds with. Nothing in it may run, load or be
+ * framed. `connect-src` is for the service worker, which is governed by the policy of its own file.
  */
 export const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sees to it that an answer has a content security policy: its own, or the one above. It is settled when the head is written. */
+/** Ensures that a response has a content security policy: its own, or POLICY. Applied when the head is written. */
 export function guardAnswer(response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = function guarded(this: ServerResponse, ...args: unknown[]) {

@@ -5,10 +5,10 @@ import { EVERYWHERE } from './everywhere.mjs';
 
 const TYPES: Record<string, string> = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' };
 
-/** Whether a browser takes Brotli; they say so over https, and over http to their own machine. */
+/** Whether the client accepts Brotli; browsers announce it over https, and over http to localhost only. */
 const takesBrotli = (accepted: unknown) => /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/.test(String(accepted ?? ''));
 
-/** What the build has compressed (scripts/support/compressAssets.mjs), by address. */
+/** Files compressed by the build (scripts/support/compressAssets.mjs), by URL path. */
 function readCompressed(folder: string): Map<string, Buffer> {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()) : [];
   return new Map(
@@ -20,8 +20,8 @@ function readCompressed(folder: string): Map<string, Buffer> {
 }
 
 /**
- * Serves scripts and styles of the build in their smallest form, from memory, to who takes it; answers whether it has. Next serves all
- * else, and whoever asks for a part.
+ * Serves scripts and styles of the build from memory, Brotli-compressed, to clients that accept it; returns whether it responded. Next
+ * serves everything else, range requests included.
  */
 export function serveAssets(folder = '.next/brotli'): (request: IncomingMessage, response: ServerResponse) => boolean {
   const compressed = readCompressed(folder);
@@ -30,7 +30,7 @@ export function serveAssets(folder = '.next/brotli'): (request: IncomingMessage,
     if (!body || headers.range !== undefined || !takesBrotli(headers['accept-encoding'])) return false;
     response.writeHead(200, {
       ...EVERYWHERE,
-      // the name of a file changes with its content
+      // file names contain a content hash
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Type': TYPES[url.slice(url.lastIndexOf('.') + 1)],
       'Content-Encoding': 'br',

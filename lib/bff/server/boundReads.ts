@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/lib/shared/errors';
 
 /**
- * Reads that may be under way at once: as many as go out to the upstream for people who have signed in, or wait for that
- * (`upstream/pool.ts`). One more would be checked whole to be refused there, which costs what a call costs and holds up those within.
+ * Maximum concurrent reads: the connections plus the queue of signed-in calls to the upstream (`upstream/pool.ts`). Any further read would
+ * be rejected there anyway, after costing as much as a full call and slowing down the others.
  */
 const MAX_READS = 256;
 
-/** Whether the portal lives and is ready is asked most of all while it is busy. */
+/** Health checks are exempt: they matter most under load. */
 const isRead = ({ method, url = '' }: IncomingMessage) => method === 'GET' && url.startsWith('/api/') && !url.startsWith('/api/health/');
 
 /**
- * Refuses reads beyond so many at once with OVERLOADED; answers whether it has. Writes are none: what somebody has typed is let in. Who
- * comes without any cookie is counted apart, so that a crowd at the door keeps nobody out who is inside.
+ * Rejects reads above the limit with OVERLOADED; returns whether it did. Writes are always let in, so that no input is lost. Requests
+ * without a cookie are counted separately, so that a rush of visitors does not lock out signed-in users.
  */
 export function boundReads(most = MAX_READS): (request: IncomingMessage, response: ServerResponse) => boolean {
   const underWay = { inside: 0, outside: 0 };

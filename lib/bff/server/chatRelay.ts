@@ -7,7 +7,10 @@ import { clientAddress } from '@/lib/bff/clientAddress';
 import { env } from '@/lib/bff/env';
 import { log } from '@/lib/bff/log';
 
-/** What the upstream has to know to speak Socket.IO. No cookie and no origin: the ticket says who it is, and the origin was compared here. */
+/**
+ * Headers that the upstream needs for Socket.IO. No cookie and no origin: the ticket identifies the user, and the origin has been checked
+ * here.
+ */
 const PASSED = [
   'content-type',
   'content-length',
@@ -17,15 +20,15 @@ const PASSED = [
   'sec-websocket-version',
   'sec-websocket-protocol',
 ];
-/** What comes back. */
+/** Headers passed back to the browser. */
 const RETURNED = ['content-type', 'content-length', 'upgrade', 'connection', 'sec-websocket-accept', 'sec-websocket-protocol'];
-/** Longest wait for the upstream's answer, in ms: a poll is answered by the next message or ping (25 s). */
+/** Longest wait for the upstream's response, in ms: a poll returns with the next message or ping (25 s). */
 const PATIENCE = 60_000;
 
-/** Whether a request is the chat's: its path alone is. */
+/** Whether a request is for the chat, by its path alone. */
 export const isChat = ({ url }: IncomingMessage) => /^[^?#]*/.exec(url ?? '')?.[0] === SOCKET_PATH;
 
-/** Whether our own page asks: browsers name an origin with every upgrade, and with a plain GET at least the kind of site. */
+/** Whether our own page made the request: browsers send Origin with every upgrade, and Sec-Fetch-Site at least with a plain GET. */
 export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
   return headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === origin;
 }
@@ -34,16 +37,16 @@ function only(headers: IncomingMessage['headers'], names: readonly string[]): Ou
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-/** Connections that are carried at this moment. */
+/** Browser sockets currently relayed. */
 const carried = new Set<Duplex>();
 
-/** The same request to the upstream, for the browser at an address. Its path is ours, its query the browser's as it came. */
+/** Opens the same request to the upstream on behalf of a client address. The path is ours; the query is passed on unchanged. */
 function outgoing(request: IncomingMessage, address: string | null | undefined) {
   const { upstream } = env();
   const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
   return (upstream.protocol === 'https:' ? askSafely : ask)({
     protocol: upstream.protocol,
-    // an address of IPv6 is connected to without its brackets
+    // an IPv6 address is connected to without brackets
     hostname: upstream.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: upstream.port,
     method: request.method,
@@ -55,13 +58,13 @@ function outgoing(request: IncomingMessage, address: string | null | undefined) 
 
 const note = (error: NodeJS.ErrnoException) => log('warn', 'chat upstream failed', { path: SOCKET_PATH, why: error.code ?? error.name });
 
-/** Polling, for networks that let no websocket through. */
+/** Relays a polling request, for networks that block websockets. */
 export function relayPoll(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (!fromOwnPage(request, env().origin)) return void response.writeHead(403).end();
   if (request.method !== 'GET' && request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end();
-  // settled by the server, which does so with every request but upgrades
+  // normalized by the server, which does so for every request but upgrades
   const out = outgoing(request, request.headers['x-forwarded-for']?.toString());
   out.setTimeout(PATIENCE, () => out.destroy(new Error('timeout')));
   out.on('response', (answer) => {
@@ -79,12 +82,12 @@ export function relayPoll(request: IncomingMessage, response: ServerResponse): v
   request.pipe(out);
 }
 
-/** Ends an upgrade with a status and nothing else. */
+/** Ends an upgrade with a bare status response. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Joins a browser's connection and one of the upstream's, byte by byte; the end of one is the end of the other. */
+/** Pipes two sockets into each other; when one closes or fails, so does the other. */
 function join(one: Duplex, other: Duplex): void {
   for (const [from, to] of [
     [one, other],
@@ -96,7 +99,10 @@ function join(one: Duplex, other: Duplex): void {
   }
 }
 
-/** Ends a connection as soon as its browser leaves, which who reads nothing is not told; what is read meanwhile stays. Returns what ends the watch. */
+/**
+ * Destroys a socket as soon as the browser disconnects, which is only noticed while reading; bytes read meanwhile stay buffered. Returns a
+ * function that stops watching.
+ */
 function endWithBrowser(socket: Duplex): () => void {
   const look = () => socket.read(0);
   const left = () => socket.destroy();
@@ -104,7 +110,7 @@ function endWithBrowser(socket: Duplex): () => void {
   return () => socket.off('readable', look).off('end', left);
 }
 
-/** A websocket. What the upstream answers to it is passed on as it is: 101, or its refusal. */
+/** Relays a websocket upgrade. The upstream's response is passed on: 101, or its refusal. */
 export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   socket.on('error', () => socket.destroy());
   if (!fromOwnPage(request, env().origin)) return refuseUpgrade(socket, '403 Forbidden');
@@ -142,10 +148,10 @@ export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buf
   out.end();
 }
 
-/** How many connections are carried at this moment. */
+/** Number of sockets currently relayed. */
 export const carriedNow = (): number => carried.size;
 
-/** Ends what is carried, for a server that stops: browsers connect again by themselves. */
+/** Closes all relayed sockets, on shutdown: browsers reconnect on their own. */
 export function endCarried(): void {
   for (const socket of carried) socket.destroy();
 }

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Descriptors that are the program's own: its files, its log, and connections to the upstream that wait for calls. */
+/** File descriptors reserved for the process itself: its files, its log, and idle upstream connections. */
 const RESERVED = 128;
-/** A call takes two: the browser's connection and the upstream's. */
+/** Descriptors per call: the browser's connection and the upstream's. */
 const EACH = 2;
 const MIN_CONNECTIONS = 16;
-/** Where the system sets no limit, or one that memory would not bear. */
+/** Cap where the system sets no limit, or more than memory can take. */
 const MAX_CONNECTIONS = 20_000;
-/** Refused connections that may still read their answer, and for how long in milliseconds: closed at once, browsers would see none. */
+/** Refused connections that are kept open to read the 503, and for how long in ms: browsers would not see it if closed at once. */
 const LINGERING = 32;
 const LINGER_MS = 500;
 
@@ -16,19 +16,19 @@ const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\n' +
   "Content-Security-Policy: default-src 'none'\r\nContent-Length: 0\r\n\r\n";
 
-/** How many connections there may be at once with so many descriptors. */
+/** Maximum concurrent connections for a number of file descriptors. */
 export const placesFor = (descriptors: number): number =>
   Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / EACH) || MIN_CONNECTIONS));
 
-/** How many descriptors the system lets this process have; where it does not tell, as many as it may. */
+/** The process's limit on file descriptors; Infinity if unknown. */
 export function descriptorLimit(): number {
   const { userLimits } = (process.report?.getReport() ?? {}) as { userLimits?: { open_files?: { soft?: number | string } } };
   return Number(userLimits?.open_files?.soft) || Infinity;
 }
 
 /**
- * Refuses with 503 whoever connects while all places are taken, so that no descriptor is missing for those who have one. Answers
- * whether a connection was refused: what it goes on to ask is nobody's.
+ * Answers new connections with 503 while all slots are taken, so that the others do not run out of file descriptors. Returns a predicate
+ * for refused sockets, whose requests are to be ignored.
  */
 export function boundConnections(server: Server, places: number): (socket: Socket) => boolean {
   const refused = new WeakSet<Socket>();

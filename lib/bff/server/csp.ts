@@ -1,6 +1,6 @@
 /**
- * The content security policy of one page. Scripts and style elements need this answer's nonce; style attributes are open,
- * because charts place their parts with them. Development's reload needs eval and inline styles.
+ * The content security policy of a page. Scripts and style elements need the nonce of the response; style attributes are allowed, because
+ * charts position their parts with them. Hot reload in development needs eval and inline styles.
  */
 export function contentSecurityPolicy(nonce: string, { development, https }: { development: boolean; https: boolean }): string {
   return [

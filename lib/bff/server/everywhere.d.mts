@@ -1,2 +1,2 @@
-/** Headers of every answer, whatever answers. */
+/** Headers of every response. */
 export const EVERYWHERE: Record<string, string>;

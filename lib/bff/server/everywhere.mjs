@@ -1,6 +1,6 @@
 /**
- * Headers of every answer, whatever answers: pages, calls, assets, redirects and errors. The content policy of pages comes from
- * middleware.ts, that of everything else from answerPolicy.ts: named here, it would replace what a picture says of itself.
+ * Headers of every response: pages, calls, assets, redirects and errors. The content security policy of pages comes from middleware.ts,
+ * that of everything else from answerPolicy.ts: set here, it would override the one that a picture sets itself.
  */
 export const EVERYWHERE = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

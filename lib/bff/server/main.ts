@@ -1,6 +1,6 @@
 /**
- * The portal's program, a custom server by Next's guide: `-p` names its port, `-H` the address it listens on. With
- * NODE_ENV=development it is the one that reloads.
+ * Entry point of the portal, a custom server following Next's guide: `-p` sets the port, `-H` the address to listen on.
+ * NODE_ENV=development enables hot reload.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { port, host } = { ...values, port: Number(values.port) };
 const { development, metrics: metricsAddress } = startUp(host, port);
 const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => give((error as Error).message)));
 
-// Next listens for upgrades on the server that it is given: on this one, which nobody reaches, they are its own alone
+// Next handles upgrades of the server it is given: this one never listens, so that it gets only those passed on by `reload`
 const inner = createServer();
 const next = createNext({ dev: development, hostname: host, port, httpServer: inner });
 await next.prepare().catch((error: unknown) => give(error instanceof Error ? error.message : 'The portal cannot be prepared.'));
@@ -30,7 +30,7 @@ await next.prepare().catch((error: unknown) => give(error instanceof Error ? err
 const handle = next.getRequestHandler();
 const server = createPortalServer({
   handle: (request, response) => handle(request, response),
-  // what reloads has no build of its own
+  // the development server has no build
   assets: development ? undefined : serveAssets(),
   watch,
   reload: development ? (...upgrade) => inner.emit('upgrade', ...upgrade) : undefined,
@@ -39,14 +39,14 @@ server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
   give(code === 'EADDRINUSE' ? `Port ${port} is in use; stop what runs there or set PORT to another.` : message),
 );
 server.listen(port, host);
-// one of several copies on one port is asked like this whether it lives
+// liveness check by the parent when several instances share one port
 if (process.send) process.on('message', (asked) => asked === 'alive' && process.send?.(asked));
 
 const stop = orderlyEnd({
   server,
   endLasting: endCarried,
   closeHandler: () => next.close(),
-  // what reloads has no call to wait for
+  // the development server does not wait for calls
   drain: development ? 0 : 8_000,
   exit: (code) => process.exit(code),
 });

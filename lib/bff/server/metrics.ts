@@ -6,8 +6,8 @@ import { serveFigures, watchCall } from './metricsServer';
 import { builtRoutes, routeTemplates } from './routeTemplates';
 
 /**
- * Counts the portal's calls and serves its figures on an address of their own, before Next begins; the answer takes a request down.
- * Throws with one sentence when the address is taken.
+ * Collects metrics of the portal's calls and serves them on a separate address, before Next starts; returns a function that records a
+ * request. Throws a one-sentence error if the address is in use.
  */
 export async function startMetrics(address: {
   host: string;
@@ -23,7 +23,7 @@ export async function startMetrics(address: {
   );
   metrics.gauge('wellness_chat_connections', 'Open connections of the chat.', [], () => [{ value: carriedNow() }]);
   const routeOf = routeTemplates(builtRoutes());
-  // the process ends by itself when it is told to, with this server still open
+  // unref: an open metrics server must not keep the process from exiting
   (await serveFigures(metrics, address)).unref();
   return (request, response) => watchCall(metrics, routeOf, request, response);
 }

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import type { CallMetrics } from '@/lib/shared/callMetrics';
 
-/** What is noted of a call whose caller left before its answer was whole. */
+/** Status recorded for a call whose client left before the response was complete. */
 const LEFT = 499;
 
-/** Takes a request down once its answer is over. */
+/** Records a request once its response has ended. */
 export function watchCall(
   { noteCall }: Pick<CallMetrics, 'noteCall'>,
   routeOf: (url: string) => string,
@@ -13,7 +13,7 @@ export function watchCall(
   response: ServerResponse,
 ): void {
   const began = performance.now();
-  // what a server is asked has both
+  // requests received by a server always have a URL and a method
   const route = routeOf(url!);
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : LEFT;
@@ -21,10 +21,10 @@ export function watchCall(
   });
 }
 
-/** Serves the portal's figures on an address of their own. Throws with one sentence when it is taken. */
+/** Serves the portal's metrics on a separate address. Throws a one-sentence error if it is in use. */
 export async function serveFigures(metrics: CallMetrics, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
-    // a connection that is kept for the next look would keep a process that is to end
+    // a kept-alive connection would keep the process from exiting
     response.setHeader('connection', 'close');
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
     void metrics.text().then(

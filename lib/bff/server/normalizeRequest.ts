@@ -4,10 +4,10 @@ import { log } from '@/lib/bff/log';
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A proxy's form of a target, which names the server too. */
+/** Absolute form of a request target, as sent to proxies. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
-/** Whether the signs behind % in a path are letters: Next breaks on those that are none. */
+/** Whether the path has valid percent-encoding: Next fails otherwise. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(/^[^?#]*/.exec(url)![0]);
@@ -19,7 +19,10 @@ function isReadable(url: string): boolean {
 
 let told = false;
 
-/** Says once that people cannot be told apart by their addresses: all of them share one limit of calls. Probes of health come past the proxies. */
+/**
+ * Warns once that clients cannot be told apart by address, so that all share one rate limit. Health checks are ignored, since they bypass
+ * the proxies.
+ */
 function tellOfNoAddress(url = ''): void {
   if (told || url.startsWith('/api/health/')) return;
   told = true;
@@ -27,9 +30,8 @@ function tellOfNoAddress(url = ''): void {
 }
 
 /**
- * What Next does not do for a request: the browser's address is settled behind `proxies` trusted ones, and a method it stumbles over
- * becomes one that every route refuses. False for a target that is no path, such as `*`, or cannot be
- * read as one.
+ * Prepares a request for Next: sets X-Forwarded-For to the client address behind `proxies` trusted proxies, and turns methods that Next
+ * fails on into one that every route refuses. Returns false for a target that is not a readable path, such as `*`.
  */
 export function normalizeRequest(request: IncomingMessage, proxies: number): boolean {
   const forwarded = request.headers['x-forwarded-for'];

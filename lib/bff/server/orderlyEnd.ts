@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 
 interface Parts {
   server: Pick<Server, 'close' | 'closeAllConnections'>;
-  /** Ends what would stay for hours. */
+  /** Closes connections that would stay open for hours. */
   endLasting: () => void;
-  /** Closes what answers the calls; resolves when it is done. */
+  /** Closes the handler of the calls; resolves when done. */
   closeHandler: () => Promise<void>;
-  /** How long calls under way may take to finish, in milliseconds. */
+  /** Time in ms for calls in flight to finish. */
   drain: number;
   exit: (code: number) => void;
 }
 
-/** What ends the program when it is told to stop: calls under way are answered first. Told again it changes nothing. */
+/** Returns a shutdown function: calls in flight are finished first. Calling it again does nothing. */
 export function orderlyEnd({ server, endLasting, closeHandler, drain, exit }: Parts): () => void {
   let stopping = false;
   return () => {
@@ -21,7 +21,7 @@ export function orderlyEnd({ server, endLasting, closeHandler, drain, exit }: Pa
     const end = () => void closeHandler().finally(() => exit(0));
     server.close(end);
     setTimeout(() => server.closeAllConnections(), drain).unref();
-    // a browser's own connection for reloading is none of those
+    // the hot-reload connections of browsers do not count as calls and would never end
     setTimeout(end, drain + 500).unref();
     setTimeout(() => exit(1), drain + 1_500).unref();
   };

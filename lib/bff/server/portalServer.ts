@@ -10,25 +10,25 @@ import { boundConnections, descriptorLimit, placesFor } from './connections';
 import { normalizeRequest } from './normalizeRequest';
 import { cutSlowBody, PACE, type Pace } from './slowBody';
 
-/** Milliseconds that a whole request may take to come in, however large: an export of 2 GB on a slow line. Its head has a minute. */
+/** Time limit in ms for receiving a whole request: an export of 2 GB on a slow line. Its head has a minute. */
 const UPLOAD_MS = 2 * millisecondsInHour;
 
 interface Parts {
-  /** Answers whatever is not the chat's. */
+  /** Handles everything but the chat. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Answers for scripts and styles that the build has compressed, and says whether it has. */
+  /** Serves scripts and styles compressed by the build; returns whether it responded. */
   assets?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Takes a call down, where anybody asks. */
+  /** Records a call, if metrics are on. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Takes the upgrades of Next's own while it reloads; without it there are none. */
+  /** Handles Next's hot-reload upgrades in development; refused if absent. */
   reload?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** How many connections and how many reads there may be at once, and how slowly a body may come in, where that is not the usual. */
+  /** Limits on connections, reads and the pace of bodies, if not the defaults. */
   places?: number;
   reads?: number;
   pace?: Pace;
 }
 
-/** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
+/** The portal's HTTP server: normalizes every request, relays the chat, and refuses all other upgrades. */
 export function createPortalServer({
   handle,
   assets,

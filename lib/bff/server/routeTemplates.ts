@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { NO_ROUTE } from '@/lib/shared/callMetrics';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 
-/** What of the build's list of routes is read (Next's `routes-manifest.json`). */
+/** The part of a route in Next's `routes-manifest.json` that is used. */
 interface Route {
   page: string;
   regex: string;
 }
 
-/** How many addresses are told apart by themselves before the list of those that are known is begun anew. */
+/** Cache size in paths; cleared when full. */
 const MAX_KNOWN = 2_000;
 
-/** What of the files that pages are made of belongs together. */
+/** One label for all static files. */
 const FILES = '/_next/static';
 
 /**
- * Makes of an address the route that answers it, by the build's own list: `/mng/member/[seq]/body`, never the number in it.
- * What no route answers is one and the same.
+ * Maps URLs to the route that serves them, by the build's manifest: `/mng/member/[seq]/body`, never with the number. All unknown URLs map
+ * to one label.
  */
 export function routeTemplates(routes: { staticRoutes: readonly Route[]; dynamicRoutes: readonly Route[] }): (url: string) => string {
   const fixed = new Set(routes.staticRoutes.map(({ page }) => page));
@@ -36,7 +36,7 @@ export function routeTemplates(routes: { staticRoutes: readonly Route[]; dynamic
   };
 }
 
-/** The routes of the build that is served; none while it reloads, which has no list. */
+/** Routes of the build; empty in development, which has no manifest. */
 export function builtRoutes(file = '.next/routes-manifest.json'): Parameters<typeof routeTemplates>[0] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof routeTemplates>[0];

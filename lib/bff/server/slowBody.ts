@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How slowly a body may come in. */
+/** Minimum rate at which a body must arrive. */
 export interface Pace {
-  /** Milliseconds that any body has. */
+  /** Time in ms that every body has. */
   grace: number;
-  /** Bytes that buy a second more: the slowest line that is waited for. */
+  /** Bytes that extend the time limit by a second: the slowest accepted rate. */
   bytesASecond: number;
-  /** Milliseconds that a body may go on coming in after it was answered, because nobody wants it any more. */
+  /** Time in ms that a body may keep arriving after the response has been sent. */
   afterAnswer: number;
 }
 
-/** A body of JSON, 64 KB, has a minute and a half; a large file as long as it takes at the slowest line, and the server's own limit. */
+/** A JSON body of 64 KB has a minute and a half; a large file as long as it takes at the slowest rate, up to the server's own limit. */
 export const PACE: Pace = { grace: 30_000, bytesASecond: 1024, afterAnswer: 5_000 };
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts a request whose body comes in slower than the pace: with 408 where nothing was answered yet. */
+/** Closes a request whose body arrives too slowly, with 408 if there is no response yet. */
 export function cutSlowBody(request: IncomingMessage, response: ServerResponse, { grace, bytesASecond, afterAnswer }: Pace): void {
   if (!hasBody(request)) return;
   const { socket } = request;

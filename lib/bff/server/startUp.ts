@@ -1,7 +1,7 @@
 import { env, type Env } from '@/lib/bff/env';
 import { isLoopback } from '@/lib/shared/webAddress';
 
-/** Left in the process by our own server, for Next's part of it, which has its modules to itself. */
+/** Global key by which Next's code, which has its own module instances, sees that our server started it. */
 const STARTED = Symbol.for('portal.server.started');
 
 /** Ends the process with one sentence and no stack trace. */
@@ -10,10 +10,7 @@ export function give(sentence: string): never {
   process.exit(1);
 }
 
-/**
- * What has to be right before the portal answers on the port of the address `host`: a wrong setting ends the process with one sentence that
- * names it.
- */
+/** Validates the settings before the portal listens on `host`: an invalid one ends the process with one sentence that names it. */
 export function startUp(host: string, port: number): Env {
   try {
     Object.defineProperty(globalThis, STARTED, { value: true });
@@ -27,7 +24,7 @@ export function startUp(host: string, port: number): Env {
   }
 }
 
-/** Next's own server would believe whatever address a browser names, and carries no chat: the portal is not to run on it. */
+/** Exits if the portal runs on Next's own server, which would trust any client address and carries no chat. */
 export function requireOwnServer(): void {
   if (!(STARTED in globalThis)) give('The portal has a server of its own: start it by npm start, or by node .next/portal.mjs.');
 }

@@ -9,26 +9,26 @@ import { processWide } from './processWide';
 import { noteReplaced } from './replacedSessions';
 import type { Session } from './sessionCookie';
 
-/** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
+/** present: go on. ended: the token is no longer valid. withdrawn: the member no longer exists. */
 export type AccountStatus = 'present' | 'ended' | 'withdrawn';
 
-/** Whoever opens a page waits for it before anything is shown, in ms. */
+/** Timeout of the check in ms: every page waits for it. */
 const CHECK_MS = 2500;
-/** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
+/** The result is shared by all calls of a session for this time, and calls in between share the pending check. */
 const checks = processWide('account checks', () => new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000));
 
 /**
- * Whether the account behind a session still exists (R-AUTH-14), at once when that was found a moment ago.
- * A check that fails for other reasons lets the call itself decide.
+ * Whether the account of a session still exists (R-AUTH-14); synchronous if cached. If the check itself fails, the account counts as
+ * present and the call decides.
  */
 export function accountStatusOf(session: Session, ref: string): AccountStatus | Promise<AccountStatus> {
-  // whoever waits for the second factor may not ask; the calls that are open to them find out by themselves
+  // before the second factor the check is not allowed; the calls open at that point detect it themselves
   if (session.factorDue) return 'present';
   const asked = clock().getTime();
   const known = checks.get(session.token, asked);
   if (known) return known;
   const fresh = check(session, ref).then((status) => {
-    // Kept from when it was asked; not at all when something was learnt since.
+    // Dated from the request; dropped if the entry was removed or replaced meanwhile.
     if (checks.get(session.token, asked) === fresh) checks.set(session.token, status, asked);
     return status;
   });
@@ -36,7 +36,7 @@ export function accountStatusOf(session: Session, ref: string): AccountStatus | 
   return fresh;
 }
 
-/** The next call asks anew: after signing out, or when a call learnt that something changed. */
+/** Drops the cached status: after signing out, or when a call learnt that something changed. */
 export function forgetAccountStatus(session: Session): void {
   checks.delete(session.token);
 }
@@ -49,7 +49,7 @@ async function check({ token, memberSeq, compSeq }: Session, ref: string): Promi
     return 'present';
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');
-    // An upstream that names an expired token is believed; an unnamed 401 means what the specification says.
+    // NO_SESSION from the upstream means an expired token; a 401 without a code means withdrawn, as the specification says.
     if (code === 'NO_SESSION') return 'ended';
     if (status === 401 || status === 404) return 'withdrawn';
     log('warn', 'withdrawal check failed', { ref, code, status });

@@ -9,12 +9,12 @@ import { isReplaced } from './replacedSessions';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
 import { forgetAccountStatus, accountStatusOf } from './accountCheck';
 
-/** Has the browser keep a session, unless it has another one by now. */
+/** Writes the session cookie, unless another session has replaced it in the browser. */
 async function keep(call: Call, session: Session): Promise<void> {
   if (!isReplaced(session)) call.cookies.push(await sessionCookie(session));
 }
 
-/** The session of a call; NO_SESSION, with the cookie removed, when there is none that still lives. */
+/** The session of a call. Throws NO_SESSION, and clears the cookie, if there is none or it has expired. */
 export function requireSession(call: Call): Session | Promise<Session> {
   const value = cookieValue(call.request.headers.get('cookie'), cookieName());
   const opened = openSession(value);
@@ -27,7 +27,7 @@ function living(call: Call, value: string | undefined, session: Session | null):
   throw new AppError('NO_SESSION');
 }
 
-/** The answer, unless the account behind the session is gone; the check runs beside the call and is shared for seconds. */
+/** Resolves to the answer unless the account of the session is gone; the check runs in parallel and is cached for seconds. */
 export async function withAccountCheck<T>(call: Call, session: Session, answer: Promise<T>): Promise<T> {
   const accountStatus = accountStatusOf(session, call.ref);
   try {
@@ -38,15 +38,15 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
     if (outcome.status === 'rejected') throw outcome.reason as unknown;
     return outcome.value;
   } catch (error) {
-    // The call itself may be the first to learn that its session is over.
+    // The call itself may be the first to learn that its session has ended.
     if (error instanceof AppError && (error.code === 'NO_SESSION' || error.code === 'WITHDRAWN')) throw leave(call, session, error.code);
-    // A year may be over in the middle of a session: from here on every page leads to the questions.
+    // The year of a consent may end during a session: from here on every page redirects to the consent page.
     if (error instanceof AppError && error.code === 'CONSENT_REQUIRED') await keep(call, { ...session, consentDue: true });
     throw error;
   }
 }
 
-/** Ends the session on this side; a withdrawn member is told so by the next page. */
+/** Ends the session locally; the next page tells a withdrawn member why. */
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
   forgetAccountStatus(session);
   if (isReplaced(session)) return new AppError(code);
@@ -55,16 +55,16 @@ function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): 
   return new AppError(code);
 }
 
-/** Sealing is dear, and many calls may be under way with the same old cookie: one of them writes it back. */
+/** Sealing is expensive, and many calls may be in flight with the same old cookie: only one of them writes it back. */
 const renewals = new TtlCache<true>(RENEW_SECONDS * 1000, 5000);
 
-/** True when the use of a session has to be written back, and no other call is doing so. */
+/** True if the last use of a session has to be written back and no other call is doing so. */
 export function renewalDue(session: Session): boolean {
   const now = secondsNow();
   return needsRenewal(session, now) && !renewals.get(session.token, now * 1000);
 }
 
-/** Writes the session back with its use and what else changed. */
+/** Writes the session back with its time of last use and other changes. */
 export async function renew(call: Call, session: Session, changes?: Partial<Session>): Promise<Session> {
   const now = secondsNow();
   renewals.set(session.token, true, now * 1000);

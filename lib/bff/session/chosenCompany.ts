@@ -6,7 +6,10 @@ import { companyApi } from '@/lib/company/contract';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 
-/** The company that a page for visitors shows first: the one whose code a mail's link names, else the remembered one, else the demo's; null makes the visitor choose. */
+/**
+ * The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's; null if the visitor
+ * has to choose.
+ */
 export async function findChosenCompany(named?: string | string[]): Promise<ChosenCompany | null> {
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
   const found = code === undefined ? null : await findByCode(code);

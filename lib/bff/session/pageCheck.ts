@@ -4,7 +4,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
 import type { Session } from './sessionCookie';
 
-/** In it the middleware tells a page, in ms, how long it has been waited for when its rendering begins. */
+/** Header by which the middleware passes on how long, in ms, the page has been waited for before rendering. */
 export const WAITED_HEADER = 'x-waited';
 
 interface Page {
@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * Where a page request goes instead of its page, or null. A session that the upstream has ended draws no page, whatever its cookie
- * says: a copy of a cookie from before signing out opens not even the frame with its person's name. `ends`: the cookie has to go.
+ * Redirect of a page request, or null. A session that the upstream has ended renders no page, whatever its cookie says: a copy of a cookie
+ * from before signing out does not even show the frame with the person's name. `ends`: the cookie has to be cleared.
  */
 export async function wayFrom(
   { pathname, search, noticePending }: Page,

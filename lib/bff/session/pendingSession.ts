@@ -6,18 +6,18 @@ import { env } from '@/lib/bff/env';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { cookieValue, endedCookie, openSession, sealedCookie, unseal, type Session } from './sessionCookie';
 
-/** Seconds that a link waits for the person to say whether it may open. */
+/** Seconds that a link waits for confirmation. */
 const WAITS = 300;
 
-/** A tablet's link whose code is exchanged by a press alone (security D6). */
+/** A tablet link whose code is exchanged only after a press (security D6). */
 export type HeldLink = BodyOf<typeof entryApi.exchange>;
 
 const heldSchema = z.object({ link: entryApi.exchange.body });
 
-/** What waits: the session that a link brought (security D5), or a link that nothing was asked about yet. */
+/** The pending entry: a session from a link (security D5), or a link not yet exchanged. */
 export type Pending = { session: Session } | { link: HeldLink };
 
-/** Cookie of what waits. */
+/** Name of the pending cookie. */
 function pendingName(): string {
   return env().https ? '__Host-entry' : 'entry';
 }
@@ -28,27 +28,27 @@ async function pendingIn(value: string | undefined): Promise<Pending | null> {
   return session ? { session } : unseal(value, heldSchema);
 }
 
-/** What waits, or null. */
+/** The pending entry of a Cookie header, or null. */
 export async function openPending(header: string | null): Promise<Pending | null> {
   return pendingIn(cookieValue(header, pendingName()));
 }
 
-/** The same for a page. */
+/** The pending entry of a page request, or null. */
 export async function findPending(): Promise<Pending | null> {
   return pendingIn((await cookies()).get(pendingName())?.value);
 }
 
-/** The Set-Cookie value that lets a session wait. */
+/** The Set-Cookie value of a pending session. */
 export function pendingCookie(session: Session): Promise<string> {
   return sealedCookie(pendingName(), session, WAITS);
 }
 
-/** The Set-Cookie value that lets a link wait unexchanged. */
+/** The Set-Cookie value of a pending link. */
 export function heldCookie(link: HeldLink): Promise<string> {
   return sealedCookie(pendingName(), { link }, WAITS);
 }
 
-/** The Set-Cookie value that lets go of it. */
+/** The Set-Cookie value that clears the pending entry. */
 export function endedPending(): string {
   return endedCookie(pendingName());
 }

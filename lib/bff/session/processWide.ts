@@ -1,6 +1,6 @@
 /**
- * What `make` makes, once for the process: middleware, pages and route handlers have their modules each to itself, and what is cached in
- * one of them the others would find out again.
+ * Returns a value created once per process: middleware, pages and route handlers each have their own module instances and would otherwise
+ * not share a cache.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const holder = globalThis as unknown as Record<symbol, T | undefined>;

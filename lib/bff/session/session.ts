@@ -11,22 +11,22 @@ import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
 
-/** What a page may hand to the browser of a session: everything but the token and the times. */
+/** The part of a session that a page may pass to the browser: everything but the token and the times. */
 export type Viewer = Pick<
   Session,
   'type' | 'memberSeq' | 'compSeq' | 'name' | 'lang' | 'timeZone' | 'mustChangePassword' | 'rankOnly' | 'frame' | 'height'
 >;
 
-/** The session of the request that a server component answers, or null. */
+/** The session of the request that is being rendered, or null. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
   return openSession(jar.get(cookieName())?.value);
 });
 
 /**
- * The signed-in person of a page or layout of a part of the portal that needs this permission. Leaves for the sign-in page without a session, for
- * the pages of the second factor, of the password and of consent while one is due, and for the person's own start otherwise: the guards hold without middleware too.
- * A lobby display is let in only where the page says so.
+ * The viewer of a page or layout in an area of the portal that needs this permission. Redirects to the sign-in page without a session, to
+ * the second-factor, password or consent page while one is due, and to the viewer's own start page otherwise: the guards hold without
+ * middleware too. A lobby display is let in only with `toLobby`.
  */
 export async function requireViewer(area: Area, needs: Permission = 'account:use', { toLobby = false } = {}): Promise<Viewer> {
   const session = await readSession();
@@ -39,7 +39,7 @@ export async function requireViewer(area: Area, needs: Permission = 'account:use
   return { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height };
 }
 
-/** How the pages of this session take to an on-screen keyboard: inside the app it makes them lower instead of covering them. */
+/** Viewport of this session's pages: inside the app, an on-screen keyboard shrinks the page instead of covering it. */
 export async function findViewport(): Promise<Viewport> {
   return (await readSession())?.frame === 'mobile' ? { interactiveWidget: 'resizes-content' } : {};
 }

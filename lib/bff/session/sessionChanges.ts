@@ -3,17 +3,17 @@ import type { ConsentState } from '@/lib/consent/contract';
 import type { memberApi } from '@/lib/member/contract';
 import type { Session } from './sessionCookie';
 
-/** A one-time password has been replaced: the rest of the portal opens. */
+/** After a one-time password was replaced: opens the rest of the portal. */
 export function passwordChanged(): Partial<Session> {
   return { mustChangePassword: false };
 }
 
-/** Who may see the account's data was answered, or its year is over: the upstream says whether there is anything to answer. */
+/** After consent was answered, or its year has ended: takes over from the upstream whether consent is due. */
 export function consentSettled(session: Session, _input: unknown, { due }: ConsentState): Partial<Session> | null {
   return due === (session.consentDue ?? false) ? null : { consentDue: due };
 }
 
-/** The name in the header and the days of the first screens follow one's own profile, not that of a member one manages. */
+/** Takes over name and time zone after the viewer saved their own profile, not that of a member they manage. */
 export function profileSaved(session: Session, { body }: { body: BodyOf<typeof memberApi.saveProfile> }): Partial<Session> {
   if (body.memberSeq !== session.memberSeq) return {};
   return { name: body.name, ...(body.timeZone !== undefined && { timeZone: body.timeZone }) };

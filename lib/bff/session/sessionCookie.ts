@@ -17,43 +17,43 @@ const sessionSchema = z.object({
   compSeq: seq,
   name: z.string(),
   lang: wireLang,
-  /** Where the person's days begin. */
+  /** Zone of the member's days. */
   timeZone,
   mustChangePassword: z.boolean(),
-  /** The token opens nothing but the call that takes the second factor. */
+  /** The token allows only the call that passes the second factor. */
   factorDue: z.optional(z.boolean()),
-  /** Who may see the account's data has to be answered first. */
+  /** Consent has to be answered first. */
   consentDue: z.optional(z.boolean()),
   issuedAt: z.number(),
   usedAt: z.number(),
-  /** A lobby display's session: its token opens the activity rankings and nothing else. */
+  /** Session of a lobby display: its token allows the activity rankings and nothing else. */
   rankOnly: z.optional(z.boolean()),
-  /** What the portal was opened in by an entry link; the browser's own window otherwise. */
+  /** Where an entry link opened the portal; absent in an ordinary browser window. */
   frame: z.optional(z.enum(FRAMES)),
-  /** Height that the mobile app named; see viewHeight. */
+  /** Height given by the mobile app; see viewHeight. */
   height: z.optional(z.number()),
 });
 
-/** All that the portal knows of a signed-in person; it lives in the cookie alone. `token` is for the upstream only. */
+/** All that the portal knows of a signed-in person; stored in the cookie alone. `token` is for the upstream only. */
 export type Session = z.output<typeof sessionSchema>;
 
-/** Browsers drop a cookie whose name, value and attributes pass this many bytes. */
+/** Browsers drop a cookie whose name, value and attributes exceed this many bytes. */
 const MAX_BYTES = 4096;
 
-/** Opening a seal costs more than the rest of a call, so what it held is kept for a few seconds. */
+/** Unsealing costs more than the rest of a call, so its result is cached for a few seconds. */
 const opened = processWide('opened sessions', () => new TtlCache<Session | null>(10_000, 5000));
 
 export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';
 }
 
-/** Each secret has its own number, whatever place it has in the list. */
+/** Key ID of a secret, derived from its hash, so that its position in the list does not matter. */
 const numbered = (secret: string) => [createHash('sha256').update(secret).digest().readUInt32BE(0), secret] as const;
 
 let ring: readonly (readonly [number, string])[] | undefined;
 const passwords = () => (ring ??= env().secrets.map(numbered));
 
-/** Opens a cookie's value; null when it is not ours, was changed, holds something else, or was sealed with a secret no longer in use. */
+/** Unseals a cookie value; null if it is not ours, was tampered with, does not fit the schema, or was sealed with a retired secret. */
 export async function unseal<S extends z.ZodMiniType>(value: string, schema: S): Promise<z.output<S> | null> {
   if (value.length > MAX_BYTES) return null;
   try {
@@ -65,10 +65,7 @@ export async function unseal<S extends z.ZodMiniType>(value: string, schema: S):
   }
 }
 
-/**
- * The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended; at once when it was
- * opened a moment ago.
- */
+/** The session in a cookie value at `now` (seconds), or null if it is invalid or has ended; synchronous if cached. */
 export function openSession(value: string | undefined, now = secondsNow()): Session | null | Promise<Session | null> {
   if (!value) return null;
   const known = opened.get(value, now * 1000);
@@ -85,12 +82,12 @@ function alive(session: Session | null, now: number): Session | null {
   return session && isAlive(session, now) ? session : null;
 }
 
-/** The Set-Cookie value that keeps a session. Throws SESSION_TOO_LARGE when a browser would drop it. */
+/** The Set-Cookie value of a session. Throws SESSION_TOO_LARGE if a browser would drop it. */
 export function sessionCookie(session: Session): Promise<string> {
   return sealedCookie(cookieName(), session, lifeOf(session).total);
 }
 
-/** The Set-Cookie value that keeps something sealed under a name, for so many seconds. */
+/** The Set-Cookie value of sealed content under a name, with its lifetime in seconds. */
 export async function sealedCookie(name: string, content: object, seconds: number): Promise<string> {
   const [newest] = passwords();
   if (!newest) throw new AppError('INTERNAL');
@@ -100,7 +97,7 @@ export async function sealedCookie(name: string, content: object, seconds: numbe
   return cookie;
 }
 
-/** The Set-Cookie value that ends a session. */
+/** The Set-Cookie value that clears a cookie, by default the session's. */
 export function endedCookie(name = cookieName()): string {
   return `${name}=; ${attributes(0)}`;
 }

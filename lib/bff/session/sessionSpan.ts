@@ -3,7 +3,7 @@ import { readSession } from './session';
 import { lifeOf, secondsLeft } from './sessionLife';
 import { secondsNow } from '@/lib/bff/portalClock';
 
-/** How long the session of this request lives unused; null for members and displays, whose sessions outlast a working day. */
+/** Remaining and total idle time of this request's session; null for members and lobby displays, whose sessions outlast a working day. */
 export async function findSessionSpan(): Promise<{ idleSeconds: number; idleLimit: number } | null> {
   const session = await readSession();
   if (!session || !lifeOf(session).warns) return null;

@@ -12,32 +12,32 @@ import { cookieName, cookieValue, openSession, sessionCookie, type Session } fro
 import { forgetAccountStatus } from './accountCheck';
 import { noteReplaced } from './replacedSessions';
 
-/** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
+/** Headers of every response to a link: not cached, and not disclosed as a referrer. */
 export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Leads on at once. */
+/** Redirects with 303. */
 export function goTo(location: string): Response {
   return new Response(null, { status: 303, headers: { ...HEADERS, location } });
 }
 
-/** A look ahead of a browser, a scanner's HEAD or an embedded picture is no opening of the link, and uses nothing up (D6). */
+/** False for a prefetch, a scanner's HEAD or an embedded picture: they must not use up the link (D6). */
 export function isOpening(headers: Headers): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
-  // what is no browser says nothing, or as Node does cors and empty
+  // other clients send no such headers, or like Node `cors` and `empty`
   const [mode, goal] = [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'];
   return !/prefetch|preview/i.test(purpose) && /^(navigate|cors)$/.test(mode) && /^(document|empty)$/.test(goal);
 }
 
-/** A signed-in person keeps their session until they say otherwise: a link of another account, or of less than they have, asks first (D5). */
+/** Whether a link would replace the session of a signed-in person: another account's, or one with fewer rights, asks first (D5). */
 export function wouldReplace(present: Session | null, next: Session): boolean {
-  // who has yet to give the second factor is not signed in
+  // before the second factor nobody is signed in
   if (!present || present.factorDue) return false;
   return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
 }
 
 /**
- * Whether somebody else may have had the browser open a link: another site did, or it does not say. What a person opens from the address
- * bar, a printed code, another app or the app's own web view says `none`; a web view too old to say anything names no page either.
+ * Whether somebody else may have made the browser open a link: another site, or an unknown one. Links from the address bar, a printed code,
+ * another app or the app's own web view send `none`; a web view too old for the header sends no referrer either.
  */
 function isSentByOthers(headers: Headers, frame?: Frame): boolean {
   const site = headers.get('sec-fetch-site');
@@ -46,30 +46,30 @@ function isSentByOthers(headers: Headers, frame?: Frame): boolean {
 }
 
 /**
- * Whether what opens a link may be no browser at all but what draws a preview of it for a messenger: it says nothing of how it came, and
- * brings no session. Such a one gets nothing that uses the link up (D6).
+ * Whether the client may be a messenger fetching a link preview rather than a browser: no Sec-Fetch-Site and no session. It must not use up
+ * the link (D6).
  */
 export function mayBePreview({ request }: Call, present: Session | null): boolean {
   return present === null && request.headers.get('sec-fetch-site') === null;
 }
 
 /**
- * Whether a link's session waits for a press on a page that says whose it is: where it would replace another one (D5), and where
- * another site could put a visitor into an account that is not theirs (V29).
+ * Whether a link's session needs confirmation on a page that names its owner: if it would replace another one (D5), or if another site
+ * could sign a visitor in to an account that is not theirs (V29).
  */
 export function isAsked({ request }: Call, present: Session | null, next: Session): boolean {
   const isIn = present !== null && !present.factorDue;
   return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
 }
 
-/** Ends a session at the upstream. */
+/** Revokes a session at the upstream. */
 export function revoke(call: Call, session: Session): Promise<void> {
   return endUpstream(call, session, {});
 }
 
 /**
- * Ends a session in whose place its browser gets another one, which is waited for as for any call, or for so many ms. The upstream still
- * answers what other tabs have under way with it: whoever is told that their session is over before the new cookie has come would lose that.
+ * Revokes a session that another one replaces in its browser; waits as for any call, or `firstByteMs`. The upstream still accepts calls of
+ * other tabs in flight: if they failed before the new cookie is set, the tabs would sign out and lose it.
  */
 export function replace(
   call: Call,
@@ -78,7 +78,7 @@ export function replace(
   firstByteMs?: number,
 ): Promise<void> {
   noteReplaced(session);
-  // a display in a lobby is told nothing of what its opener was
+  // a lobby display is not told whose session it replaced
   const isSame = session.memberSeq === next.memberSeq && session.compSeq === next.compSeq && !next.rankOnly;
   return endUpstream(call, session, { replacedBy: isSame ? 'SAME' : 'OTHER' }, firstByteMs);
 }
@@ -98,7 +98,7 @@ function localeCookie(session: Session): string {
 /** The session of a call, or null. */
 export const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
 
-/** Puts a session in place of the present one. */
+/** Sets a session as the browser's, replacing the present one. */
 export async function install(call: Call, session: Session, present: Session | null): Promise<void> {
   call.cookies.push(await sessionCookie(session), localeCookie(session));
   if (present) await replace(call, present, session);

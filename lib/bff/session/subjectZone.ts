@@ -7,10 +7,10 @@ import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { prefetch } from '@/lib/bff/prefetch';
 import { readSession } from './session';
 
-/** The profile of a member who is looked at, as first data; read once for a request, by its layout and its page. */
+/** The profile of the subject, as first data; read once per request for layout and page. */
 export const prefetchSubject = cache((memberSeq: number) => prefetch(prefetchCall(memberApi.profile, { query: { memberSeq } })));
 
-/** Where the days begin of whose data a page shows: by the session for one's own, by the profile for a member one looks at. */
+/** Zone of the subject's days: from the session for the viewer's own, from the profile for another member's. */
 export async function findZone(memberSeq?: number): Promise<string> {
   const session = await readSession();
   const own = session?.timeZone ?? DEFAULT_ZONE;

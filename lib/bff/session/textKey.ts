@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { env } from '@/lib/bff/env';
 
 /**
- * The key by which the browser seals what somebody has typed when their session ends (lib/browser/kept/keptText.ts): the same for the same
- * person, and no page but theirs has it. While a secret is turned over it is several, newest first, with commas: what was sealed under
- * the older one opens still.
+ * The key by which the browser seals unsaved text when a session ends (lib/browser/kept/keptText.ts): always the same per person, and given
+ * to that person's pages only. During a rotation of secrets it is a comma-separated list, newest first, so that text sealed with the older
+ * one can still be opened.
  */
 export function textKeyOf({ compSeq, memberSeq }: { compSeq: number; memberSeq: number }): string {
   const keyUnder = (secret: string) => createHmac('sha256', secret).update(`kept text of ${compSeq}/${memberSeq}`).digest('base64');

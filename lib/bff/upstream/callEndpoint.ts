@@ -12,14 +12,14 @@ export interface EndpointInput {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
-  /** A multipart body that is passed on as it comes in. */
+  /** A multipart body, streamed through. */
   stream?: UpstreamCall['body'];
 }
 
 /** On whose behalf a call is made. */
 export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'browser' | 'signal' | 'firstByteMs'>;
 
-/** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
+/** Makes a contract call. Returns only the fields that the contract names; throws AppError. */
 export async function callEndpoint<S extends EndpointSpec>(endpoint: S, input: EndpointInput, caller: Caller): Promise<ResponseOf<S>> {
   const answer = await sendJson({
     ...caller,
@@ -30,7 +30,7 @@ export async function callEndpoint<S extends EndpointSpec>(endpoint: S, input: E
   return readAnswer(endpoint, answer, caller.ref);
 }
 
-/** What the contract names of an upstream's answer; throws AppError. */
+/** Parses an upstream response by the contract; throws AppError. */
 export function readAnswer<S extends EndpointSpec>(endpoint: S, { status, body, retryAfter }: JsonAnswer, ref: string): ResponseOf<S> {
   if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body, retryAfter);
   if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;

@@ -10,53 +10,52 @@ import { portalMetrics } from '@/lib/bff/portalMetrics';
 import { errorOf, isConnectionFailure } from './upstreamError';
 
 const CONNECT_MS = 2000;
-/** Ten seconds at the latest: the clock of the client ticks every half second. */
+/** Results in ten seconds at most: undici's timers have a resolution of half a second. */
 export const FIRST_BYTE_MS = 9500;
 const IDLE_MS = 15_000;
-/** A file waits longer for whoever takes it slowly. */
+/** Files wait longer, for slow receivers. */
 const FILE_IDLE_MS = 60_000;
 export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const BUSY = [502, 503, 504];
 
-/** One call to the upstream, whatever becomes of its answer. */
+/** An upstream call, for JSON and streamed responses alike. */
 export interface UpstreamCall {
   method: Method;
   /** Path and query, built from the contract. */
   path: string;
   ref: string;
   token?: string;
-  /** Address of the person's browser. */
+  /** Address of the client. */
   client?: string | null;
-  /** Family of that browser, where a session is opened. */
+  /** Family of the client's browser, if the call opens a session. */
   browser?: string;
   body?: { type: string; data: string | AsyncIterable<Uint8Array>; length?: number };
   signal?: AbortSignal;
   firstByteMs?: number;
-  /** Whether the answer is a file, as large as it is and taken as slowly as somebody receives. */
+  /** Whether the response is a file, of any size and read at the receiver's pace. */
   asksFile?: boolean;
 }
 
 /**
- * Connections that are kept for people who have signed in, for whoever has not, for bodies that come in as slowly as somebody sends
- * them, and for files that flow out as slowly as somebody takes them: a crowd at the door, or many slow uploads, hold up each other
- * and nobody else.
+ * Connections by lane: for signed-in members, for visitors, for uploads at the sender's pace, and for downloads at the receiver's pace. A
+ * rush of visitors or many slow uploads hold up their own lane only.
  */
 const CONNECTIONS = { members: 128, visitors: 24, uploads: 64, downloads: 16 };
 type Lane = keyof typeof CONNECTIONS;
-/** As undici has it: an answer of any size. */
+/** undici's value for a response of any size. */
 const UNBOUNDED = -1;
-/** Calls of a lane that may wait for a connection. */
+/** Maximum calls of a lane that wait for a connection. */
 const MAX_WAITING = 128;
 
 interface Upstream {
   lanes: Record<Lane, Pool>;
-  /** What stands before the contract's paths: '' or '/v1', without a slash at its end. */
+  /** Prefix of the contract's paths: '' or '/v1', without a trailing slash. */
   base: string;
 }
 
 let known: Upstream | undefined;
 
-/** How the lanes are used: connections that are open, calls under way, and those that wait for a connection. */
+/** Usage by lane: open connections, calls in flight, and calls waiting for a connection. */
 function connectionsOf(lanes: Upstream['lanes']): Readings {
   return Object.entries(lanes).flatMap(([lane, { stats }]) =>
     Object.entries({ open: stats.connected, running: stats.running, waiting: stats.queued }).map(([state, value]) => ({
@@ -66,7 +65,7 @@ function connectionsOf(lanes: Upstream['lanes']): Readings {
   );
 }
 
-/** Where calls go. Connections are kept open and shared; an answer that redirects is never followed. */
+/** The upstream's connection pools, created on first use. Redirects are never followed. */
 function upstream(): Upstream {
   if (known) return known;
   const { origin, pathname } = env().upstream;
@@ -91,14 +90,14 @@ function laneOf({ token, body, asksFile }: Pick<UpstreamCall, 'token' | 'body' |
   return token ? 'members' : 'visitors';
 }
 
-/** The connections that a call may use. Throws OVERLOADED when too many wait for one already. */
+/** The pool of a call. Throws OVERLOADED if too many calls are waiting for a connection. */
 export function poolOf(call: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Pool {
   const pool = upstream().lanes[laneOf(call)];
   if (pool.stats.queued >= MAX_WAITING) throw new AppError('OVERLOADED');
   return pool;
 }
 
-/** How a call goes out. Only these headers reach the upstream: nothing that the browser sent is passed on. */
+/** Request options of a call. Only these headers reach the upstream: none of the browser's are passed on. */
 export function outgoing({ method, path, ref, token, client, browser, body, firstByteMs }: UpstreamCall): Dispatcher.DispatchOptions {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': ref };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -111,8 +110,8 @@ export function outgoing({ method, path, ref, token, client, browser, body, firs
 }
 
 /**
- * Sends a call; a GET that met a connection failure before any answer, or a busy gateway, is tried once more. Not by
- * an upstream that says itself that it is overloaded: asking again is what it needs least. Throws AppError.
+ * Sends a call; retries a GET once after a connection failure before any response, or a busy gateway. Not if the upstream itself reports
+ * that it is overloaded. Throws AppError.
  */
 export async function tryTwice<T extends { status: number; retryAfter?: number }>(
   call: UpstreamCall,

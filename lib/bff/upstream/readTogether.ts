@@ -7,7 +7,7 @@ import { AppError } from '@/lib/shared/errors';
 import { callEndpoint, readAnswer, type Caller, type EndpointInput } from './callEndpoint';
 import type { JsonAnswer } from './sendJson';
 
-/** Milliseconds for which an upstream that does not know the call is asked singly; then it may have been renewed. */
+/** Time in ms before an upstream without the batch call is probed again: it may have been upgraded. */
 const ASK_AGAIN_AFTER = 300_000;
 let lacking = Number.NEGATIVE_INFINITY;
 
@@ -18,7 +18,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** An upstream that has no such call, or something else at its address. */
+/** True if the upstream does not have the call, or has something else at its address. */
 const isLacking = (error: unknown) =>
   error instanceof AppError && (error.status === 404 || error.status === 405 || error.code === 'UPSTREAM_INVALID');
 
@@ -27,7 +27,7 @@ function questionOf({ endpoint, input }: Waiting) {
   return { call: `${endpoint.method} ${endpoint.path}`, params, query: queryString(input.query), body: input.body };
 }
 
-/** The answers of an upstream that offers the call, in the order of the reads; null where it does not. */
+/** Responses of the batch call, in the order of the reads; null if the upstream does not offer it. */
 async function askTogether(reads: readonly Waiting[], caller: Caller): Promise<JsonAnswer[] | null> {
   const now = clock().getTime();
   if (reads.length < 2 || now < lacking + ASK_AGAIN_AFTER) return null;
@@ -50,11 +50,11 @@ async function settle(reads: readonly Waiting[], caller: Caller): Promise<void> 
   }
 }
 
-/** What the layout and the page of one request have asked for and not sent yet. */
+/** Reads of the layout and the page of one request that have not been sent yet. */
 const waitingOf = cache((): { reads: Waiting[] } => ({ reads: [] }));
 
 function queueOf(waiting: { reads: Waiting[] }, caller: Caller) {
-  // layout and page are drawn side by side: what both ask for before anything has come in goes together
+  // layout and page render in parallel: one batch takes what both request before any I/O completes
   setImmediate(() => {
     const reads = waiting.reads.splice(0);
     for (let from = 0; from < reads.length; from += MAX_READS) void settle(reads.slice(from, from + MAX_READS), caller);
@@ -62,8 +62,8 @@ function queueOf(waiting: { reads: Waiting[] }, caller: Caller) {
 }
 
 /**
- * Makes one read of a page: together with the others of the same request, in one call, where the upstream offers it, and by itself
- * where not. The answer and its failures are those of `callEndpoint`.
+ * Makes one read of a page, batched with the others of the same request if the upstream offers that, singly otherwise. Response and errors
+ * are those of `callEndpoint`.
  */
 export async function readTogether<S extends EndpointSpec>(endpoint: S, input: EndpointInput, caller: Caller): Promise<ResponseOf<S>> {
   const waiting = waitingOf();

@@ -3,10 +3,10 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError, type ErrorCode, type FieldError } from '@/lib/shared/errors';
 import { retryAfterOf } from './upstreamError';
 
-/** What of a contract its refusals hang on. */
+/** The part of a contract that determines its errors. */
 type RefusedCall = Pick<EndpointSpec, 'needs' | 'via' | 'errors' | 'params' | 'query' | 'body' | 'form'>;
 
-/** The parts of our own envelope that are believed when an upstream speaks it. */
+/** The parts of our own envelope that are accepted from an upstream. */
 const envelope = z.object({
   error: z.object({
     code: z.string(),
@@ -18,7 +18,7 @@ const envelope = z.object({
   }),
 });
 
-/** Codes of the envelope that keep their name when the status is theirs. */
+/** Envelope codes that are kept if they match the status. */
 const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
   401: ['NO_SESSION', 'WITHDRAWN'],
   403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'FACTOR_REQUIRED', 'CONSENT_REQUIRED', 'STEP_UP_REQUIRED'],
@@ -31,10 +31,10 @@ const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
 };
 
 /**
- * What an upstream's refusal becomes. The status stays, because the screens' messages hang on it; of the body only field names
- * of this call's input and the details its contract names are kept. A 401 that the contract does not name ends the session.
- * `retryAfter` (seconds) is there when the upstream's header says when to ask again, being overloaded or limiting calls; of a limit an
- * envelope of ours says it itself, or that nobody knows, which the header cannot.
+ * Maps an upstream error response to an AppError. The status is kept, because the messages of screens depend on it; of the body only names
+ * of this call's fields and the details named by the contract are kept. A 401 that the contract does not name ends the session.
+ * `retryAfter` (seconds) is the Retry-After header of an overloaded or rate-limiting upstream; for a rate limit an envelope of ours takes
+ * precedence, since it can also state that the time is unknown.
  */
 export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown, retryAfter?: number): AppError {
   if (status === 503 && retryAfter !== undefined) return new AppError('OVERLOADED', { retryAfter });
@@ -55,10 +55,10 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
 function codeFor(endpoint: RefusedCall, status: number, named: string | undefined, explained: boolean): ErrorCode {
   const own = CODES_OF_STATUS[status] ?? [];
   const known = own.find((code) => code === named);
-  // a 401 that the contract explains, such as a wrong password, says nothing about a session, unless it is said outright
+  // a 401 that the contract explains, such as a wrong password, does not concern the session unless the code says so
   if (status === 401 && endpoint.errors?.[401] && (endpoint.needs === null || explained || !known)) return 'UPSTREAM_REJECTED';
   if (known) return known;
-  // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
+  // A 401 without a code in a call that only the BFF makes is for the BFF to interpret.
   if (status === 401) return endpoint.needs === null || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
   return own[0] ?? 'UPSTREAM_REJECTED';
 }
@@ -68,7 +68,7 @@ function isInput({ params, query, body, form }: RefusedCall, { path }: FieldErro
   return [params, query, body, form].some((part) => part && 'shape' in part && name in (part.shape as object));
 }
 
-/** login's failCount and the like: at the top of an answer or in our envelope's details. */
+/** Details such as login's failCount, from the top level of a response or the details of our envelope. */
 function detailsOf(endpoint: RefusedCall, status: number, source: unknown): Record<string, unknown> | undefined {
   const parsed = endpoint.errors?.[status]?.safeParse(source);
   const details = parsed?.success ? (parsed.data as Record<string, unknown>) : {};

@@ -5,16 +5,19 @@ import { AppError } from '@/lib/shared/errors';
 import { FIRST_BYTE_MS, MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { errorOf, retryAfterOf } from './upstreamError';
 
-/** A whole answer takes no longer than its first byte may and this in ms, waiting for a connection included, however steadily it drips. */
+/**
+ * Time in ms that a whole response may take beyond the limit of its first byte, including the wait for a connection, however steadily it
+ * trickles.
+ */
 const READING_MS = 500;
-/** How soon a browser that left, or an answer that takes too long, is noticed. */
+/** Interval in ms at which aborts and timeouts are checked. */
 const TICK_MS = 250;
 
-/** An upstream's answer read to its end; `body` is undefined when it was no JSON of a bearable size. */
+/** An upstream response read to its end; `body` is undefined if it is not JSON or too large. */
 export interface JsonAnswer {
   status: number;
   body: unknown;
-  /** Seconds after which an upstream that is overloaded wants to be asked again. */
+  /** Retry-After in seconds. */
   retryAfter?: number;
 }
 
@@ -37,8 +40,8 @@ function isJson(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * One call under way. It stands on the client's dispatch itself, because streams, listeners and timers of its own for
- * every call cost more than all our checks together.
+ * A call in flight. Implements undici's dispatch handler directly: streams, listeners and timers per call cost more than all our checks
+ * together.
  */
 class JsonCall implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
@@ -54,7 +57,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
     private readonly reject: (error: unknown) => void,
   ) {}
 
-  /** Ends what nobody waits for any more. */
+  /** Fails the call if it was aborted or has timed out. */
   check(now: number): void {
     if (this.signal?.aborted) this.fail(new AppError('UPSTREAM_DOWN', { cause: this.signal.reason }));
     else if (now > this.until) this.fail(new AppError('UPSTREAM_TIMEOUT'));
@@ -86,7 +89,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: unknown, error: Error): void {
-    // An answer that had begun was understood: what cuts it off now is no reason to ask again.
+    // A response that had begun was understood by the upstream: no reason to retry.
     this.fail(this.status === 0 ? error : errorOf(error));
   }
 
@@ -106,7 +109,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
 const underWay = new Set<JsonCall>();
 let clock: NodeJS.Timeout | undefined;
 
-/** One clock for all calls; it stops when there are none. */
+/** One timer for all calls; stops when there are none. */
 function watch(started: JsonCall): void {
   underWay.add(started);
   clock ??= setInterval(() => {
@@ -128,7 +131,7 @@ function send(call: UpstreamCall): Promise<JsonAnswer> {
   });
 }
 
-/** Sends one call and reads its answer as JSON. Throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID; any status is an answer. */
+/** Sends a call and reads its response as JSON. Resolves for any status; throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID. */
 export function sendJson(call: UpstreamCall): Promise<JsonAnswer> {
   return tryTwice(call, () => send(call));
 }

@@ -3,16 +3,16 @@ import type { Dispatcher } from 'undici';
 import { outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { retryAfterOf } from './upstreamError';
 
-/** An answer whose body has not been read; whoever asked for it reads it to its end or leaves it. */
+/** A response whose body has not been read; the caller must read it to its end or pass it to `leaveUnread`. */
 export interface OpenAnswer {
   status: number;
-  /** Seconds after which an upstream that is overloaded wants to be asked again. */
+  /** Retry-After in seconds. */
   retryAfter?: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Dispatcher.ResponseData['body'];
 }
 
-/** Sends one call whose answer is to flow on. Throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID; any status is an answer. */
+/** Sends a call whose response is streamed. Resolves for any status; throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID. */
 export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
   return tryTwice(
     call,
@@ -24,7 +24,7 @@ export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
   );
 }
 
-/** Lets go of an answer that nobody wants to read. */
+/** Discards a response without reading it. */
 export function leaveUnread({ body }: Pick<OpenAnswer, 'body'>): void {
   body.on('error', () => undefined).destroy();
 }

@@ -1,11 +1,11 @@
 /**
- * The one decoder of files, of the portal's reading process (which runs plain JavaScript) and of the platform. Node's own TextDecoder
- * knows EUC-KR under the name of the Korean Windows code page: it reads 8,822 of the 11,172 syllables as other letters, without a fault.
+ * The one file decoder, shared by the portal's reader process (which runs plain JavaScript) and the platform. Node's TextDecoder implements
+ * the Korean Windows code page as EUC-KR: it silently misreads 8,822 of the 11,172 syllables.
  */
 import iconv from 'iconv-lite';
 
 const CODE_PAGES = new Set(['cp949', 'big5']);
-/** What the code pages' decoder writes for bytes that it does not know; no letter of these code pages is this one. */
+/** What iconv-lite emits for unknown bytes; neither code page contains this character. */
 const UNKNOWN = '\uFFFD';
 
 function native(encoding) {
@@ -19,17 +19,17 @@ function native(encoding) {
   };
 }
 
-/** True for the first byte of two, in both code pages. */
+/** True for the lead byte of a two-byte character, in both code pages. */
 const leads = (byte) => byte >= 0x81 && byte <= 0xfe;
 
-/** How many bytes at the end of a chunk wait for the next one: 1 when it ends within a letter. */
+/** Number of trailing bytes that belong to an incomplete character: 0 or 1. */
 function openBytes(bytes) {
   let at = 0;
   while (at < bytes.length) at += leads(bytes[at]) ? 2 : 1;
   return at - bytes.length;
 }
 
-/** Chunks are cut between letters first: the library loses a letter beyond U+FFFF whose second byte comes by itself. */
+/** Splits chunks between characters first: iconv-lite loses a character beyond U+FFFF whose second byte comes in a separate chunk. */
 function codePage(encoding) {
   const decoder = iconv.getDecoder(encoding);
   let open = Buffer.alloc(0);
@@ -42,12 +42,15 @@ function codePage(encoding) {
   };
 }
 
-/** A function that gives the text of each next piece of bytes, without a byte order mark, and of what is left when called with none; null for bytes that cannot be read so. */
+/**
+ * Creates a streaming decoder: returns the text of each chunk without a byte order mark, flushes when called without one, and returns null
+ * for invalid bytes.
+ */
 export function decoderOf(encoding) {
   return CODE_PAGES.has(encoding) ? codePage(encoding) : native(encoding);
 }
 
-/** The text of whole bytes, without a byte order mark; null when they cannot be read so. */
+/** Decodes complete bytes, without a byte order mark; null if they are invalid. */
 export function decodedText(bytes, encoding) {
   const decode = decoderOf(encoding);
   const text = decode(bytes);
