@@ -1,8 +1,8 @@
-/** The company that the next sign-in belongs to; remembered in a cookie that the server reads for the first paint. */
+/** The company of the next sign-in; remembered in a cookie that the server reads for the first paint. */
 export interface ChosenCompany {
   compSeq: number;
   name: string;
-  /** By which an address named it: links to the other pages for visitors name it as well. A remembered company has none. */
+  /** Code that named the company in an address; links to other visitor pages carry it on. Absent if the company was remembered. */
   code?: string;
 }
 
@@ -12,7 +12,7 @@ export function companyToCookie({ compSeq, name }: ChosenCompany): string {
   return `${compSeq}.${name}`;
 }
 
-/** The remembered company, or null when there is none or the cookie is not ours. */
+/** The remembered company, or null if the cookie is absent or malformed. */
 export function companyFromCookie(value: string | undefined): ChosenCompany | null {
   const match = /^([1-9]\d{0,9})\.(.{1,100})$/u.exec(value ?? '');
   return match ? { compSeq: Number(match[1]), name: match[2]! } : null;

@@ -12,7 +12,7 @@ const loginBody = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   sns,
   pw: z.optional(z.string().check(z.maxLength(200))),
-  /** The browser's offset from UTC in hours; Kathmandu is 5.75. */
+  /** The browser's UTC offset in hours; Kathmandu is 5.75. */
   timezone: z.number().check(z.gte(-12), z.lte(14)),
   lang: wireLang,
 });
@@ -32,10 +32,10 @@ export const authApi = {
       memberSeq: seq,
       compSeq: seq,
       name: z.string(),
-      /** Where the account's days begin. */
+      /** Zone of the account's days. */
       timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
-      /** The token opens nothing but the call that takes the second factor, and the name is not told yet. */
+      /** The token allows only the call that passes the second factor, and the name is still empty. */
       factorDue: z._default(z.boolean(), false),
       consentDue: z._default(z.boolean(), false),
     }),

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/shared/roles';
 
-/** What the sign-in page offers while the platform runs with demo data; the server hands it to the page only then. */
+/** Demo sign-in data for the sign-in page; sent to it only if the portal runs with demo data. */
 export interface DemoOffer {
   companyCode: string;
   password: string;

@@ -1,14 +1,14 @@
 import type { FieldError } from '@/lib/shared/errors';
 import { WEAKNESSES, type Weakness } from './weakness';
 
-/** Specials that a password may hold (spec §5). */
+/** Special characters allowed in a password (spec §5). */
 export const PASSWORD_SPECIALS = '!#$%&*+-./:;=?@^_`~';
 
-/** Parts of the password rule in the order in which they are shown. */
+/** Parts of the password rule in display order. */
 export const PASSWORD_CHECKS = ['length', 'letter', 'digit', 'special', 'allowed'] as const;
 export type PasswordCheck = (typeof PASSWORD_CHECKS)[number];
 
-/** Which parts of the rule a password keeps (spec §5): 8–20 characters; a letter, a digit, a special; nothing else. */
+/** Which parts of the rule a password satisfies (spec §5): 8–20 characters; a letter, a digit, a special character; nothing else. */
 export function checkPassword(password: string): Record<PasswordCheck, boolean> {
   const characters = [...password];
   const isSpecial = (character: string) => PASSWORD_SPECIALS.includes(character);
@@ -32,23 +32,23 @@ const FIRST_LOCK_MINUTES = 15;
 const MAX_LOCK_MINUTES = 24 * 60;
 
 /**
- * Minutes for which so many failures in a row lock an account. Once they are over one more try is free: a right password forgets
- * the failures, a wrong one locks for twice as long, up to a day. A lock without an end would let anybody shut anybody out.
+ * Minutes that an account is locked after a number of failures in a row. Afterwards one more attempt is allowed: a right password resets
+ * the count, a wrong one doubles the lock, up to a day. A permanent lock would let anyone lock out anyone.
  */
 export function lockMinutes(failCount: number): number {
   if (failCount <= MAX_FAILURES) return 0;
   return Math.min(MAX_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failCount - MAX_FAILURES - 1));
 }
 
-/** How a lock's rest is worded (auth.error.lockEnds): in minutes up to two hours, then in whole hours, rounded up. */
+/** Unit and count of the remaining lock time (auth.error.lockEnds): minutes up to two hours, then whole hours, rounded up. */
 export function lockWait(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
   return minutes <= 120 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };
 }
 
-/** Seconds to wait when an overloaded portal names none. */
+/** Default wait in seconds when an overloaded portal sends no Retry-After. */
 export const SECONDS_TO_WAIT = 5;
 
-/** Message key of a failure that says nothing about what was typed; 503 says how many seconds to wait. */
+/** Message key of a failure unrelated to the input; 503 comes with the seconds to wait. */
 function trouble(status: number) {
   if (status === 429) return 'tooMany';
   return status === 503 ? 'busy' : 'unavailable';
@@ -61,37 +61,37 @@ export function signInMessage(status: number, failCount?: number) {
   return trouble(status);
 }
 
-/** How many wrong passwords are left to be told before the lock. */
+/** Remaining attempts from which on a warning is shown. */
 const WARN_FROM = 3;
 
 /**
- * How many more wrong passwords lock the account, once few are left; null before that. An unknown ID counts as a known one does
- * (R-AUTH-05), so this tells nothing of whether there is such an account.
+ * Attempts left before the account is locked, if three or fewer; otherwise null. Unknown IDs count in the same way (R-AUTH-05), so this
+ * does not disclose whether an account exists.
  */
 export function triesLeft(failCount: number | undefined): number | null {
   const left = failCount === undefined ? Infinity : MAX_FAILURES + 1 - failCount;
   return left > 0 && left <= WARN_FROM ? left : null;
 }
 
-/** Message key of a failed password mail: an unknown ID and another's email are one answer. */
+/** Message key of a failed password email: the same for an unknown ID and for a wrong email. */
 export function findPasswordMessage(status: number) {
   if (status === 404 || status === 409 || status === 422) return 'checkEmail';
   return trouble(status);
 }
 
-/** Message key of a failed look-up of a company by its code. */
+/** Message key of a failed company lookup. */
 export function findCompanyMessage(status: number) {
   if (status === 404 || status === 422) return 'checkCompany';
   return trouble(status);
 }
 
-/** Message key (auth.weakness.…) of a new password that was refused as easy to guess; null when it was refused for another reason. */
+/** Message key (auth.weakness.…) of a new password refused as easy to guess; null if refused for another reason. */
 export function weaknessMessage(fields: readonly FieldError[], details: Readonly<Record<string, unknown>>): Weakness | 'other' | null {
   if (!fields.some(({ path, code }) => path === 'newPw' && code === 'too_common')) return null;
   return WEAKNESSES.find((weakness) => weakness === details.weakness) ?? 'other';
 }
 
-/** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before, 403 locked after too many wrong ones. */
+/** Message key of a refused password change (spec §8): 406 wrong current password, 409 unchanged, 403 locked after too many failures. */
 export function changePasswordMessage(status: number) {
   if (status === 403) return 'locked';
   if (status === 406) return 'currentPassword';

@@ -4,7 +4,7 @@ import { signInApi } from '@/lib/auth/signIns/contract';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 
-/** What the panels around the password show first. */
+/** Prefetched reads of the password page's panels. */
 export const PASSWORD_READS = [
   prefetchCall(factorApi.state, {}),
   prefetchCall(passkeyApi.list, {}),

@@ -1,6 +1,6 @@
 /**
- * What makes a password easy to guess, of which the first is told: names that others know, a password that many use, keys side by
- * side, repeats and sequences, too few characters that are none of these.
+ * Why a password is easy to guess, in order of precedence: a name that others know, a common password, adjacent keys, repeats and
+ * sequences, too few characters besides these.
  */
 export const WEAKNESSES = ['name', 'common', 'keys', 'series', 'short'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** blocking: something the user waits for is being sent; background: data is being read. */
+/** blocking: the user waits for something being sent; background: data is being read. */
 export type ActivityKind = 'blocking' | 'background';
 
 const running: Record<ActivityKind, number> = { blocking: 0, background: 0 };
@@ -11,7 +11,7 @@ function change(kind: ActivityKind, by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a running call; the answer ends it and may be called more than once. */
+/** Counts a running call; returns an idempotent function that ends it. */
 export function trackActivity(kind: ActivityKind): () => void {
   let open = true;
   change(kind, 1);
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while a call of this kind runs. */
+/** True while a call of this kind is running. */
 export function useActivity(kind: ActivityKind): boolean {
   return useSyncExternalStore(
     subscribe,

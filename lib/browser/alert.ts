@@ -1,26 +1,26 @@
 /**
- * The alert of the app (spec §3): one at a time; texts are already in the reader's language. A success is told and goes by itself:
- * it asks nothing, so only `header`, `text`, `subtext` and `reload` count for it.
+ * The app's alert (spec §3), one at a time, with texts in the reader's language. A success is shown as a message that disappears on its own
+ * and asks nothing, so only `header`, `text`, `subtext` and `reload` apply to it.
  */
 export interface AlertRequest {
   type: 'Warning' | 'Success' | 'EXCEL';
   header?: string;
   text: string;
   subtext?: string;
-  /** Asks before acting: a Cancel button stands beside the confirming one. */
+  /** Adds a Cancel button next to the confirming one. */
   confirmCheck?: boolean;
-  /** Label of the button that does nothing; "Cancel" when absent. */
+  /** Label of the cancel button, "Cancel" by default. */
   cancelLabel?: string;
-  /** Label of the confirming button; "OK" when absent. */
+  /** Label of the confirming button, "OK" by default. */
   submitLabel?: string;
-  /** What is confirmed deletes something: its button is red, as in every dialog that does. */
+  /** Confirming deletes something: the button is red, as in all such dialogs. */
   deletes?: boolean;
   /**
-   * Runs on confirming. While it runs the alert stays, with what it tells of how far it has come; when it throws the alert stays and
-   * says so. What it answers is the next alert.
+   * Called on confirm. The alert stays open meanwhile and shows the progress passed to `tell`; if this throws, it stays open and shows the
+   * error. A returned alert is opened next.
    */
   onSubmit?: (tell: (progress: string) => void) => Submitted | Promise<Submitted>;
-  /** Reloads the page after closing; a success as it appears. */
+  /** Reloads the page after closing; for a success as soon as it appears. */
   reload?: boolean;
 }
 
@@ -34,12 +34,12 @@ function set(next: AlertRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the alert, in place of one that may be open. */
+/** Opens the alert, replacing an open one. */
 export function showAlert(request: AlertRequest): void {
   set(request);
 }
 
-/** Closes and resets the alert; answers whether the page has to be reloaded. */
+/** Closes and resets the alert; returns whether the page must be reloaded. */
 export function closeAlert(): boolean {
   const reload = current?.reload ?? false;
   set(null);

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorEnvelope, FieldError } from '@/lib/shared/errors';
 
-/** OFFLINE: the portal itself could not be reached; STOPPED: the person called it off; every other code is the portal's own. */
+/** OFFLINE: the portal could not be reached; STOPPED: cancelled by the user; all other codes are the portal's. */
 export type BrowserErrorCode = ErrorCode | 'OFFLINE' | 'STOPPED';
 
-/** A failed call as a screen meets it; `ref` names it in the log and is shown to the user. */
+/** A failed call; `ref` identifies it in the log and is shown to the user. */
 export class BrowserError extends Error {
   constructor(
     readonly code: BrowserErrorCode,
@@ -11,7 +11,7 @@ export class BrowserError extends Error {
     readonly ref: string | null = null,
     readonly fields: readonly FieldError[] = [],
     readonly details: Readonly<Record<string, unknown>> = {},
-    /** Seconds after which to try again, when the portal is overloaded or limits calls. */
+    /** Retry-After in seconds, when the portal is overloaded or limits calls. */
     readonly retryAfter: number | null = null,
   ) {
     super(code);
@@ -19,14 +19,14 @@ export class BrowserError extends Error {
   }
 }
 
-/** The error that an answer carries; an answer without our envelope (a proxy's page, a cut body) is UPSTREAM_INVALID. */
+/** The error in a response; UPSTREAM_INVALID without our envelope, such as a proxy's page or a truncated body. */
 export function errorFrom(status: number, body: unknown): BrowserError {
   const error = (body as Partial<ErrorEnvelope> | null)?.error;
   if (typeof error?.code !== 'string') return new BrowserError('UPSTREAM_INVALID', status);
   return new BrowserError(error.code, status, error.ref, error.fields, error.details, error.retryAfter);
 }
 
-/** The failed call that was caught. Anything else that is thrown is a fault of ours: no screen words it, so it goes on. */
+/** Returns a caught BrowserError and rethrows anything else: that is a bug, for which no screen has a message. */
 export function asBrowserError(thrown: unknown): BrowserError {
   if (!(thrown instanceof BrowserError)) throw thrown;
   return thrown;

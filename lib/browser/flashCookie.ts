@@ -1,6 +1,6 @@
 import { isFlashNotice, FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/guard/flashNotice';
 
-/** The message left for this page, or null; reading it removes it, so that it shows once. */
+/** The flash notice for this page, or null; reading removes it, so that it is shown once. */
 export function takeFlashNotice(): FlashNotice | null {
   const value = document.cookie
     .split('; ')
@@ -11,7 +11,7 @@ export function takeFlashNotice(): FlashNotice | null {
   return isFlashNotice(value) ? value : null;
 }
 
-/** Leaves a message for the next page. */
+/** Leaves a flash notice for the next page. */
 export function leaveFlashNotice(notice: FlashNotice): void {
   document.cookie = `${FLASH_COOKIE}=${notice}; Path=/; Max-Age=${FLASH_SECONDS}; SameSite=Lax`;
 }

@@ -5,12 +5,12 @@ import { memberHeader } from './pageMember';
 import { sessionEnded } from './sessionEnd';
 import { withStepUp } from './stepUp';
 
-/** What a call is handed; calls with pictures also take them, and their text fields as `form`. */
+/** Input of a call; calls with files also take them, and their text fields as `form`. */
 export type SendInput<S extends EndpointSpec> = InputOf<S> &
   (S extends { files: object } ? { files: readonly File[] } : unknown) &
   (FormOf<S> extends undefined ? unknown : { form?: Partial<FormOf<S>> });
 
-/** Input of any call. */
+/** Untyped input of any call. */
 export interface LooseInput {
   params?: Record<string, unknown>;
   query?: object;
@@ -21,23 +21,29 @@ export interface LooseInput {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Whether the reader waits for it: reads do not, everything else does unless this says so. */
+  /** Whether the user waits for the call; by default only for those that change something. */
   activity?: ActivityKind;
-  /** False for what the page asks by itself: nobody is asked to prove who they are before they have pressed anything. */
+  /** False for calls that the page makes on its own: the step-up dialog must not open before the user has pressed anything. */
   mayAsk?: boolean;
-  /** ms within which an answer has to begin, from now: waiting for one of the browser's few connections counts. 20 s where nothing is said; without `signal`. */
+  /**
+   * Timeout in ms until the response begins, from now: waiting for one of the browser's few connections counts. 20 s by default; used only
+   * without `signal`.
+   */
   within?: number;
 }
 
-/** How long an answer may take to begin, in ms: the portal waits for its upstream twice at the most. On a dead line the browser would wait for minutes. */
+/**
+ * Default timeout in ms until a response begins: the portal waits for its upstream twice at most. On a dead connection the browser would
+ * wait for minutes.
+ */
 const PATIENCE = 20_000;
 
-/** A large body may be on its way for as long as the line needs. */
+/** No default timeout for large bodies, which take as long as the line needs. */
 const patienceWith = ({ files, bodyLimit }: EndpointSpec, signal?: AbortSignal) => (signal || files || bodyLimit ? undefined : PATIENCE);
 
 /**
- * Calls the portal: the only way there. Throws BrowserError; a session that has ended also leaves the page. Where the reader has to
- * prove again who they are, they are asked, and the call is made again.
+ * Calls the portal; every call goes through here. Throws BrowserError; if the session has ended it also leaves the page. If a step-up is
+ * needed the user is asked for it and the call is repeated.
  */
 export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>, options: CallOptions = {}): Promise<ResponseOf<S>> {
   const call = () => requestOnce(endpoint, input as LooseInput, options);
@@ -57,7 +63,7 @@ async function requestOnce<S extends EndpointSpec>(
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
   } catch (error) {
-    // a refused sign-in is a 401 too, and must stay on the page that asked
+    // a failed sign-in is a 401 too, and must stay on its page
     if (error instanceof BrowserError && endpoint.needs !== null) sessionEnded(error);
     throw error;
   } finally {
@@ -65,7 +71,7 @@ async function requestOnce<S extends EndpointSpec>(
   }
 }
 
-/** What is sent, ended when nothing has come back after so many ms; an answer that has begun may take its time. Throws UPSTREAM_TIMEOUT then. */
+/** Aborts `send` if no response begins within `ms`, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
 async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>): Promise<Response> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), ms);
@@ -78,7 +84,7 @@ async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<R
   }
 }
 
-/** Sends a call and answers whatever came back. Throws BrowserError when nothing did. */
+/** Sends a call and returns the response, whatever its status. Throws BrowserError if there is none. */
 export async function reach(
   url: string,
   { method, files }: Pick<EndpointSpec, 'method' | 'files'>,
@@ -100,7 +106,7 @@ export async function reach(
   }
 }
 
-/** A multipart body: text fields that are set, then the files under one name. */
+/** A multipart body: the text fields that are set, then the files under one name. */
 export function formData(field: string, { form, files }: Pick<LooseInput, 'form' | 'files'>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) if (value !== undefined && value !== null) data.append(name, String(value));

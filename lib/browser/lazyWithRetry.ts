@@ -1,7 +1,7 @@
-/** Longest rest between two tries, in ms; they begin at a second and double. */
+/** Longest delay between two attempts, in ms; starts at a second and doubles. */
 const MAX_REST_MS = 20_000;
 
-/** Why a part that the reader waits for does not come. `missing`: the network is there, the part is not. */
+/** Why a module fails to load. `missing`: the network is up, the file is not there. */
 export type Away = 'offline' | 'missing';
 
 let waiting = 0;
@@ -20,7 +20,7 @@ export function subscribeAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Why the newest part that the reader waits for does not come; null when nothing is waited for. */
+/** Why the latest module that the reader waits for fails to load; null if none is waited for. */
 export function getAway(): Away | null {
   return why;
 }
@@ -54,11 +54,10 @@ async function again<T>(load: () => Promise<T>, asked: boolean): Promise<T> {
 }
 
 /**
- * A part of the page whose script comes when it is first needed. A script that does not come would put the failure screen in place of
- * the whole page, and of what was typed there: it is asked for again instead, at once when the network is back, and never given up.
- * `asked`: the reader opened it, and is told that it does not come.
+ * Loads a code-split module. Without it a failed load would replace the page, and what was typed there, with the failure screen: instead it
+ * is retried forever, immediately when the network returns. `asked`: the reader opened it and is told that it does not load.
  */
 export function lazyWithRetry<T>(load: () => Promise<T>, asked = true): Promise<T> {
-  // a server has its parts, or is broken
+  // on the server a missing module is an error
   return typeof window === 'undefined' ? load() : load().catch(() => again(load, asked));
 }

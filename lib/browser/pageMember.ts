@@ -1,15 +1,15 @@
 import { MEMBER_HEADER } from '@/lib/shared/wire/memberHeader';
 
-/** Whose pages this document shows. It goes with the document alone; see SessionBoundary. */
+/** Lives as long as the document; see SessionBoundary. */
 let member: number | null = null;
 
-/** Whose pages this document shows; null before the first that is anybody's. */
+/** The member whose pages this document shows; null before the first such page. */
 export const pageMember = () => member;
 
-/** Notes whose pages it shows from now on. */
+/** Sets the member whose pages this document shows. */
 export function showPagesOf(memberSeq: number): void {
   member = memberSeq;
 }
 
-/** The header by which a call names whose page it is made from; none on a page that is nobody's. */
+/** Header naming the member whose page makes a call; empty on a page without a member. */
 export const memberHeader = (): Readonly<Record<string, string>> => (member === null ? {} : { [MEMBER_HEADER]: String(member) });

@@ -1,9 +1,9 @@
-/** How long a page that came late is given to ask for what it is about, in ms, before its frame asks for anything. */
+/** Head start in ms for a late page to make its own reads before its frame makes any. */
 const PAGE_FIRST = 1_000;
 
 const ofPage = new Set<Promise<unknown>>();
 
-/** Notes a read of what a page is about until it is through; answers the read. */
+/** Tracks a main read of the page until it settles; returns the read. */
 export function noteOfPage<T>(read: Promise<T>): Promise<T> {
   ofPage.add(read);
   const done = () => ofPage.delete(read);
@@ -12,8 +12,8 @@ export function noteOfPage<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits until the reads of what a page is about are through. A browser has six connections for all that a page asks: where each answer
- * takes seconds, what the frame counts would hold them while the page itself runs out of its time.
+ * Waits until the page's main reads have settled. A browser has six connections per page: if responses take seconds, the counters of the
+ * frame would occupy them while the page itself times out.
  */
 export async function afterPage(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAGE_FIRST));

@@ -1,30 +1,30 @@
 import { reach } from './http';
 
-/** ms between two looks at whether the portal can answer again; a little more or less, so that not all who wait ask at once. */
+/** Interval between health checks in ms, with random jitter, so that clients do not all check at once. */
 const EVERY = 2_500;
 const SCATTER = 1_000;
-/** How long such a look may take, in ms: its answer is a small one. */
+/** Timeout of a health check in ms. */
 const PATIENCE = 4_000;
-/** So many times in a row what failed is asked again at that pace though the portal says that it can answer; then seldom, in ms. */
+/** Number of consecutive retry rounds at this interval; then the longer one, in ms, is used, although the portal reports ready. */
 const EAGER_ROUNDS = 40;
 const SELDOM = 15_000;
-/** Quiet for so long, in ms, and what fails next counts as new. */
+/** Time in ms without a retry after which the count of rounds restarts. */
 const FORGOTTEN = 30_000;
 
-/** What of a failed call tells whether it ends by itself. */
+/** The part of a failed call that tells whether it is transient. */
 interface Failure {
   status: number;
 }
 
-/** What waits, each with the time of the page's clock before which it is not asked again. */
+/** Pending retries, each with its earliest time on the page's clock. */
 const waiting = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the next look is: Infinity where nobody has one coming, 0 while one is under way. */
+/** Time of the next check: Infinity if none is scheduled, 0 while one is running. */
 let lookAt = Infinity;
 let rounds = 0;
 let lastRound = 0;
 
-/** Whether a failure ends by itself: the portal was not reached, could not answer, or had too much to do. */
+/** Whether a failure is transient: the portal was unreachable, failed or was overloaded. */
 export function isPassing({ status }: Failure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
@@ -62,9 +62,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * Calls back once the portal and its upstream can answer again. One look serves everything on a page that failed: a page with ten
- * panels asks as much as one with a single one, and an upstream that comes back is not met by all that was asked meanwhile. Who was
- * told how many seconds to wait is not called before they are over. Answers what ends the waiting.
+ * Calls back once the portal and its upstream are available again. One health check serves all failures on a page, so that ten panels cost
+ * no more than one, and a recovering upstream is not hit by everything at once. With `seconds`, not before they have passed. Returns a
+ * function that cancels.
  */
 export function whenBack(again: () => void, seconds = 0): () => void {
   const now = performance.now();

@@ -1,6 +1,5 @@
 /**
- * A name that no other press of a button or message has (O8): a UUID, as the chat asks for. Not by `randomUUID`, which browsers have on
- * secure pages alone.
+ * Idempotency key of one press or message (O8): a UUID, as the chat requires. Not `randomUUID`, which browsers offer on secure pages only.
  */
 export function newSendKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -6,10 +6,10 @@ import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } fr
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
-/** Why a code opens nothing; with the company of one that did once, for the way to sign-in. */
+/** Why a code is refused; includes the company code if the code was valid once, for the link to sign-in. */
 export const codeRefusal = z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)), companyCode: z.optional(z.string()) });
 
-/** The links that bring a person into the portal by address: a tablet, the lobby's display, the mobile app's web view. */
+/** Entry links by which a person opens the portal: on a tablet, a lobby display or in the mobile app's web view. */
 export const entryApi = {
   issue: endpoint({
     method: 'POST',
@@ -38,17 +38,17 @@ export const entryApi = {
       name: z.string(),
       timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
-      /** The token opens nothing but the call that takes the second factor. */
+      /** The token allows only the call that passes the second factor. */
       factorDue: z._default(z.boolean(), false),
       consentDue: z._default(z.boolean(), false),
-      /** The token opens the activity rankings and nothing else. */
+      /** The token allows the activity rankings and nothing else. */
       rankOnly: z._default(z.boolean(), false),
     }),
     errors: { 401: codeRefusal },
   }),
 };
 
-/** The portal's own answer to a link that would replace another session; the upstream knows nothing of it. */
+/** Calls of the portal itself about links that wait for confirmation; unknown to the upstream. */
 export const entryCalls = {
   settle: endpoint({
     method: 'POST',

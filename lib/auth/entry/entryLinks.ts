@@ -4,36 +4,39 @@ import { home, roleRow, type Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/identityProviders';
 import type { LinkLang } from '@/lib/shared/languages';
 
-/** What a link opens: the app's chat, the portal on a tablet, or a display that may show the activity rankings alone. */
+/** What a link opens: the app's chat, the portal on a tablet, or a lobby display limited to the activity rankings. */
 export const ENTRY_KINDS = ['mobile', 'tablet', 'lobby'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Minutes that a link waits to be opened: the app opens its own at once, the others are carried to another device. */
+/** Validity in minutes: the app opens its link at once, the others are carried to another device. */
 export const ENTRY_MINUTES: Record<EntryKind, number> = { mobile: 1, tablet: 5, lobby: 5 };
 
-/** Hours that a link in a mail waits: mails are read later, and a look by whatever scans them uses nothing up. */
+/** Validity of an email link in hours: emails are read later, and link scanners do not use the code up. */
 export const MAIL_LINK_HOURS = 24;
 
-/** Where a link in a mail leads instead of the start page. */
+/** Pages that an email link may lead to instead of the start page. */
 export const MAIL_PAGES = ['notice'] as const;
 export type MailPage = (typeof MAIL_PAGES)[number];
 
-/** Where a link leads after the question whether it may open, when not to the start page. */
+/** Pages that a confirmed link may lead to instead of the start page. */
 export const CONFIRM_PAGES = ['rank', ...MAIL_PAGES] as const;
 export type ConfirmPage = (typeof CONFIRM_PAGES)[number];
 
-/** Letters of a code; what has others is no code and is asked about nowhere. */
+/** Format of a code; anything else is refused without a request. */
 export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** Why a code opens nothing: nobody issued it, its time is over, it was used. */
+/** Why a code is refused: never issued, expired, or already used. */
 export const ENTRY_REFUSALS = ['unknown', 'expired', 'used'] as const;
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
-/** Links in mails that undo a change of an address, and that lock an account. */
+/** Email links that undo a change of address, and that lock an account. */
 export const SAFEGUARD_STATES = ['undo', 'lock'] as const;
 export type SafeguardState = (typeof SAFEGUARD_STATES)[number];
 
-/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens, `email` confirms, `undo` and `lock` do nothing before a press. */
+/**
+ * States of the page after a link: `ended` for a lobby display whose session is over, `confirm` asks before a session is replaced, `mail`
+ * opens the portal, `email` confirms an address; `undo` and `lock` act only when a button is pressed.
+ */
 export const ENTRY_STATES = [
   ...ENTRY_REFUSALS,
   ...SOCIAL_REFUSALS,
@@ -48,22 +51,22 @@ export const ENTRY_STATES = [
 ] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** The state that an address names; what it says wrongly is a link that nobody issued. */
+/** The state in an address; an invalid one counts as a link that was never issued. */
 export function entryStateOf(value: unknown): EntryState {
   return ENTRY_STATES.find((state) => state === value) ?? 'unknown';
 }
 
-/** Address of the page that says what became of a link, of a company where it is known. */
+/** Path of the page that shows the state of a link, with the company if known. */
 export function entryStatePath(state: EntryState, companyCode?: string): string {
   return `${PATHS.entry}?state=${state}${companyCode === undefined ? '' : `&company=${encodeURIComponent(companyCode)}`}`;
 }
 
-/** Address of the page that asks whether a link may open. */
+/** Path of the page that asks whether a link may open. */
 export function confirmPath(page?: ConfirmPage): string {
   return `${entryStatePath('confirm')}${page ? `&page=${page}` : ''}`;
 }
 
-/** Which state a refused exchange is, by its status and the reason given. */
+/** State of a refused exchange, by status and reason. */
 export function refusalState(status: number, reason: unknown): EntryState {
   if (status === 401) return ENTRY_REFUSALS.find((known) => known === reason) ?? 'unknown';
   if (status === 403) return 'foreign';
@@ -71,7 +74,7 @@ export function refusalState(status: number, reason: unknown): EntryState {
   return status === 429 ? 'tooMany' : 'unavailable';
 }
 
-/** Which state a refused social sign-in is; an account that nobody knows is ErrorNonReg (spec §8), and so is a token that nobody issued. */
+/** State of a refused social sign-in; an unknown account is ErrorNonReg (spec §8), and so is a token that was never issued. */
 export function socialState(status: number, reason: unknown): EntryState {
   if (status === 401 || status === 404) {
     const state = [...SOCIAL_REFUSALS, ...ENTRY_REFUSALS].find((known) => known === reason) ?? 'nonReg';
@@ -81,30 +84,30 @@ export function socialState(status: number, reason: unknown): EntryState {
   return status === 429 ? 'tooMany' : 'unavailable';
 }
 
-/** Where a tablet link leads: the role is the upstream's, the page is read as an enumeration (R-AUTH-11). */
+/** Target of a tablet link: the role comes from the upstream, the page is one of an enumeration (R-AUTH-11). */
 export function tabletHome(type: Role, page: string, rankOnly: boolean): string {
   const { area, rank } = roleRow(type);
   return area === 'usr' || rankOnly || page === 'rank' ? rank : home(type);
 }
 
-/** Whole pixels that a mobile link may name. */
+/** Largest height in pixels that a mobile link may state. */
 const MAX_HEIGHT = 4000;
 
-/** The height in a mobile link; 0, the whole view, for what is no such number. */
+/** Height of a mobile link; 0, the whole view, if it is not a valid number. */
 export function heightIn(part: string): number {
   return /^\d{1,4}$/.test(part) && Number(part) <= MAX_HEIGHT ? Number(part) : 0;
 }
 
-/** More than this is the height of the view itself; less is what the app's own bars take from the window. */
+/** Heights above this are the height of the view itself; lower ones are the height of the app's own bars. */
 const MAX_BARS = 300;
 
-/** The height of the web view's layout, in CSS, never above the window. */
+/** CSS height of the web view's layout, at most that of the window. */
 export function viewHeight(height: number): string {
   if (height === 0) return '100dvh';
   return height <= MAX_BARS ? `calc(100dvh - ${height}px)` : `min(100dvh, ${height}px)`;
 }
 
-/** Path of a link, spelled as spec §2 does; type and name are hints that nobody believes. */
+/** Path of a link as in spec §2; type and name are untrusted hints. */
 export function entryPath(
   kind: EntryKind,
   { code, memberSeq, type, name, lang }: { code: string; memberSeq: number; type: Role; name: string; lang: LinkLang },
@@ -114,7 +117,7 @@ export function entryPath(
   return `/tablet/${page}/${type}/${code}/${memberSeq}/${lang}/${encodeURIComponent(name.replace(/^\.+$/, '-'))}`;
 }
 
-/** What a link in a mail holds. */
+/** Contents of an email link. */
 export interface MailLink {
   memberSeq: number;
   code: string;
@@ -122,14 +125,14 @@ export interface MailLink {
 }
 
 /**
- * Path of a link in a mail: one that opens the portal, confirms a new address, undoes or locks. Its code stands behind the #, which no
- * browser sends to a server or names as a referrer.
+ * Path of an email link: one that opens the portal, confirms a new address, undoes or locks. The code is in the fragment, which browsers
+ * send neither to a server nor in a referrer.
  */
 export function mailLinkPath({ memberSeq, code, page }: MailLink, state: 'mail' | 'email' | SafeguardState = 'mail'): string {
   return `${entryStatePath(state)}#${[memberSeq, code, page].filter((part) => part !== undefined).join('.')}`;
 }
 
-/** What the part of an address from its # on holds; null when it is no such link. */
+/** Parses the fragment of an email link; null if it is malformed. */
 export function mailLinkIn(hash: string): MailLink | null {
   const [seq = '', code = '', page, ...more] = hash.replace(/^#/, '').split('.');
   const memberSeq = numberIn(seq);

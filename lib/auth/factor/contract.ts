@@ -7,9 +7,9 @@ import { FACTOR_CODE, FACTOR_ROLES, RECOVERY_CODES, RECOVERY_LENGTH } from './fa
 const factorCode = z.string().check(z.regex(FACTOR_CODE));
 const proof = z.string().check(z.minLength(1), z.maxLength(200));
 const begun = z.object({
-  /** Base32, to be typed. */
+  /** Base32, for typing. */
   secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
-  /** The same as an address, to be drawn as a QR code. */
+  /** The same secret as an otpauth URL, for a QR code. */
   address: z.string().check(z.startsWith('otpauth://totp/')),
 });
 const recoveryCodes = z.object({
@@ -21,13 +21,13 @@ const roleList = z.object({
 });
 export type FactorRoleState = z.output<typeof roleList>['list'][number];
 
-/** What a wrong code tells: how many there were in a row, and for how long no more are taken. */
+/** Details of a wrong code: the number of failures in a row, and for how long codes are refused. */
 const errors = {
   403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
   409: z.object({ failCount: z.optional(z.int()) }),
 };
 
-/** The second factor of one's own account: a code of an authenticator app (RFC 6238) after the password (R-ACC-01). */
+/** The second factor of the viewer's account: a code of an authenticator app (RFC 6238) after the password (R-ACC-01). */
 export const factorApi = {
   state: endpoint({
     method: 'GET',
@@ -37,9 +37,9 @@ export const factorApi = {
     response: z.object({
       since: z.nullable(instant),
       codesLeft: z.int(),
-      /** The company asks the caller's role for one: it cannot be switched off. */
+      /** The company requires one for the caller's role: it cannot be switched off. */
       required: z._default(z.boolean(), false),
-      /** What switching on and off asks for: an account without a password types its ID. */
+      /** Proof asked for when switching on or off: an account without a password types its ID. */
       proof: z.enum(['PASSWORD', 'ID']),
     }),
   }),

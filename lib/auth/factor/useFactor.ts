@@ -3,10 +3,10 @@ import { useSend } from '@/lib/browser/useSend';
 import { signInApi } from '@/lib/auth/signIns/contract';
 import { factorApi } from './contract';
 
-/** What shows whether the reader's second factor is on: it ends other sessions as well. */
+/** Queries to refresh after a change of the second factor, which also ends other sessions. */
 const SHOWN = [factorApi.state.path, signInApi.list.path];
 
-/** Whether the reader's sign-ins ask for a second factor. */
+/** State of the viewer's second factor. */
 export function useFactorState() {
   return useRead(factorApi.state, {});
 }
@@ -27,12 +27,12 @@ export function useRemoveFactor() {
   return useSend(factorApi.remove, SHOWN);
 }
 
-/** What the reader's sign-in waits for. */
+/** What the viewer's sign-in still needs: a code, or setting up an app. */
 export function useFactorDue() {
   return useRead(factorApi.due, {});
 }
 
-/** Which roles of the reader's company need a second factor. */
+/** Which roles of the viewer's company require a second factor. */
 export function useFactorRoles() {
   return useRead(factorApi.roles, {});
 }

@@ -4,26 +4,26 @@ import { instant, seq, wireLang } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
 import { PASSKEY_ALGORITHMS, PASSKEY_NAME_LENGTH, PASSKEY_REFUSALS, PASSKEY_TRANSPORTS } from './passkey';
 
-/** Bytes as WebAuthn's JSON has them, base64url without padding. */
+/** Binary data in WebAuthn's JSON form: base64url without padding. */
 const bytes = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
 const credentialId = bytes(1400);
 const transports = z.array(z.enum(PASSKEY_TRANSPORTS)).check(z.maxLength(PASSKEY_TRANSPORTS.length));
 const publicKey = z.literal('public-key');
 const timeout = z.int().check(z.gte(1));
-/** What its person calls it. */
+/** Name chosen by the owner. */
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_LENGTH));
 
-/** What is typed when one is made or called otherwise. */
+/** Form of the name, when a passkey is added or renamed. */
 export const passkeyNaming = z.object({ passkeyName });
 
-/** What a browser answers that has made a passkey. */
+/** Response of a browser that has created a passkey. */
 const made = z.object({
   id: credentialId,
   rawId: credentialId,
   type: publicKey,
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(40_000), transports: z.optional(transports) }),
 });
-/** What a browser answers that has used one. */
+/** Response of a browser that has used a passkey. */
 const used = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -39,7 +39,7 @@ const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** Passkeys (WebAuthn): made in the settings, and a way to sign in that stands for both factors (R-ACC-01, decision 033). */
+/** Passkeys (WebAuthn): managed in the settings; signing in with one counts as both factors (R-ACC-01, decision 033). */
 export const passkeyApi = {
   list: endpoint({
     method: 'GET',

@@ -7,13 +7,13 @@ import { passkeyApi } from './contract';
 
 type Sent = Omit<BodyOf<typeof sessionCalls.signInByPasskey>, 'used'>;
 
-/** Signs in by a passkey of the reader's device. Throws BrowserError. Loaded when it is needed, as the sign-in by password is. */
+/** Signs in with a passkey of the viewer's device. Throws BrowserError. Code-split, like signing in with a password. */
 export async function sendPasskey(from: Sent): Promise<ResponseOf<typeof sessionCalls.signInByPasskey>> {
   const used = await answerByPasskey(await request(passkeyApi.beginSignIn, {}));
   return request(sessionCalls.signInByPasskey, { body: { used, ...from } });
 }
 
-/** Proves by one, in the reader's session, who they are. Throws BrowserError. */
+/** Step-up with a passkey in the current session. Throws BrowserError. */
 export async function provePasskey(): Promise<void> {
   const used = await answerByPasskey(await request(stepUpApi.beginPasskey, {}, { activity: 'background' }));
   await request(stepUpApi.byPasskey, { body: { used } }, { activity: 'background' });

@@ -5,7 +5,7 @@ import { passkeyApi } from './contract';
 
 const SHOWN = [passkeyApi.list.path];
 
-/** The reader's passkeys. */
+/** The viewer's passkeys. */
 export function usePasskeys() {
   return useRead(passkeyApi.list, {});
 }
@@ -22,7 +22,7 @@ export function useRenamePasskey() {
   return useSend(passkeyApi.rename, SHOWN);
 }
 
-/** Takes one away, which ends other sessions as well. */
+/** Mutation that removes a passkey, which also ends other sessions. */
 export function useRemovePasskey() {
   return useSend(passkeyApi.remove, [...SHOWN, signInApi.list.path]);
 }

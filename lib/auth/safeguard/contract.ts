@@ -4,7 +4,7 @@ import { ENTRY_CODE } from '@/lib/auth/entry/entryLinks';
 import { endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 
-/** The link in a mail that tells somebody of a change to their account, for the case that it was not them (R-ACC-03). */
+/** The link in an email about a change to an account, for the case that its owner did not make it (R-ACC-03). */
 export const safeguardApi = {
   press: endpoint({
     method: 'POST',
@@ -17,11 +17,11 @@ export const safeguardApi = {
     failures: { 401: 'the code does nothing, and why' },
     body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
     response: z.object({
-      /** The address that was put back; null where none was changed. */
+      /** The address that was restored; null if none had changed. */
       email: z.nullable(z.string()),
-      /** The account is locked until its person has a new password by Find Password. */
+      /** Whether the account is locked until its owner sets a new password by Find Password. */
       locked: z.boolean(),
-      /** Of the account, for the way to Find Password; an older platform leaves it out. */
+      /** For the link to Find Password; older platforms leave it out. */
       companyCode: z.optional(z.string()),
     }),
     errors: { 401: codeRefusal },

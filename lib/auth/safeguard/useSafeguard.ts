@@ -1,7 +1,7 @@
 import { useSend } from '@/lib/browser/useSend';
 import { safeguardApi } from './contract';
 
-/** Undoes or locks, by the code of a mailed link. */
+/** Mutation that undoes a change or locks the account, by the code of an email link. */
 export function usePressSafeguard() {
   return useSend(safeguardApi.press, []);
 }

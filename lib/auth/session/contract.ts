@@ -10,16 +10,16 @@ const signedIn = {
   memberSeq: seq,
   compSeq: seq,
   name: z.string(),
-  /** The page this role starts on. */
+  /** Start page of the role. */
   home: z.string(),
   mustChangePassword: z.boolean(),
-  /** Nothing opens before the second factor is given. */
+  /** The second factor is due before anything else. */
   factorDue: z.boolean(),
-  /** Nothing else opens before it is answered who may see the account's data. */
+  /** Consent is due before anything else. */
   consentDue: z.boolean(),
 };
 
-/** The portal's own session calls; the upstream knows nothing of them, and no token is in any answer. */
+/** The portal's own session calls; unknown to the upstream, and no response contains a token. */
 export const sessionCalls = {
   signIn: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const sessionCalls = {
       lang: wireLang,
       /** Seconds until the session ends if it is not used. */
       idleSeconds: z.int(),
-      /** Seconds until it ends in any case. */
+      /** Seconds until the session ends in any case. */
       totalSeconds: z.int(),
     }),
   }),

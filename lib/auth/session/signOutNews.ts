@@ -1,17 +1,17 @@
-/** What the tabs of one browser tell each other by. */
+/** BroadcastChannel between the tabs of one browser. */
 const CHANNEL = 'session';
 
-/** What this tab hears the others by: what is said over it does not come back. */
+/** This tab's listening channel: messages sent on it are not received by it. */
 let heardBy: BroadcastChannel | null = null;
 
-/** Tells the other tabs of this browser that the session has been ended on purpose. */
+/** Tells the other tabs of this browser that the user has signed out. */
 export function tellSignedOut(): void {
   const channel = heardBy ?? new BroadcastChannel(CHANNEL);
   channel.postMessage('signedOut');
   if (channel !== heardBy) channel.close();
 }
 
-/** Calls `listener` once another tab of this browser has ended the session; the answer stops that. */
+/** Calls `listener` when another tab of this browser signs out; returns the unsubscribe function. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => data === 'signedOut' && listener();
@@ -22,7 +22,10 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
   };
 }
 
-/** Tells the other tabs of this browser whose pages this one shows, and calls `listener` once another one shows somebody else's; the answer stops that. */
+/**
+ * Tells the other tabs of this browser which member this one shows, and calls `listener` when another tab shows a different one; returns
+ * the unsubscribe function.
+ */
 export function watchMembers(memberSeq: number, listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => typeof data === 'number' && data !== memberSeq && listener();

@@ -3,24 +3,24 @@ import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
 import { SIGN_IN_WAYS } from './signIns';
 
-/** A session of one's own that is in force; browser and address are '' where they are not known. */
+/** An active session of the viewer; browser and address are '' if unknown. */
 const signIn = z.object({
   sessionSeq: seq,
-  /** How it was opened; LOBBY is a display that hangs unattended. */
+  /** How it was opened; LOBBY is an unattended display. */
   way: z.enum(SIGN_IN_WAYS),
-  /** Family of browser and system, such as "Chrome, Windows". */
+  /** Browser and system families, such as "Chrome, Windows". */
   browser: z.string(),
-  /** Network that it came from: the first three parts of an IPv4 address, or the first three groups of an IPv6 one. */
+  /** Network of its origin: the first three octets of an IPv4 address, or the first three groups of an IPv6 one. */
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
   expiresAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 export type SignIn = z.output<typeof signIn>;
 
-/** Where somebody is signed in, and ending that (R-ACC-02). */
+/** The viewer's active sessions, and ending them (R-ACC-02). */
 export const signInApi = {
   list: endpoint({
     method: 'GET',

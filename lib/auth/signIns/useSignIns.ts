@@ -2,7 +2,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { signInApi } from './contract';
 
-/** Where the reader is signed in; asked again when the window is looked at. */
+/** The viewer's active sessions; refetched on window focus. */
 export function useSignIns() {
   return useRead(signInApi.list, {}, { onFocus: true });
 }

@@ -7,10 +7,10 @@ const provider = z.enum(PROVIDERS);
 const state = z.string().check(z.regex(SOCIAL_STATE));
 const name = z.string();
 const password = z.string().check(z.minLength(1), z.maxLength(200));
-/** Where the browser is to go, and what ties the return to this browser. */
+/** Where to send the browser, and the state that binds the return to it. */
 const begun = z.object({ url: z.string(), state });
 
-/** Sign-in by a provider that vouches for a person, and the accounts linked to it (R-AUTH-08…10). */
+/** Sign-in through an identity provider, and accounts linked to it (R-AUTH-08…10). */
 export const socialApi = {
   providers: endpoint({
     method: 'GET',
@@ -52,9 +52,9 @@ export const socialApi = {
     failures: { 401: 'nothing is made of it, and why' },
     body: z.object({
       state,
-      /** The query of the return, as it came; for a provider that answers with a code. */
+      /** Query string of the return, unchanged; for a provider that responds with a code. */
       returned: z.optional(z.string().check(z.maxLength(4096))),
-      /** For one that answers with the identity token itself. */
+      /** For a provider that responds with the identity token itself. */
       identityToken: z.optional(z.string().check(z.maxLength(MAX_TOKEN_LENGTH), z.regex(IDENTITY_TOKEN))),
     }),
     response: z.object({ code: z.nullable(z.string()), linkedTo: z.nullable(seq) }),
@@ -80,7 +80,7 @@ export const socialApi = {
 
 const sent = z.object({ url: z.string() });
 
-/** The portal's own side of the beginning: the state stays in a cookie of this browser. */
+/** The portal's side of starting a flow: the state is kept in a cookie of this browser. */
 export const socialCalls = {
   start: endpoint({
     method: 'POST',

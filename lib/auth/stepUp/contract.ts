@@ -4,7 +4,9 @@ import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 
-/** Proving again, in a session, who it is: asked for before what takes data out, cannot be undone or opens a door (R-ACC-01). */
+/**
+ * Step-up: proving one's identity again within a session, before an action that exports data, cannot be undone or grants access (R-ACC-01).
+ */
 export const stepUpApi = {
   check: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ interface File<Name extends keyof ProofMessages> {
   default: ProofMessages[Name];
 }
 
-/** What was asked for, by language: a promise that is drawn with has to stay the same. */
+/** Loaded messages by language: `use` needs the same promise on every render. */
 const KEPT = new Map<Locale, Promise<ProofMessages>>();
 
 async function load(locale: Locale): Promise<ProofMessages> {
@@ -26,7 +26,7 @@ function kept(locale: Locale): Promise<ProofMessages> {
   return messages;
 }
 
-/** The page's messages with the words in which somebody is asked who they are: that can happen on any page, and few are sent with them. Suspends. */
+/** The page's messages together with those of the step-up dialog, which any page may show and few pages include. Suspends. */
 export function useProofMessages(): Partial<Messages> {
   const page = useMessages() as Partial<Messages>;
   return { ...page, ...use(kept(useLocale() as Locale)) };

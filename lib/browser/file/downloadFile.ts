@@ -6,7 +6,7 @@ import { progressCall } from './progressCall';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { withStepUp } from '@/lib/browser/stepUp';
 
-/** A file as it arrived: its name as the portal gave it, and how many rows it holds where that is told. */
+/** A received file with its name from the portal and its row count if known. */
 export interface Downloaded {
   name: string;
   rows: number | null;
@@ -15,15 +15,15 @@ export interface Downloaded {
 
 export interface DownloadOptions {
   signal?: AbortSignal;
-  /** Bytes that have arrived, and rows that are to come in all where that is told. */
+  /** Called with the bytes received, and the total rows if known. */
   onProgress?: (arrived: number, rows: number | null) => void;
-  /** Sent along as JSON; the file is then asked for by POST. */
+  /** JSON body; turns the request into a POST. */
   body?: unknown;
 }
 
 /**
- * Asks the portal for a file and tells how far it is; a file that breaks off is an error and never a shorter file.
- * Who has to prove again who they are is asked first. Throws BrowserError, and the signal's reason when it is called off.
+ * Downloads a file with progress; an interrupted response is an error, never a truncated file. Runs a step-up first if one is needed.
+ * Throws BrowserError, or the signal's reason if aborted.
  */
 export function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
   return withStepUp(() => downloadOnce(path, query, options));
@@ -41,14 +41,14 @@ async function downloadOnce(path: string, query: object, options: DownloadOption
   }
 }
 
-/** Puts a file among the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveDownload({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // the browser reads it after the click
+  // the browser reads the blob after the click
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -7,13 +7,13 @@ interface ProgressCall {
   body?: FormData | string;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Sets what is to be watched, before the call goes out. */
+  /** Attaches listeners before the request is sent. */
   watch?: (call: XMLHttpRequest) => void;
 }
 
 /**
- * A call that tells how far it is, which `fetch` cannot. Answers once the whole answer is there, whatever its status. Throws
- * BrowserError when there is none or it breaks off, and the signal's reason when the call is called off.
+ * A request with progress events, which `fetch` lacks. Resolves with the complete response, whatever its status. Throws BrowserError if
+ * there is none or it is interrupted, and the signal's reason if aborted.
  */
 export function progressCall({ method, url, body, headers, signal, watch }: ProgressCall): Promise<XMLHttpRequest> {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
@@ -25,7 +25,7 @@ export function progressCall({ method, url, body, headers, signal, watch }: Prog
     watch?.(call);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
     call.onload = () => resolve(call);
-    // one with a status had begun to answer
+    // with a status, the response had begun
     call.onerror = () => reject(call.status === 0 ? new BrowserError('OFFLINE', 0) : new BrowserError('UPSTREAM_INVALID', 502));
     call.onabort = () => reject(signal?.reason ?? new BrowserError('OFFLINE', 0));
     if (signal?.aborted) return void reject(signal.reason);

@@ -7,7 +7,7 @@ import { sessionEnded } from '@/lib/browser/sessionEnd';
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Share of the body that has left, from 0 to 1. */
+  /** Called with the share of the body sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -18,8 +18,8 @@ interface Loose {
 }
 
 /**
- * Sends a call with pictures and tells how far it is, which `fetch` cannot. Throws BrowserError as `request` does, and the
- * signal's reason when it is called off.
+ * Sends a call with files and reports progress, which `fetch` cannot. Throws BrowserError as `request` does, or the signal's reason if
+ * aborted.
  */
 export async function upload<S extends EndpointSpec & { files: object }>(
   endpoint: S,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile, saveDownload } from './downloadFile';
 
-/** How a download stands: not asked for yet or ended without a file, on its way, without a row to hand over, or handed over. */
+/** State of a download: not started or failed, running, finished without rows, or saved. */
 export type DownloadState =
   | { at: 'form' }
   | { at: 'running'; bytes: number; rows: number | null }
@@ -9,8 +9,8 @@ export type DownloadState =
   | { at: 'done'; file: string; rows: number | null };
 
 /**
- * Downloads a file and tells how it stands; leaving the screen or cancelling ends it on the server too.
- * `start` throws BrowserError when it is refused or breaks off.
+ * A download and its state; leaving the screen or cancelling aborts it on the server too. `start` throws BrowserError if it is refused or
+ * interrupted.
  */
 export function useDownload() {
   const [state, setState] = useState<DownloadState>({ at: 'form' });

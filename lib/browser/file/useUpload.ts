@@ -3,8 +3,8 @@ import { BrowserError } from '@/lib/browser/browserError';
 import type { UploadOptions } from './upload';
 
 /**
- * One sending of files: how much of it has left, from 0 to 1, null while none is under way, and a way to call it off, which leaving the
- * screen does too. What was called off throws the BrowserError STOPPED.
+ * An upload with its share sent, from 0 to 1, or null while none is running, and a function to cancel it, as unmounting does. A cancelled
+ * upload throws BrowserError STOPPED.
  */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);

@@ -1,32 +1,35 @@
 import { lazyWithRetry } from '../lazyWithRetry';
 
-/** What a form holds, by field. */
+/** Values of a form, by field. */
 export type Typed = Record<string, unknown>;
 
-/** Who is signed in, and the key that what they type is sealed with, newest first where there are several, with commas; the portal hands it to their pages alone. */
+/**
+ * The signed-in member and the key that seals what they type: comma-separated, newest first, if there are several. The portal gives it to
+ * that member's pages only.
+ */
 export interface Keeper {
   memberSeq: number;
   key: string;
 }
 
-/** Begins the name of what is back by itself where it was typed: nothing is to be said of it before. */
+/** Prefix of names whose text is restored without a message. */
 export const QUIETLY = 'draft: ';
 
-/** Where the sealed text stands in this tab's own storage. */
+/** Key of the sealed text in sessionStorage. */
 const PLACE = 'kept';
-/** Forms that are open, with what is typed in them; null for one in which nothing is. */
+/** Open forms by name, each with a function that returns its unsaved values, or null if there are none. */
 const forms = new Map<string, () => Typed | null>();
 
 let keeper: Keeper | null = null;
 let isLetGo = false;
-/** What was kept before and has not gone back to its form yet. */
+/** Text kept earlier that has not been restored to its form yet. */
 let kept: Promise<Map<string, Typed>> = Promise.resolve(new Map());
 let claim: () => void = () => undefined;
 const claimed = new Promise<void>((resolve) => (claim = resolve));
 
 const vault = () => lazyWithRetry(() => import('./keptTextVault'), false);
 
-/** Storage may be shut, and is then as good as empty. */
+/** Storage may be blocked, which counts as empty. */
 function stored(): string | null {
   try {
     return sessionStorage.getItem(PLACE);
@@ -41,35 +44,37 @@ function store(sealed: string | null): boolean {
     else sessionStorage.setItem(PLACE, sealed);
     return sealed !== null;
   } catch {
-    // it is full, or shut: then nothing is kept
+    // full or blocked: nothing is kept
     return false;
   }
 }
 
 let writing: Promise<unknown> = Promise.resolve();
 
-/** Writes down all that is kept, one after the other, so that the newest is what stays; answers whether something is. */
+/** Stores everything that is kept; writes are queued, so that the last one wins. Returns whether something is stored. */
 function writeDown(all: Map<string, Typed>, open: Record<string, Typed> = {}): Promise<boolean> {
   const written = writing.then(async () => {
     const owner = keeper;
     const kept = { ...Object.fromEntries(all), ...open };
     const sealed = owner && Object.keys(kept).length > 0 ? await (await vault()).sealText(kept, owner) : null;
-    // it was forgotten meanwhile
+    // forgotten or owned by another member meanwhile
     return keeper === owner && owner !== null && store(sealed);
   });
   writing = written.catch(() => undefined);
   return written;
 }
 
-/** True once nothing that was typed holds the page any more: it is kept, or the session whose page it is has ended. */
+/** True once unsaved text no longer blocks leaving the page: it is kept, or its session has ended. */
 export const isPageLetGo = () => isLetGo;
 
-/** Has nothing hold the page any more: without its session it would stand there dead. */
+/** Stops blocking the page from being left: without its session it would be unusable. */
 export function letPageGo(): void {
   isLetGo = true;
 }
 
-/** Opens what this tab has kept for whoever is signed in now, and answers of how many forms that is to be said; what is another's goes for good. */
+/**
+ * Unseals the text kept in this tab for the signed-in member and returns the number of forms to mention; text of another member is deleted.
+ */
 export async function claimKeptText(owner: Keeper): Promise<number> {
   keeper = owner;
   const sealed = stored();
@@ -80,15 +85,15 @@ export async function claimKeptText(owner: Keeper): Promise<number> {
   return names.filter((name) => !name.startsWith(QUIETLY)).length;
 }
 
-/** While a form is open, `typed` says what it would lose; the answer ends that. */
+/** Registers an open form; `typed` returns the values that would be lost. Returns the unregister function. */
 export function holdText(name: string, typed: () => Typed | null): () => void {
   forms.set(name, typed);
-  // at hand when the session ends
+  // loaded in advance, for when the session ends
   void vault();
   return () => void (forms.get(name) === typed && forms.delete(name));
 }
 
-/** Takes back what was typed into a form before the session ended: once. */
+/** Returns what was typed into a form before the session ended, once. */
 export async function takeKeptText(name: string): Promise<Typed | null> {
   await claimed;
   const all = await kept;
@@ -99,10 +104,10 @@ export async function takeKeptText(name: string): Promise<Typed | null> {
   return typed;
 }
 
-/** Whether an open form holds what nobody has sent. */
+/** Whether an open form has unsaved text. */
 export const holdsText = () => [...forms.values()].some((typed) => typed() !== null);
 
-/** Keeps what is typed in every open form, sealed, until the same person signs in again in this tab. */
+/** Keeps the values of all open forms, sealed, until the same member signs in again in this tab. */
 export async function keepText(): Promise<void> {
   const open = [...forms].flatMap(([name, typed]) => {
     const values = typed();
@@ -112,7 +117,7 @@ export async function keepText(): Promise<void> {
   if (await writeDown(await kept, Object.fromEntries(open))) letPageGo();
 }
 
-/** Keeps for a reload what one form holds now, and with null nothing more of it; other pages are not told that theirs is kept. */
+/** Keeps one form's values for a reload, or with null deletes them; unlike `keepText` it does not release the page. */
 export async function keepForReload(name: string, typed: Typed | null): Promise<void> {
   await claimed;
   const all = await kept;
@@ -121,7 +126,7 @@ export async function keepForReload(name: string, typed: Typed | null): Promise<
   await writeDown(all);
 }
 
-/** Nothing that was typed outlives a session that its reader ends, nor an account, nor does it hold the page. */
+/** Deletes all kept text, when its reader signs out or the account is deleted, and releases the page. */
 export function forgetKeptText(): void {
   keeper = null;
   forms.clear();

@@ -1,7 +1,7 @@
 import type { Keeper, Typed } from './keptText';
 
 const IV_BYTES = 12;
-/** Proofs are typed again. */
+/** Passwords and other proofs are not kept. */
 const SECRET = /pw|password|secret|proof/i;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -9,7 +9,7 @@ const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const keysIn = (key: string) => key.split(',');
 const keyOf = (key: string) => crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** What can be written down of a form: text, numbers, choices and lists of them, but no files and no proofs. */
+/** The serializable part of a form's values: text, numbers, choices and lists of them, but no files and no proofs. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((one) => plain(one) !== undefined) ? value.map(plain) : undefined;
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
@@ -20,7 +20,7 @@ function plain(value: unknown): unknown {
 
 const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The typed text of several forms and whose it is, unreadable without the key; null where the browser cannot seal, as on pages without https. */
+/** Seals the text of several forms with its owner (AES-GCM); null if the browser cannot, as on pages without https. */
 export async function sealText(forms: Record<string, Typed>, { memberSeq, key }: Keeper): Promise<string | null> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -38,7 +38,7 @@ async function open(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<unknow
   return JSON.parse(new TextDecoder().decode(opened));
 }
 
-/** The text that was sealed for this person; null when it is another's, or was changed. */
+/** Unseals text of this member; null if it belongs to another or was tampered with. */
 export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Promise<Record<string, Typed> | null> {
   try {
     const bytes = bytesOf(sealed);

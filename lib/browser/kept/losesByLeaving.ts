@@ -1,2 +1,2 @@
-/** Whether something on this page would be lost by leaving it: what would have the browser ask is asked in its place. */
+/** Whether leaving this page would lose unsaved input: fires `beforeunload` and checks whether a listener prevents it. */
 export const losesByLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -8,8 +8,8 @@ function leaveRoom(edge: Edge): void {
 }
 
 /**
- * The ref of a bar that stays at this edge of the window: the page scrolls what gets the focus out from under it while it stands, as the
- * theme's rules for the page and for `data-bar` say.
+ * Ref callback of a bar that sticks to this edge of the window: while it is mounted, scroll padding keeps focused elements from being
+ * hidden under it; see the theme's rules for the page and `data-bar`.
  */
 function barAt(edge: Edge) {
   return (bar: HTMLElement | null) => {

@@ -1,12 +1,12 @@
 /**
- * Scrolls the row of tabs, a `nav`, so that this one stands in its middle; again when the font comes, whenever that is, in which words are
- * wider, and when the row has another width, as a phone that is turned gives it. Answers what ends that.
+ * Centres a tab in its scrollable row, a `nav`; again when the font loads, which widens the words, and when the row is resized, as by
+ * turning a phone. Returns the cleanup.
  */
 export function scrollIntoView(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav');
   if (!tab || !row) return undefined;
   const toMiddle = () => {
-    // another may have been opened since
+    // another tab may be open by now
     const open = row.querySelector<HTMLElement>('[aria-current]') ?? tab;
     row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   };
