@@ -3,13 +3,13 @@ import type { BrowserError } from './browserError';
 import { leaveFlashNotice } from './flashCookie';
 import { forgetKeptText, holdsText, keepText, letPageGo } from './kept/keptText';
 
-/** How long leaving waits for what was typed to be kept, in ms. */
+/** Longest wait for unsaved text to be kept before leaving, in ms. */
 const KEEP_MS = 3_000;
 
 let leaving = false;
 let wayOut: string | null = null;
 
-/** While this page is open, an ended session leads to `path` instead of the sign-in page; the answer takes it back. */
+/** While mounted, an ended session redirects to `path` instead of the sign-in page; returns the undo function. */
 export function leaveFor(path: string): () => void {
   wayOut = path;
   return () => {
@@ -17,7 +17,10 @@ export function leaveFor(path: string): () => void {
   };
 }
 
-/** While the reader ends the session themselves: that other calls learn of it leads nowhere. The answer takes it back, when it did not end. */
+/**
+ * Suppresses redirects while the user signs out, when other calls fail for lack of a session. Returns the undo function, for when signing
+ * out failed.
+ */
 export function holdLeaving(): () => void {
   leaving = true;
   return () => {
@@ -25,7 +28,7 @@ export function holdLeaving(): () => void {
   };
 }
 
-/** Leaves once what was typed in this page's forms is kept, and without it where it cannot be: the page would stand there dead. */
+/** Leaves once unsaved text is kept, or without it if that fails: the page would be unusable. */
 function leaveWithText(leave: () => void): void {
   const go = () => {
     letPageGo();
@@ -36,9 +39,9 @@ function leaveWithText(leave: () => void): void {
 }
 
 /**
- * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
- * An expired session comes back to this page after signing in again, and to what was typed; a withdrawn member does not (the BFF has left
- * the notice). Where consent has become due, its page stands in for the sign-in; one whose session is somebody else's by now is loaded anew.
+ * Leaves for the sign-in page when a response says that the session is over, whichever call learns it first. After an expired session,
+ * signing in returns to this page and restores what was typed; a withdrawn member gets neither (the BFF has left the notice). If consent
+ * has become due, its page is opened instead; if the session is another member's by now, the page is reloaded.
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
   if (code === 'SESSION_REPLACED') return sessionReplaced();
@@ -58,7 +61,7 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   leaveWithText(() => leave(signInPath(here)));
 }
 
-/** Loads the page anew once somebody else has signed in in this browser: what it shows, and would send, is not theirs. */
+/** Reloads the page after somebody else has signed in in this browser: what it shows, and would send, is not theirs. */
 export function sessionReplaced(load: () => void = () => location.reload()): void {
   if (leaving) return;
   leaving = true;

@@ -7,9 +7,9 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the reader to prove again who they are: whether they did. Calls that ask at the same moment wait for one dialog. */
+/** Opens the step-up dialog; resolves to whether it was passed. Concurrent calls share one dialog. */
 export function askStepUp(): Promise<boolean> {
-  // nothing on this page could ask
+  // no dialog is mounted on this page
   if (listeners.size === 0) return Promise.resolve(false);
   if (!asking) {
     let settle = (_proved: boolean): void => undefined;
@@ -22,7 +22,7 @@ export function askStepUp(): Promise<boolean> {
   return asking.answer;
 }
 
-/** Closes the dialog: the calls that wait are made again, or fail. */
+/** Closes the dialog: waiting calls are repeated, or fail. */
 export function settleStepUp(proved: boolean): void {
   const settled = asking;
   asking = null;
@@ -30,7 +30,7 @@ export function settleStepUp(proved: boolean): void {
   settled?.settle(proved);
 }
 
-/** Does the work, and again each time the reader has proved who they are because it was refused for that. Not proving it is that refusal. */
+/** Runs `work`, and repeats it after each step-up that its refusal required. If the step-up is cancelled, the refusal is thrown. */
 export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a call was refused because its reader did not prove again who they are: they know, and nothing has to be said. */
+/** Whether a call was refused because the user cancelled the step-up: no message is needed then. */
 export function isStepUpRefusal(error: unknown): boolean {
   return error instanceof BrowserError && error.code === 'STEP_UP_REQUIRED';
 }

@@ -1,4 +1,4 @@
-/** A ref to what can be focused: the focus goes to it as it appears. */
+/** Ref callback that focuses an element when it mounts. */
 export function takeFocus(appeared: HTMLElement | null): void {
   appeared?.focus();
 }

@@ -2,21 +2,21 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { useHydrated } from './useHydrated';
 
-/** Changes to the query of an address: `null` removes a name. */
+/** Changes to the query string: `null` removes a parameter. */
 export type AddressChanges = Record<string, string | null>;
 
-/** How an address is written: as a place to come back to, or in place of the present one. */
+/** How the URL is written: as a new history entry, or replacing the current one. */
 export type AddressWrite = 'pushState' | 'replaceState';
 
 function write(how: AddressWrite, query: string): void {
   window.history[how](null, '', query ? `?${query}` : window.location.pathname);
 }
 
-/** The query of the address, and changing it without asking the server; every change is a place to come back to unless it says otherwise. */
+/** The query string, and a function that changes it without a server request; pushes a history entry by default. */
 export function useAddress() {
   const search = useSearchParams();
   const change = (changes: AddressChanges, how: AddressWrite = 'pushState') => {
-    // not from `search`: a second choice may come before the first is drawn
+    // not from `search`: a second change may come before the first has rendered
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
@@ -28,8 +28,8 @@ export function useAddress() {
 }
 
 /**
- * Hands over what stands behind the # of the address, '' when nothing does, and again when another link opens in the same tab; none of it
- * stays in the history. A # that names a place of the page is left alone.
+ * Passes the URL fragment to `onTaken`, '' if there is none, and again when another link opens in the same tab; removes it from the
+ * history. A fragment that names an element of the page is left alone.
  */
 export function useTakenHash(onTaken: (hash: string) => void): void {
   const ready = useHydrated();
@@ -37,11 +37,11 @@ export function useTakenHash(onTaken: (hash: string) => void): void {
     const { hash, pathname, search } = location;
     if (hash !== '' && document.getElementById(hash.slice(1))) return;
     onTaken(hash);
-    // with a state of its own the router would not see the change, and put the old address back at its next one
+    // with a state object the router would not notice the change and restore the old URL on its next one
     if (hash !== '') history.replaceState(null, '', pathname + search);
   });
   useEffect(() => {
-    // the router listens to the address only once the whole page has come alive
+    // the router listens to URL changes only after hydration
     if (!ready) return;
     take();
     const again = () => location.hash !== '' && take();
@@ -50,21 +50,21 @@ export function useTakenHash(onTaken: (hash: string) => void): void {
   }, [ready]);
 }
 
-/** How the choice of a list is spelt in an address, and which part of it is typed. */
+/** How a list's filter is written in the query string, and which field of it is typed. */
 interface ListSpelling<C> {
   read: (of: (name: string) => string | null) => C;
   searchOf: (choice: C) => string;
   typed: keyof C;
 }
 
-/** The choice of a list that the address names, and changing it; every change but of the page begins at the first page again. */
+/** The filter of a list in the query string, and a function that changes it; any change but of the page goes back to the first page. */
 export function useListAddress<C extends { page: number }>({ read, searchOf, typed }: ListSpelling<C>) {
   const search = useSearchParams();
   const choice = read((name) => search.get(name));
   const change = (changes: Partial<C>, how?: AddressWrite) => {
-    // not from `choice`: what is told a while after it was typed comes behind other choices
+    // not from `choice`: debounced input may arrive after other changes
     const present = new URLSearchParams(window.location.search);
-    // typing leaves no trail of addresses behind
+    // typing adds no history entries
     const usual = Object.keys(changes).every((name) => name === typed) ? 'replaceState' : 'pushState';
     write(how ?? usual, searchOf({ ...read((name) => present.get(name)), page: 0, ...changes }));
   };

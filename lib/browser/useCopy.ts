@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Copies a text, and says how that went last: where a browser does not let a page copy, or has nothing to copy with as on pages that are
- * not secure, it is left to the reader's hand. `copy` answers whether it is done.
+ * Copies text to the clipboard and keeps the last outcome: 'byHand' if the browser denies access or has no clipboard API, as on insecure
+ * pages. `copy` returns whether it succeeded.
  */
 export function useCopy() {
   const [state, setState] = useState<'copied' | 'byHand' | null>(null);

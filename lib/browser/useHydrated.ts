@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and until React has taken it over. */
+/** False in the server's HTML and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

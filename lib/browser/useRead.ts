@@ -8,32 +8,32 @@ import { afterPage, noteOfPage } from './readOrder';
 import { isPassing, whenBack } from './recovery';
 
 export interface Read<T> {
-  /** The answer; while another page or range of the same member loads, the one before it. */
+  /** The response; while another page or range of the same member loads, the previous one. */
   data: T | undefined;
   error: BrowserError | undefined;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   isLoading: boolean;
-  /** Something is shown and a newer answer is on its way. */
+  /** True while data is shown and a newer response is loading. */
   isRefreshing: boolean;
   retry: () => void;
 }
 
 /**
- * How long a reader waits for a page, in ms: a little longer than the portal for its upstream. Without it, what does not get one of the
- * six connections of a browser waits for as long again, once for each six reads that hang before it.
+ * Timeout of a read in ms: slightly above the portal's for its upstream. Without it, a read that does not get one of the browser's six
+ * connections would wait as long again for every six stalled reads before it.
  */
 const PATIENCE = 10_500;
-/** What a read has at least while its page is waited for, in ms. */
+/** Shortest timeout of a read while its page is still waited for, in ms. */
 const MIN_PATIENCE = 2_000;
 
-/** When the first data of a page was handed over, in ms of the page's clock. */
+/** When a page's first data was received, in ms on the page's clock. */
 const handedOver = new WeakMap<object, number>();
-/** First data of pages for which something has been answered since: nothing hangs there, however slow it is. */
+/** First data of pages that have had a response since: their connection is slow at most, not stalled. */
 const answered = new WeakSet<object>();
 
 /**
- * How long a first read may take, in ms: what is left of the patience with a page whose first data did not come in time, all of it
- * once something has come, or that has run out and the reader asks for something else.
+ * Timeout of a first read in ms: the rest of the page's time budget if its first data did not come in time; the full one after any
+ * response, or if the budget has run out and the reader requests something else.
  */
 function patienceWith(fallback: Record<string, unknown>): number {
   if (fallback[WAITED_KEY] === undefined || answered.has(fallback)) return PATIENCE;
@@ -42,26 +42,26 @@ function patienceWith(fallback: Record<string, unknown>): number {
   return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
 }
 
-/** Answers of the server that may no longer be so: where one is shown next, it is asked for anew. */
+/** Responses prefetched by the server that may be stale: revalidated when next mounted. */
 const outdated = new WeakSet<object>();
 
-/** Notes that something was sent about an answer of the server, or that its page is shown as it was before. */
+/** Marks a prefetched response as stale, after a mutation or when its page is restored from history. */
 export function outdate(answer: unknown): void {
   if (typeof answer === 'object' && answer !== null) outdated.add(answer);
 }
 
 interface Options {
-  /** Asks again every so many seconds. */
+  /** Polling interval in seconds. */
   everySeconds?: number;
-  /** Asks again when the reader comes back to the window; unlike asking by the clock it keeps no unused session alive. */
+  /** Refetches on window focus; unlike polling this keeps no unused session alive. */
   onFocus?: boolean;
-  /** It belongs to the frame around the page: on a page that came late it is asked once the page's own reads are through. */
+  /** Belongs to the frame around the page: on a late page it waits for the page's own reads. */
   ofFrame?: boolean;
 }
 
 /**
- * Reads through the portal; first data from the server is shown without asking again. `null` input waits. What fails for a while is
- * asked again by itself once the portal can answer; until then its failure stands as it was first told.
+ * Reads through the portal; data prefetched by the server is shown without a request. `null` input waits. Transient failures are retried
+ * once the portal is available; until then the first error stays.
  */
 export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> | null, options: Options = {}): Read<ResponseOf<S>> {
   const loose = input as KeyInput | null;
@@ -73,7 +73,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
     key,
     () => {
       const known = key === null ? undefined : cache.get(key);
-      // what is asked for the first time has been waited for since the page was
+      // a first read has been waited for since its page was requested
       const isFirst = known?.data === undefined && known?.error === undefined;
       const ask = async (within: number) => {
         const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within });
@@ -102,20 +102,20 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   };
 }
 
-/** Whose data it is; that of one member is never kept on screen while another's loads. */
+/** Identifies the subject; data of one member is never kept on screen while another's loads. */
 function subjectOf(input: KeyInput | null): string {
   const query = input?.query as { memberSeq?: unknown; companySeq?: unknown; compSeq?: unknown } | undefined;
   return JSON.stringify([input?.params, query?.memberSeq, query?.companySeq, query?.compSeq]);
 }
 
-/** `data`, or while it is undefined the last that was seen for the same subject. */
+/** `data`, or while it is undefined the last value for the same subject. */
 function usePrevious<T>(subject: string, data: T | undefined): T | undefined {
   const [last, setLast] = useState({ subject, data });
   if (last.subject !== subject || (data !== undefined && last.data !== data)) setLast({ subject, data });
   return data ?? (last.subject === subject ? last.data : undefined);
 }
 
-/** The first of failures of one kind in a row: what is said of it aloud is not said anew with the number of each further try. */
+/** The first of consecutive errors with the same code, so that screen readers do not announce each retry with its new reference. */
 function useFirstOfKind(error: BrowserError | undefined): BrowserError | undefined {
   const [first, setFirst] = useState(error);
   if (first?.code === error?.code) return first;

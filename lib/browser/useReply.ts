@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { asBrowserError, type BrowserError } from './browserError';
 
-/** Answers what somebody is asked: what was answered last, and why it could not be. */
+/** State of a prompt with buttons: sends the reply, and keeps the last reply or its error. */
 export function useReply<Reply>(send: (reply: Reply) => Promise<unknown>) {
   const [given, setGiven] = useState<Reply | null>(null);
   const [failure, setFailure] = useState<BrowserError | null>(null);
   const [busy, setBusy] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
-  // the buttons go with their question; what became of it takes the focus as soon as it is there
+  // the buttons disappear with the prompt, so the outcome takes the focus as soon as it renders
   useLayoutEffect(() => {
     if (given) outcome.current?.focus();
   }, [given]);

@@ -2,7 +2,7 @@ import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import type { ScreenRead } from '@/lib/shared/prefetchCall';
 import { useRead, type Read } from './useRead';
 
-/** Asks a read of a screen, with the input that its page prefetches it by; null waits. */
+/** Runs a screen's read with the same input that its page prefetches; null waits. */
 export function useScreenRead<S extends EndpointSpec, A>(
   { endpoint, inputOf }: ScreenRead<S, A>,
   asked: A | null,

@@ -5,7 +5,7 @@ import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import { request, type SendInput } from './http';
 import { outdate } from './useRead';
 
-/** Has every read of some paths, or all there is, asked again: what is shown now, and what came with the page once it is shown. */
+/** Returns a function that revalidates all reads of some paths, or everything: mounted ones now, prefetched ones when they mount. */
 export function useAskAgain(): (paths: readonly string[] | 'everything') => Promise<unknown> {
   const { fallback, mutate } = useSWRConfig();
   const given = useRef(fallback);
@@ -23,8 +23,7 @@ export function useAskAgain(): (paths: readonly string[] | 'everything') => Prom
 }
 
 /**
- * Sends through the portal. Throws BrowserError; on success every read of the named paths (its own by default), or all there is, is
- * asked again.
+ * Sends through the portal. Throws BrowserError; on success revalidates all reads of the given paths (its own by default), or everything.
  */
 export function useSend<S extends EndpointSpec>(
   endpoint: S,

@@ -1,7 +1,7 @@
-/** A quarter of a screen around what is in sight: what is there is ready, or nearly, when the reader comes to it. */
+/** Margin of a quarter of a screen around the viewport, so that content is nearly ready when the reader gets to it. */
 const NEAR = '25% 0px';
 
-/** Calls once the element is near what is in sight, at once where nobody can tell; answers what ends the waiting. */
+/** Calls `come` once the element is near the viewport, immediately without IntersectionObserver; returns the cleanup. */
 export function whenNear(element: Element, come: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     come();

@@ -1,31 +1,31 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from './errors';
 
-/** Seconds; the bounds of the figures that are promised (200 ms, 500 ms) are among them. */
+/** Histogram buckets in seconds; they include the limits of the service objectives (200 ms, 500 ms). */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10, 30];
 
-/** Gauges that prom-client names as if they were counters; it tells the same by kind under other names. */
+/** Gauges that prom-client names like counters; it exports the same by type under other names. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** What stands in place of a path that no route has. */
+/** Route label of paths without a route. */
 export const NO_ROUTE = '(none)';
 
-/** Values of a gauge, each with the labels that it hangs on. */
+/** Values of a gauge with their labels. */
 export type Readings = readonly { labels?: Record<string, string>; value: number }[];
 
-/** What a program counts of its calls, and what it tells of itself when it is asked. No label ever holds what somebody sent. */
+/** Metrics of a program: its calls, and gauges read on scrape. No label ever holds user input. */
 export interface CallMetrics {
-  /** Takes a call down: `route` is the contract's path with its parameters unfilled. */
+  /** Records a call; `route` is the contract's path template. */
   noteCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
   noteError: (code: ErrorCode) => void;
-  /** Adds a value that is read whenever somebody asks; one that cannot be read is left out. */
+  /** Adds a gauge that is read on each scrape; left out if reading fails. */
   gauge: (name: string, help: string, labels: readonly string[], read: () => Readings | Promise<Readings>) => void;
-  /** All of it in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text: () => Promise<string>;
   contentType: string;
 }
 
-/** Opens the figures of a program, with those of its process: memory, processor, event loop, garbage. */
+/** Creates the metrics of a program, with those of its process: memory, CPU, event loop, garbage collection. */
 export function openCallMetrics(program: 'portal' | 'platform'): CallMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ program });
@@ -59,7 +59,7 @@ export function openCallMetrics(program: 'portal' | 'platform'): CallMetrics {
         try {
           for (const { labels = {}, value } of await read()) gauge.set(labels, value);
         } catch {
-          // without labels it would say 0
+          // a gauge without labels would otherwise report 0
           gauge.remove();
           unread.inc();
         }

@@ -1,10 +1,10 @@
-/** Tells what time it is. Whoever needs the time is handed a clock, so that a program or a test can hand in another. */
+/** Returns the current time. Code that needs the time takes a clock, so that a program or a test can replace it. */
 export type Clock = () => Date;
 
-/** Furthest that a clock may be set ahead or back, in seconds: ten years. */
+/** Largest clock offset either way, in seconds: ten years. */
 export const MAX_CLOCK_OFFSET = 315_360_000;
 
-/** The machine's clock, set ahead by so many seconds, or back. Nothing else of ours reads the machine's clock. */
+/** The machine's clock plus an offset in seconds, which may be negative. The only place that reads the machine's clock. */
 export function clockAhead(seconds: number): Clock {
   return () => new Date(Date.now() + seconds * 1000);
 }

@@ -1,16 +1,16 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { offsetAt } from './zoneOffset';
 
-/** The days that the product takes; an address or a field that names another is wrong. */
+/** Valid range of days; an address or a field outside it is invalid. */
 export const MIN_DAY = '1900-01-01';
 export const MAX_DAY = '2199-12-31';
-/** The ends of the calendar: reckoning with days goes no further. */
+/** Range of date arithmetic; results are clamped to it. */
 const FIRST_OF_ALL = '0001-01-01';
 const LAST_OF_ALL = '9999-12-31';
-/** Days of a list at most: more than ten years, which nothing draws day by day. */
+/** Maximum length of a list of days: more than ten years, which no chart shows day by day. */
 export const MAX_DAYS = 4_000;
 
-/** Whether the runtime knows this IANA zone. */
+/** Whether the runtime supports this time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -20,23 +20,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether it is the name of an IANA zone: what the runtime takes beside, such as +05:30, others read differently. */
+/** Whether it is the name of an IANA zone: the runtime also accepts offsets such as +05:30, which other systems read differently. */
 export function isZoneName(name: string): boolean {
   return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) && isTimeZone(name);
 }
 
-/** Milliseconds of the zone's wall clock, counted as if they were UTC. */
+/** Local time in a zone, as milliseconds counted as if it were UTC. */
 const wallClock = (instant: number, zone: string) => instant + offsetAt(instant, zone) * millisecondsInMinute;
 
 const FIRST_MILLIS = Date.parse(FIRST_OF_ALL);
 const LAST_MILLIS = Date.parse(LAST_OF_ALL);
 
-/** The day of a wall clock, or the end of the calendar behind which it lies. */
+/** The day of a local time, clamped to the calendar's range. */
 function textOf(wall: number): string {
   return new Date(Math.min(LAST_MILLIS, Math.max(FIRST_MILLIS, wall))).toISOString().slice(0, 10);
 }
 
-/** Milliseconds of a day of the calendar, NaN for any other text. */
+/** Milliseconds of a calendar day, NaN for any other text. */
 function parsed(text: string): number {
   const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(millis) && textOf(millis) === text ? millis : NaN;
@@ -48,31 +48,28 @@ function millisOf(day: string): number {
   return millis;
 }
 
-/** Whether the text is a real day, yyyy-MM-dd, from MIN_DAY to MAX_DAY; 2026-02-30 is none. */
+/** Whether the text is an existing day, yyyy-MM-dd, from MIN_DAY to MAX_DAY; 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   return text >= MIN_DAY && text <= MAX_DAY && !Number.isNaN(parsed(text));
 }
 
-/** The day (yyyy-MM-dd) that an instant belongs to in an IANA zone. */
+/** The day (yyyy-MM-dd) of an instant in an IANA zone. */
 export function dayOf(instant: Date, zone: string): string {
   return textOf(wallClock(instant.getTime(), zone));
 }
 
-/** The hour 0–23 that clocks in the zone show at an instant. */
+/** The local hour 0–23 of an instant in a zone. */
 export function hourOf(instant: Date, zone: string): number {
   return new Date(wallClock(instant.getTime(), zone)).getUTCHours();
 }
 
-/** The minute of the day 0–1439 that clocks in the zone show at an instant. */
+/** The local minute of the day, 0–1439, of an instant in a zone. */
 export function minuteOf(instant: Date, zone: string): number {
   const wall = new Date(wallClock(instant.getTime(), zone));
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 }
 
-/**
- * The instant at which a zone's clocks show this day and minute of the day. When they show it twice, the first;
- * when they skip it, the instant of the skip.
- */
+/** The instant of a local day and minute of the day. If the clocks show it twice, the first; if they skip it, the instant of the change. */
 export function instantOf(day: string, minuteOfDay: number, zone: string): Date {
   const wall = millisOf(day) + minuteOfDay * millisecondsInMinute;
   const offsets = [
@@ -91,7 +88,7 @@ export function instantOf(day: string, minuteOfDay: number, zone: string): Date 
   return new Date(after);
 }
 
-/** First instant of a day in a zone; not midnight where clocks skip it. */
+/** First instant of a day in a zone; not midnight if the clocks skip it. */
 export function startOfDay(day: string, zone: string): Date {
   return instantOf(day, 0, zone);
 }
@@ -101,19 +98,19 @@ export function endOfDay(day: string, zone: string): Date {
   return instantOf(day, 24 * 60, zone);
 }
 
-/** The day some days on, or the end of the calendar (years 1 to 9999) behind which it lies. */
+/** Adds days, clamped to the calendar's range (years 1 to 9999). */
 export function addDays(day: string, count: number): string {
   return textOf(millisOf(day) + count * millisecondsInDay);
 }
 
-/** The same day some months on, or the end of the calendar; the last day of the month where that day does not exist. */
+/** Adds months, clamped to the calendar's range; the last day of the month if it has no such day. */
 export function addMonths(day: string, count: number): string {
   const from = new Date(millisOf(day));
   const months = from.getUTCFullYear() * 12 + from.getUTCMonth() + count;
   const year = Math.floor(months / 12);
   if (year < 1) return FIRST_OF_ALL;
   if (year > 9999) return LAST_OF_ALL;
-  // not Date.UTC: it takes the years 0 to 99 for those of the last century
+  // not Date.UTC: it maps the years 0 to 99 to the 20th century
   const first = new Date(0).setUTCFullYear(year, months - year * 12, 1);
   const last = new Date(new Date(0).setUTCFullYear(year, months - year * 12 + 1, 0)).getUTCDate();
   return textOf(first + (Math.min(from.getUTCDate(), last) - 1) * millisecondsInDay);
@@ -124,19 +121,19 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((millisOf(to) - millisOf(from)) / millisecondsInDay);
 }
 
-/** The places of each so many days in a range, counted in days from its first or back from its last. */
+/** Offsets in days of every `step`-th day within a range. */
 function placesOf(first: string, last: string, step: number): number[] {
   const days = daysBetween(first, last);
   const pace = Math.min(Math.max(1, Math.floor(step) || 1), Math.max(1, days + 1));
   return Array.from({ length: Math.max(0, Math.min(Math.floor(days / pace) + 1, MAX_DAYS)) }, (_, index) => index * pace);
 }
 
-/** Every day of a range, or each so many days from its first; empty when it ends before it starts. MAX_DAYS at most, the first of them. */
+/** Every `step`-th day of a range, from the first; empty if the range ends before it starts. At most MAX_DAYS, the earliest. */
 export function daysFrom(first: string, last: string, step = 1): string[] {
   return placesOf(first, last, step).map((days) => addDays(first, days));
 }
 
-/** The last day of a range and each so many days before it, oldest first; MAX_DAYS at most, the last of them. */
+/** Every `step`-th day of a range counted back from the last, oldest first; at most MAX_DAYS, the latest. */
 export function daysBackTo(first: string, last: string, step: number): string[] {
   return placesOf(first, last, step)
     .map((days) => addDays(last, -days))
@@ -148,12 +145,12 @@ export function weekdayOf(day: string): number {
   return new Date(millisOf(day)).getUTCDay();
 }
 
-/** The Monday of the week that a day lies in. */
+/** Monday of the week of a day. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
-/** The nearest day that the product takes. */
+/** The nearest valid day. */
 export function clampDay(day: string): string {
   return day < MIN_DAY ? MIN_DAY : day > MAX_DAY ? MAX_DAY : day;
 }
@@ -162,7 +159,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Completed years on a day; somebody born on 29 February completes one on 1 March in common years. */
+/** Age in completed years on a day; for a birthday on 29 February, the year is complete on 1 March in common years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

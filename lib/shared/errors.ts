@@ -1,4 +1,4 @@
-/** The closed list of failure codes and the HTTP status each answers with; UPSTREAM_REJECTED keeps the upstream's own. */
+/** All error codes with their HTTP status; UPSTREAM_REJECTED keeps the upstream's own. */
 export const ERROR_STATUS = {
   NO_SESSION: 401,
   WITHDRAWN: 401,
@@ -27,13 +27,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One refused input field: `path` in dotted form ('readings.3.weight'), `code` as zod names it ('too_small', 'invalid_type', …). */
+/** An invalid input field: `path` in dotted form ('readings.3.weight'), `code` as zod names it ('too_small', 'invalid_type', …). */
 export interface FieldError {
   path: string;
   code: string;
 }
 
-/** The body of every failed call, in the portal and in the platform alike; `ref` is shown to the user and logged. */
+/** Body of every failed call, in the portal and in the platform alike; `ref` is shown to the user and logged. */
 export interface ErrorEnvelope {
   error: {
     code: ErrorCode;
@@ -41,7 +41,7 @@ export interface ErrorEnvelope {
     ref: string;
     fields?: FieldError[];
     details?: Record<string, unknown>;
-    /** Seconds after which to try again; with OVERLOADED, and with RATE_LIMITED where it is known. */
+    /** Seconds until a retry makes sense; with OVERLOADED, and with RATE_LIMITED if known. */
     retryAfter?: number;
   };
 }
@@ -54,10 +54,10 @@ interface Options {
   cause?: unknown;
 }
 
-/** Seconds that a caller is to wait where nothing is known about how long the load lasts. */
+/** Default Retry-After in seconds, when the duration of the load is unknown. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 60, OVERLOADED: 5 };
 
-/** A failure on its way to the caller. `details` holds only what the endpoint's contract names for that status. */
+/** An error to be returned to the caller. `details` holds only what the endpoint's contract names for that status. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -70,16 +70,16 @@ export class AppError extends Error {
     this.status = options.status ?? ERROR_STATUS[code];
   }
 
-  /** Seconds after which the call may be made again, for the header Retry-After; undefined where waiting does not help. */
+  /** Value of the Retry-After header in seconds; undefined if waiting does not help. */
   get retryAfter(): number | undefined {
     return this.options.retryAfter ?? RETRY_AFTER[this.code];
   }
 
-  /** The wire form; `ref` is the request id. */
+  /** The wire form; `ref` is the request ID. */
   toEnvelope(ref: string): ErrorEnvelope {
     const { code, status } = this;
     const { fields, details } = this.options;
-    // a limit of which nobody knows when it ends makes no promise
+    // a rate limit of unknown duration states no time in the envelope
     const retryAfter = code === 'OVERLOADED' ? this.retryAfter : this.options.retryAfter;
     return { error: { code, status, ref, ...(fields && { fields }), ...(details && { details }), ...(retryAfter && { retryAfter }) } };
   }

@@ -4,12 +4,12 @@ import { isDay, isZoneName } from './dates';
 import { HEIGHT, MAX_DEPT, MAX_DEPTS, MAX_REASON } from './person';
 import { WIRE_LANGS } from './languages';
 
-/** Schemas of values that several contracts share; query values arrive as text and are coerced. */
+/** Schemas shared by several contracts; query values arrive as text and are coerced. */
 
 /** A sequence number (memberSeq, compSeq, seq …): a positive 32-bit integer. */
 export const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
-/** Names one press of a button: what comes again under it is the same thing (O8). */
+/** Idempotency key of one press of a button (O8). */
 export const sendKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -17,7 +17,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** A calendar day from 1900 to 2199, yyyy-MM-dd. */
 export const day = z.string().check(z.regex(DAY, { abort: true }), z.refine(isDay));
 
-/** A calendar day as the rank calls spell it, yyyyMMdd. */
+/** A calendar day as the rank calls write it, yyyyMMdd. */
 export const compactDay = z.string().check(
   z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, { abort: true }),
   z.refine((text) => isDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)),
@@ -29,7 +29,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const gender = z.enum(['M', 'F']);
 export type Gender = z.output<typeof gender>;
 export const role = z.enum(ROLES);
-/** Language as the upstream spells it. */
+/** Language code of the upstream. */
 export const wireLang = z.enum(WIRE_LANGS);
 
 /** Page number from 0 and size up to the spec's 10,000. */
@@ -37,19 +37,22 @@ export const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10),
 };
-/** A list in one page. */
+/** Query for a whole list in one page. */
 export const WHOLE_LIST = { page: 0, size: 10_000 } as const;
 
-/** `next` of the page of records before, told newest first alone, which goes before the number of a page: records that go meanwhile move no other. */
+/**
+ * The `next` cursor of the previous page, in lists sorted newest first; takes precedence over the page number, so that rows deleted
+ * meanwhile shift nothing.
+ */
 export const afterRecord = z.optional(z.string().check(z.regex(/^\d{1,13}_1?\d{1,9}$/)));
 
-/** Present when a manager asks about a member; a member may only name themselves. */
+/** The member a manager asks about; members may name only themselves. */
 export const memberSeq = z.optional(seq);
 
 /** First and last day of a range, both included. */
 export const dayRange = { startDate: day, endDate: day };
 
-/** A list of values that may come as one or as repeated query keys. */
+/** A list of values, given once or as repeated query keys. */
 export function repeated<T extends z.ZodMiniType>(item: T) {
   return z.optional(
     z.pipe(
@@ -74,25 +77,25 @@ export const password = z
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 export const email = z.email().check(z.maxLength(40));
 export const phone = z.string().check(z.regex(/^\d{0,16}$/));
-/** A day of birth; whether it can be today's is for who knows the day (lib/shared/person.ts). */
+/** A date of birth; whether it is plausible depends on today's date (lib/shared/person.ts). */
 export const birthDate = day;
 /** cm */
 export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
-/** A department; '' is none. */
+/** A department; '' for none. */
 export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
-/** Departments that something is sent to. */
+/** Departments as recipients. */
 export const depts = z.array(dept.check(z.minLength(1))).check(z.maxLength(MAX_DEPTS));
-/** Whom a refusal names: people, by number, and departments that their sender may not send to. */
+/** Details of a refusal: recipients, by number, and departments that the sender may not send to. */
 export const notReached = z.object({ takerSeq: z.array(seq), depts: z.array(z.string()) });
-/** Why somebody takes the data of others away; it stands in the access log (X4). */
+/** Reason for exporting other members' data; stored in the access log (X4). */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON));
-/** What is known of a person beside their name; null takes it away. */
+/** Personal facts besides the name; null clears one. */
 export const personFacts = {
   birthDate: z.optional(z.nullable(birthDate)),
   height: z.optional(z.nullable(height)),
   dept: z.optional(dept),
 };
-/** IANA name of a zone, such as Asia/Seoul. */
+/** IANA zone name, such as Asia/Seoul. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isZoneName));
 export const countryCode = z.string().check(z.regex(/^\d{1,4}$/));
 

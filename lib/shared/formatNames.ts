@@ -1,15 +1,15 @@
-/** What is true of an export beside how it is read. */
+/** Properties of an export format beyond how it is parsed. */
 interface FormatFacts {
   /**
-   * It names people by a height or a number on a scale, and within what that tells them apart: it is anybody in the next file, or in the
-   * next upload where an account's archive has a file for each weigh-in.
+   * Its person identifiers, a height or a number on a scale, are unique only within this unit: in the next file, or in the next upload if
+   * an account's archive has a file per weigh-in, they may be someone else's.
    */
   namesWithin?: 'file' | 'upload';
-  /** It holds recordings of sport alone, with its breaks, and of a ride the pulses without the ride. */
+  /** It holds sport recordings only, breaks included, and of a ride the pulse without the ride. */
   sportAlone?: true;
-  /** All of its history is written in the offset that the phone has on the day of the export. */
+  /** Its whole history is written in the phone's UTC offset on the day of the export. */
   exportDayOffset?: true;
-  /** It need not say of what sport a recording is, so that people are told what is taken for a run. */
+  /** It may lack the sport of a recording, so that users are told which ones are taken for runs. */
   guessesRuns?: true;
 }
 
@@ -31,52 +31,52 @@ const FACTS = {
 } as const satisfies Record<string, FormatFacts>;
 
 export type FormatName = keyof typeof FACTS;
-/** Exports that can be read, by the name under which their readings are stored. */
+/** Readable export formats, by the name under which their readings are stored. */
 export const FORMAT_NAMES = Object.keys(FACTS) as FormatName[];
 
-/** What is true of each. */
+/** Properties of each format. */
 export const FORMAT_FACTS: Readonly<Record<FormatName, FormatFacts>> = FACTS;
 
-/** The exports of which something is true. */
+/** The formats that have a property. */
 export function formatsWith(fact: keyof FormatFacts): readonly FormatName[] {
   return FORMAT_NAMES.filter((name) => FORMAT_FACTS[name][fact] !== undefined);
 }
 
-/** Why a row of a file is no reading, before any limit is looked at: malformed, no time, or a track too fast or too slow for a run. */
+/** Why a row yields no reading, before limits are checked: malformed, no time, or a track too fast or too slow for a run. */
 export const ROW_FAULTS = ['invalid', 'time', 'tooFast', 'tooSlow'] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
 /** Why a file as a whole cannot be read. */
 export const IMPORT_FAULTS = [
-  /** Nothing in it. */
+  /** The file is empty. */
   'empty',
-  /** Not an export that is known; pictures and other files that hold no text as well. */
+  /** Not a known export; also pictures and other binary files. */
   'unknownFormat',
-  /** A workbook or a document of an office program: to be saved as comma-separated text first. */
+  /** A workbook or office document: must be saved as CSV first. */
   'workbook',
-  /** Text in no encoding that is known, or bytes that are no text. */
+  /** Text in an unknown encoding, or bytes that are not text. */
   'encoding',
-  /** A table whose quotes or rows never end. */
+  /** A table with unterminated quotes or rows. */
   'brokenTable',
-  /** Larger than is taken. */
+  /** Larger than the limit. */
   'tooLarge',
-  /** More files in one zip or folder than are taken. */
+  /** More files in one zip or folder than the limit. */
   'tooManyFiles',
-  /** A zip that ends too early or whose contents are damaged. */
+  /** A truncated or damaged zip. */
   'truncatedZip',
   /** A zip with a password, and none was given. */
   'zipPassword',
-  /** The password is not the zip's. */
+  /** The password does not match. */
   'zipPasswordWrong',
-  /** Packed in a way that is not known. */
+  /** Unsupported compression method. */
   'zipMethod',
   /** A small zip that unpacks to far more than any export does. */
   'zipBomb',
-  /** XML that is not well formed. */
+  /** Malformed XML. */
   'brokenXml',
   /** XML that declares entities of its own. */
   'xmlEntities',
-  /** A binary recording whose parts do not fit together. */
+  /** A binary recording with inconsistent parts. */
   'brokenRecording',
 ] as const;
 export type ImportFaultCode = (typeof IMPORT_FAULTS)[number];

@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from './errors';
 
-/** Half of a surrogate pair, or the character of the number nothing: no database keeps them as text. */
+/** A lone surrogate or the NUL character: databases cannot store them as text. */
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
 
-/** Whether a text can be kept and given back as it is. */
+/** Whether a text can be stored unchanged. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** A text that can be kept: what cannot be stands as the sign for an unknown character. */
+/** Replaces characters that cannot be stored with U+FFFD. */
 export function storable(text: string): string {
   return text.replace(new RegExp(UNSTORABLE, 'gu'), '\uFFFD');
 }
 
-/** Paths of the texts within a value, and of the keys, that cannot be kept. */
+/** Paths of all strings and keys within a value that cannot be stored. */
 function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (value === null || typeof value !== 'object') return [];
@@ -26,9 +26,9 @@ function unstorablePaths(value: unknown, path: readonly string[] = []): string[]
 export type Parsed<T> = { data: T; fields?: undefined } | { data?: undefined; fields: FieldError[] };
 
 /**
- * What comes in, parsed by the contract: the one place where input becomes values, in the portal and in the platform. Texts that cannot
- * be kept are refused here whatever the field, so that no contract can forget it. `rows` names a list of which each row is
- * judged by itself later on (see EndpointSpec).
+ * Parses input by the contract: the one place where input is validated, in the portal and in the platform. Strings that cannot be stored
+ * are rejected here for every field, so that no contract can forget to. `rows` names a list whose rows are validated individually later on
+ * (see EndpointSpec).
  */
 export function parseInput<T extends z.ZodMiniType>(schema: T, value: unknown, rows?: string): Parsed<z.output<T>> {
   const parsed = schema.safeParse(value);

@@ -1,20 +1,20 @@
-/** What the product has to know of a language, beside its messages in `messages/<locale>`. */
+/** Properties of a language, besides its messages in `messages/<locale>`. */
 interface Language {
-  /** As the upstream spells it (spec §4). */
+  /** Code used by the upstream (spec §4). */
   wire: string;
-  /** As entry links spell it (spec §2). */
+  /** Code used by entry links (spec §2). */
   link: string;
-  /** By its own name: a reader must find theirs whatever the page speaks. */
+  /** Its own name, so that readers can find it on a page in any language. */
   name: string;
-  /** The same where there is little room. */
+  /** Short name, where there is little room. */
   short: string;
-  /** The language of the small titles on the printed result sheet. */
+  /** Language of the small titles on the printed result sheet. */
   second: string;
-  /** Characters of a mission's message (spec §5), which fewer of a wide script's fit. */
+  /** Maximum length of a mission's message (spec §5); lower for wide scripts. */
   maxMissionText: number;
 }
 
-/** Every language that the product speaks, a line each; the first is the default. */
+/** Supported languages, one per line; the first is the default. */
 export const LANGUAGES = {
   en: { wire: 'EN', link: 'EN', name: 'English', short: 'EN', second: 'ko', maxMissionText: 45 },
   ko: { wire: 'KR', link: 'KO', name: '한국어', short: '한국어', second: 'en', maxMissionText: 28 },
@@ -29,7 +29,7 @@ export const DEFAULT_LOCALE = LOCALES[0];
 export const WIRE_LANGS = LOCALES.map((locale) => LANGUAGES[locale].wire) as [WireLang, ...WireLang[]];
 export const LINK_LANGS = LOCALES.map((locale) => LANGUAGES[locale].link) as [LinkLang, ...LinkLang[]];
 
-/** The language that the upstream or an entry link names; the default for any other name. */
+/** Locale of a language code of the upstream or of an entry link; the default if unknown. */
 export function localeOf(lang: string): Locale {
   return LOCALES.find((locale) => LANGUAGES[locale].wire === lang || LANGUAGES[locale].link === lang) ?? DEFAULT_LOCALE;
 }

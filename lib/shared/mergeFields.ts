@@ -1,6 +1,6 @@
 /**
- * The fields of a form after somebody else has changed what it was filled in from: what was typed stays, what was left alone becomes
- * theirs. Both names those of `shared` that both have changed, each its own way.
+ * Three-way merge of form fields after somebody else has changed the record: edited fields are kept, untouched ones take the new value.
+ * `both` lists the fields of `shared` that both sides changed to different values.
  */
 export function mergeFields<Fields extends object, Shared extends keyof Fields>(
   shared: readonly Shared[],

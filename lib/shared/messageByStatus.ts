@@ -1,4 +1,4 @@
-/** Message key of a failed call by its status, as a domain words it; `other` stands for every status that is not named. */
+/** Returns a function that maps the status of a failed call to a message key; `other` for all statuses not listed. */
 export function messageByStatus<const Key extends string, const Other extends string>(
   keys: Readonly<Record<number, Key>>,
   other: Other,

@@ -1,12 +1,12 @@
-/** What a panel can be in; 'tooFew' and 'hiddenGroup' are kinds of emptiness with a reason of their own. */
+/** State of a panel; 'tooFew' and 'hiddenGroup' are empty states with their own reason. */
 export type PanelState = 'ready' | 'loading' | 'error' | 'empty' | 'tooFew' | 'hiddenGroup' | 'notAuthorised';
 
-/** The part of a failed read that a panel shows. */
+/** The part of a read error that a panel shows. */
 export interface PanelError {
   code?: string;
   status?: number;
   ref?: string | null;
-  /** Seconds after which to try again, when the portal is overloaded or limits calls. */
+  /** Retry-After in seconds, when the portal is overloaded or limits calls. */
   retryAfter?: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Read {
   isLoading?: boolean;
 }
 
-/** State of a panel from its read: what is there stays in sight when a refresh fails; 403 is not an error to retry, but where it asks who it is. */
+/** State of a panel from its read: data stays visible if a refresh fails; a 403 is not retryable, unless a step-up is required. */
 export function panelState(read: Read, emptiness?: 'empty' | 'tooFew' | 'hiddenGroup' | false): PanelState {
   if (read.error?.status === 403 && read.error.code !== 'STEP_UP_REQUIRED') return 'notAuthorised';
   if (read.data === undefined) return read.error ? 'error' : 'loading';

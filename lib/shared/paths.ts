@@ -1,23 +1,23 @@
-/** Every page address of the portal (spec §2); nobody else spells one. */
+/** All page paths of the portal (spec §2), spelled nowhere else. */
 export const PATHS = {
   signIn: '/',
   login: '/login',
   find: '/find',
-  /** What a browser shows in place of a page that it cannot reach. */
+  /** Shown by the browser instead of a page it cannot reach. */
   offline: '/offline',
-  /** Where the master of a deleted company fetches its archive. */
+  /** Where the master of a deleted company downloads its archive. */
   archive: '/archive',
-  /** Who sees what, how long it is kept and whom to ask, for anybody. */
+  /** Public privacy page: who sees what, how long it is kept and whom to ask. */
   privacy: '/privacy',
   sns: '/sns',
   appleSns: '/appleSns',
-  /** What became of a link from a tablet, a display or the app. */
+  /** State of a link from a tablet, a display or the app. */
   entry: '/entry',
-  /** The change that a one-time password asks for; every signed-in page leads here until it is done. */
+  /** Password change required by a one-time password; every signed-in page redirects here until it is done. */
   password: '/password',
-  /** The code that a sign-in waits for after the password; every page leads here until it is given. */
+  /** Second factor of a sign-in; every page redirects here until it is given. */
   factor: '/factor',
-  /** Who may see one's data, asked at first and once a year; every page leads here until it is answered. */
+  /** Consent, at first and once a year; every page redirects here until it is answered. */
   consent: '/consent',
   usr: {
     info: '/usr/info',
@@ -58,32 +58,32 @@ export const PATHS = {
   company: { create: '/company/create' },
 } as const;
 
-/** Own info with the form of the profile open. */
+/** Own info with the profile form open. */
 export const OWN_FORM = `${PATHS.usr.info}?edit=1`;
 
-/** Own info with the questions that a new member is asked. */
+/** Own info with the questions for a new member. */
 export const FIRST_RUN_AGAIN = `${PATHS.usr.info}?start=1`;
 
-/** The member list with the form of one account open. */
+/** Member list with the form of one account open. */
 export function memberFormPath(memberSeq: number): string {
   return `${PATHS.mng.member}?edit=${memberSeq}`;
 }
 
-/** Parts of a member's settings; the first opens when none is named. */
+/** Tabs of a member's settings; the first is the default. */
 export const SETTING_TABS = ['unit', 'password', 'display', 'notice', 'sharing', 'data'] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];
 
-/** A part of a member's settings. */
+/** Path of a tab of the member's settings. */
 export function settingPath(tab: SettingTab): string {
   return `${PATHS.usr.setting}?tab=${tab}`;
 }
 
-/** A page for visitors, with its company chosen already where a code names it. */
+/** A page for visitors, with the company preselected if a code is given. */
 export function visitorPath(page: 'signIn' | 'find', companyCode?: string): string {
   return companyCode === undefined ? PATHS[page] : `${PATHS[page]}?company=${encodeURIComponent(companyCode)}`;
 }
 
-/** A member's notices with one of them open; the newest are on the first page. */
+/** A member's notices with one of them open; the latest are on the first page. */
 export function noticePath(noticeSeq: number): string {
   return `${PATHS.usr.notice}?open=${noticeSeq}`;
 }
@@ -93,49 +93,49 @@ export function missionPath(missionSeq: number): string {
   return `${PATHS.usr.mission}?mission=${missionSeq}`;
 }
 
-/** The list of members with the form open that adds one, or many from a file. */
+/** Member list with the form open that adds one member, or many from a file. */
 export function addMembersPath(how: 'one' | 'many'): string {
   return `${PATHS.mng.member}?add=${how}`;
 }
 
-/** A room of the manager's chat, at its newest or at one of its messages. */
+/** A room of the manager's chat, at its latest message or at a given one. */
 export function roomPath(roomSeq: number, message?: number): string {
   return `${PATHS.mng.chat}?room=${roomSeq}${message === undefined ? '' : `&message=${message}`}`;
 }
 
-/** Screens of one member that a manager may open. */
+/** Screens of a member that a manager may open. */
 export const MEMBER_SCREENS = ['body', 'health', 'mission', 'exercise'] as const;
 export type MemberScreen = (typeof MEMBER_SCREENS)[number];
 
-/** A screen of a member, opened by their manager. */
+/** A screen of one member, for their manager. */
 export function memberPath(memberSeq: number, screen: MemberScreen = 'body'): string {
   return `${PATHS.mng.member}/${memberSeq}/${screen}`;
 }
 
-/** The dashboard of one company, opened by the administrator. */
+/** Dashboard of one company, for the administrator. */
 export function companyPath(compSeq: number): string {
   return `${PATHS.admin.list}/${compSeq}`;
 }
 
-/** The monthly report of one company, for the administrator. */
+/** Monthly report of one company, for the administrator. */
 export function companyReportPath(compSeq: number): string {
   return `${companyPath(compSeq)}/report`;
 }
 
-/** The edit form of one company. */
+/** Edit form of one company. */
 export function companyEditPath(compSeq: number): string {
   return `/company/edit/${compSeq}`;
 }
 
-/** Whether an address is that of the lobby's ranking. On a tablet it is the usual view of the ranking. */
+/** Whether an address is the lobby's ranking, which is the default ranking on a tablet. */
 export function isLobby(path: string, view: unknown, onTablet: boolean): boolean {
   const atRank = path === PATHS.usr.rank || path === PATHS.mng.rank;
   return atRank && (view === 'lobby' || (onTablet && view !== 'all' && view !== 'near'));
 }
 
 /**
- * A path of our own, or null: what came in an address as the page to return to is followed only when this says so.
- * Refuses other origins in every spelling that a browser reads as one (`//x`, `/\x`, tabs, encodings of these).
+ * A path within the portal, or null: a return page given in a URL is followed only if it passes. Rejects other origins in every spelling
+ * that browsers accept (`//x`, `/\x`, tabs, encodings of these).
  */
 export function localPath(value: string | null | undefined): string | null {
   if (!value || value.length > 512 || !/^\/(?![/\\])[\w\-./~?=&%+,:@]*$/.test(value)) return null;
@@ -153,21 +153,24 @@ function decodedPath(path: string): string | null {
   }
 }
 
-/** The sign-in page for who has signed out in another tab; it says so. */
+/** Sign-in page after signing out in another tab; says so. */
 export const SIGNED_OUT_PATH = `${PATHS.signIn}?signedOut=1`;
 
-/** A page that leads on to `next` when that is a page of ours other than the first; one that leads on already stays as it is. */
+/**
+ * Adds `next` to a page's path if it is a page of ours other than the sign-in page; a `next` that already has this form is returned
+ * unchanged.
+ */
 function leadingOn(page: string, next: string | null | undefined): string {
   const on = localPath(next);
   if (on?.startsWith(`${page}?next=`)) return on;
   return on && on !== PATHS.signIn ? `${page}?next=${encodeURIComponent(on)}` : page;
 }
 
-/** The page that asks for the second factor, and leads on to `next`. */
+/** Page for the second factor, followed by `next`. */
 export const factorPath = (next?: string | null) => leadingOn(PATHS.factor, next);
 
-/** The page that asks who may see one's data, and leads on to `next`. */
+/** Page for consent, followed by `next`. */
 export const consentPath = (next?: string | null) => leadingOn(PATHS.consent, next);
 
-/** The sign-in page that leads back to `from` afterwards; without it when `from` is no page worth returning to. */
+/** Sign-in page that returns to `from` afterwards, if that is a page worth returning to. */
 export const signInPath = (from?: string | null) => leadingOn(PATHS.signIn, from);

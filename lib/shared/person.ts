@@ -1,24 +1,24 @@
 import { addDays, addMonths, MIN_DAY } from './dates';
 
-/** cm, to a tenth: what a person's height may be to be believed, whoever tells it. */
+/** Plausible height in cm, in steps of a tenth. */
 export const HEIGHT = { min: 100, max: 230, step: 0.1 } as const;
-/** Completed years. */
+/** Plausible age in completed years. */
 export const AGE = { min: 1, max: 120, step: 1 } as const;
-/** Letters of a department's name. */
+/** Maximum length of a department's name. */
 export const MAX_DEPT = 50;
-/** Letters of the reason for which somebody takes the data of others away. */
+/** Maximum length of the reason for an export. */
 export const MAX_REASON = 200;
-/** Departments that one mission or notice names. */
+/** Maximum departments per mission or notice. */
 export const MAX_DEPTS = 100;
 
-/** The first and the last day of birth that can be, on a day; all of them yyyy-MM-dd. */
+/** First and last plausible date of birth on a given day, all yyyy-MM-dd. */
 export function birthDays(today: string): { first: string; last: string } {
-  // somebody who completes that year tomorrow has not completed it
+  // whoever completes year AGE.max + 1 tomorrow is still AGE.max today
   const beyond = addMonths(today, -12 * (AGE.max + 1));
   return { first: beyond > MIN_DAY ? addDays(beyond, 1) : MIN_DAY, last: addMonths(today, -12 * AGE.min) };
 }
 
-/** Whether somebody who lives today can have been born on that day. */
+/** Whether a date of birth is plausible on a given day. */
 export function plausibleBirthDate(day: string, today: string): boolean {
   const { first, last } = birthDays(today);
   return day >= first && day <= last;

@@ -1,7 +1,7 @@
-/** A stored picture as an upstream names it: a file name without meaning, in one folder. */
+/** File name of a stored picture at the upstream: random, in one folder. */
 export const PICTURE_NAME = /^[A-Za-z0-9_-]{16,100}\.(jpg|png|webp)$/;
 
-/** The address under which the browser loads a picture that an answer names; undefined for none and for any other address. */
+/** URL from which the browser loads a picture of a response; undefined without a picture or for any other address. */
 export function pictureSrc(url: string | null | undefined): string | undefined {
   const name = /^\/files\/(.+)$/.exec(url ?? '')?.[1];
   return name && PICTURE_NAME.test(name) ? `/api/files/${name}` : undefined;
@@ -9,10 +9,10 @@ export function pictureSrc(url: string | null | undefined): string | undefined {
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Bytes that a picture may have, whatever it is for. */
+/** Maximum size of a picture in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** Bytes at the start of a file that tell its type. */
+/** Leading bytes of a file that identify its type. */
 export const TYPE_BYTES = 12;
 
 const STARTS: Record<PictureType, (readonly [at: number, bytes: readonly number[]])[]> = {
@@ -24,20 +24,20 @@ const STARTS: Record<PictureType, (readonly [at: number, bytes: readonly number[
   ],
 };
 
-/** The picture type that a file's first bytes say, whatever its name does; null for everything else. */
+/** Picture type by the leading bytes, regardless of the file name; null if it is none. */
 export function pictureTypeOf(start: Uint8Array): PictureType | null {
   const fits = (type: PictureType) => STARTS[type].every(([at, bytes]) => bytes.every((byte, index) => start[at + index] === byte));
   return (Object.keys(STARTS) as PictureType[]).find(fits) ?? null;
 }
 
-/** What pictures a field takes. */
+/** Pictures that a field accepts. */
 export interface PictureRule {
   most: number;
   maxBytes: number;
   accept: readonly PictureType[];
 }
 
-/** Why a file was not taken: no picture of a supported format, too large, or one more than there is room for. */
+/** Why a file was refused: not a picture of a supported format, too large, or over the maximum number. */
 export type PictureProblem = 'format' | 'tooLarge' | 'tooMany';
 
 interface Chosen {
@@ -45,7 +45,7 @@ interface Chosen {
   size: number;
 }
 
-/** Takes of the chosen files, in their order, what a field that already holds `have` pictures has room for, and says why the rest is refused. */
+/** Accepts chosen files in order as far as a field with `have` pictures has room, and gives the reason for each of the others. */
 export function takePictures<T extends Chosen>(have: number, chosen: readonly { file: T; type: PictureType | null }[], rule: PictureRule) {
   const taken: T[] = [];
   const refused: { name: string; problem: PictureProblem }[] = [];

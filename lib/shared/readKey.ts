@@ -1,6 +1,6 @@
 import { pathOf, queryString, type EndpointSpec } from './endpoint';
 
-/** The parts of a call that tell one answer from another. */
+/** The parts of a call that identify its response. */
 export interface KeyInput {
   params?: Record<string, unknown>;
   query?: object;
@@ -8,8 +8,8 @@ export interface KeyInput {
 }
 
 /**
- * Names the answer of a read: its path and its query, or its body, as the contract parses it, so that defaults left out and defaults
- * given are the same key. A query the contract refuses keeps its raw form: the call itself will say what is wrong.
+ * Cache key of a read: its path and its query, or its body, as parsed by the contract, so that omitted and explicit defaults share a key.
+ * An invalid query is used as it is: the call itself will report the error.
  */
 export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query' | 'body'>, input: KeyInput = {}): string {
   const parsed = endpoint.query?.safeParse(input.query ?? {});
@@ -19,13 +19,13 @@ export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query' | 'body'>, i
   return `${address}#${JSON.stringify(body?.success ? body.data : input.body)}`;
 }
 
-/** Among a page's first data: how long, in ms, it was waited for in vain for what is not there. */
+/** Entry of a page's first data: the time in ms spent waiting for reads that did not come. */
 export const WAITED_KEY = 'waited';
 
-/** Among a page's first data: the member whose session read it. */
+/** Entry of a page's first data: the member whose session read it. */
 export const OWNER_KEY = 'owner';
 
-/** True when `key` names an answer of the call at `path`, whatever its query. */
+/** True if `key` belongs to a call of `path`, with any query. */
 export function keyHasPath(key: unknown, path: string): boolean {
   return typeof key === 'string' && (key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}#`));
 }

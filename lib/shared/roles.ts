@@ -1,28 +1,28 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { PATHS, settingPath } from './paths';
 
-/** The parts of the portal, each with pages and a menu of its own. */
+/** Areas of the portal, each with its own pages and menu. */
 export type Area = 'usr' | 'mng' | 'admin';
 
-/** Whose data somebody watches over: their own alone, their own members', the company's, or companies' as a whole. */
+/** Whose data a role oversees: their own, their team's, the company's, or companies as a whole. */
 export type Reach = 'SELF' | 'TEAM' | 'COMPANY' | 'PLATFORM';
 
-/** Where what everybody has stands in a part of the portal; an area without a ranking or a chat leads to its start. */
+/** Paths of common pages in an area; one without a ranking or a chat uses its start page. */
 interface Place {
   area: Area;
-  /** Where one starts after sign-in (R-AUTH-03), */
+  /** Start page after sign-in (R-AUTH-03). */
   home: string;
-  /** after a social sign-in (R-AUTH-08), */
+  /** Start page after a social sign-in (R-AUTH-08). */
   socialHome: string;
-  /** where one links one's account to a provider. */
+  /** Page for linking the account to a provider. */
   identities: string;
   rank: string;
   chat: string;
-  /** Where one's company says how it protects data. */
+  /** Page about how the company protects data. */
   protection: string;
 }
 
-/** Seconds that a session lives unused and in all; one that `warns` says so before it ends unused. */
+/** Lifetime of a session in seconds, idle and total; with `warns` the user is warned before it ends unused. */
 export interface SessionLife {
   idle: number;
   total: number;
@@ -65,7 +65,10 @@ interface RoleRow extends Place {
   session: SessionLife;
 }
 
-/** U member, M manager, S company master, A platform administrator: the wire's own letters (spec §6). What each may do: permissions.ts. */
+/**
+ * U member, M manager, S company master, A platform administrator: the wire's own letters (spec §6). For their permissions see
+ * permissions.ts.
+ */
 export const ROLE_TABLE = {
   U: { ...USR, reach: 'SELF', session: LONG },
   M: { ...MNG, reach: 'TEAM', session: SHORT },
@@ -76,7 +79,7 @@ export const ROLE_TABLE = {
 export type Role = keyof typeof ROLE_TABLE;
 export const ROLES = Object.keys(ROLE_TABLE) as [Role, ...Role[]];
 
-/** What holds for a role beside its permissions. */
+/** Properties of a role besides its permissions. */
 export function roleRow(role: Role): RoleRow {
   return ROLE_TABLE[role];
 }
@@ -85,11 +88,11 @@ export function home(role: Role): string {
   return roleRow(role).home;
 }
 
-/** What an entry link opened the portal in; the browser's own window has none. */
+/** Where an entry link opened the portal; none for an ordinary browser window. */
 export const FRAMES = ['tablet', 'mobile'] as const;
 export type Frame = (typeof FRAMES)[number];
 
-/** Where somebody starts in what they opened the portal in: inside the app, whose view has no menu, that is the chat (R-AUTH-12). */
+/** Start page, depending on where the portal is open: the app's view has no menu and starts with the chat (R-AUTH-12). */
 export function startOf({ type, frame }: { type: Role; frame?: Frame }): string {
   return frame === 'mobile' ? roleRow(type).chat : home(type);
 }
@@ -98,27 +101,27 @@ export function socialHome(role: Role): string {
   return roleRow(role).socialHome;
 }
 
-/** Where a role links their account to a provider. */
+/** Page on which a role links their account to a provider. */
 export function identitiesPath(role: Role): string {
   return roleRow(role).identities;
 }
 
-/** Where a role finds how their company protects data. */
+/** Page on which a role sees how their company protects data. */
 export function protectionPath(role: Role): string {
   return roleRow(role).protection;
 }
 
-/** Where a display in a lobby shows the ranking; `view` names another one. */
+/** Ranking on a lobby display; `view` selects another one. */
 export function lobbyPath(role: Role): string {
   return `${roleRow(role).rank}?view=lobby`;
 }
 
-/** Whether somebody watches over all of a company. */
+/** Whether a role oversees a whole company. */
 export function watchesCompany(role: Role): boolean {
   return roleRow(role).reach === 'COMPANY';
 }
 
-/** A role that may open members one by one: their own, or all of a company. */
+/** Roles that may open individual members: their team's, or all of a company. */
 export type StaffRole = { [R in Role]: (typeof ROLE_TABLE)[R]['reach'] extends 'TEAM' | 'COMPANY' ? R : never }[Role];
 export function watchesMembers(role: Role): role is StaffRole {
   return roleRow(role).reach === 'TEAM' || watchesCompany(role);

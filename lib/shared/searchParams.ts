@@ -1,18 +1,18 @@
-/** The address's query as a page meets it. */
+/** A page's query parameters, as Next passes them. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Reads a query's single values, as the browser's address does. */
+/** Reads single values of a query; the first one if a parameter is repeated, like URLSearchParams. */
 export const textIn = (search: SearchParams) => (name: string) => {
   const value = search[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The sequence number, or other number from 1, that a part of an address spells, or null. */
+/** A number from 1 to `most`, such as a sequence number, in a part of an address; otherwise null. */
 export function numberIn(part: unknown, most = 2_147_483_647): number | null {
   return typeof part === 'string' && /^[1-9]\d{0,9}$/.test(part) && Number(part) <= most ? Number(part) : null;
 }
 
-/** The page, from 0, that a part of an address spells from 1; the first when it spells none that a list can have. */
+/** Page index from 0 of a page number from 1 in an address; the first page if it is missing or invalid. */
 export function pageIn(part: unknown): number {
   return (numberIn(part, 1_000_000) ?? 1) - 1;
 }

@@ -1,9 +1,9 @@
 /**
- * Whoever started a program may go before it. Words that nobody reads any more end nothing, and one that `npm start` keeps ends as if
- * it had been told to: nobody would start it again, or let another one have its place.
+ * Lets a program outlive the process that started it: output without a reader is no error, and a child of `npm start` shuts down as on
+ * SIGTERM when its parent disconnects, since nobody would restart or replace it.
  */
 export function bearLossOfStarter(): void {
-  // without this each such word is an error, to be told in words that nobody reads
+  // otherwise each write fails with an error, whose report fails again
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

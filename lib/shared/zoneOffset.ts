@@ -1,13 +1,13 @@
 import { tzOffset } from '@date-fns/tz';
 
-/** Zones, and instants of each, whose offset is remembered; when there are more, they are forgotten. */
+/** Cache limits: zones, and instants per zone; the cache is cleared when exceeded. */
 const MAX_ZONES = 500;
 const MAX_INSTANTS = 2_000;
 
-/** Offsets that were asked for, by zone and instant: reads ask for the ends of the same days again and again. */
+/** Offsets by zone and instant: reads keep asking for the boundaries of the same days. */
 const known = new Map<string, Map<number, number>>();
 
-/** Minutes by which the clocks of an IANA zone are ahead of UTC at an instant in ms. Throws RangeError for a zone that is not known. */
+/** UTC offset of an IANA zone at an instant in ms, in minutes, positive east. Throws RangeError for an unknown zone. */
 export function offsetAt(instant: number, zone: string): number {
   const ofZone = known.get(zone);
   const before = ofZone?.get(instant);

@@ -3,10 +3,10 @@ import { localPath, PATHS, signInPath } from '../paths';
 import { lobbyPath, roleRow, startOf, type Area, type Frame, type Role } from '../roles';
 import { wallPath, type Walls } from './walls';
 
-/** What the guards need to know of a session. */
+/** The part of a session that the guards need. */
 export interface GuardSession extends Walls {
   type: Role;
-  /** A lobby display's session: it opens the ranking alone, and the sign-in page to end it. */
+  /** Session of a lobby display: it opens only the ranking, and the sign-in page to end it. */
   rankOnly?: boolean;
   frame?: Frame;
 }
@@ -33,7 +33,7 @@ function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** The path decoded, with doubled and closing slashes gone: all the spellings that name the same page. */
+/** The path decoded, without repeated or trailing slashes: all spellings of the same page become one. */
 function tidy(path: string): string {
   return decoded(path)
     .replace(/[/\\]+/g, '/')
@@ -49,8 +49,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Where a page request has to go instead (R-GUARD-01…03), or null when the page may be shown. `search` is kept for the
- * return after sign-in; `noticePending` keeps a signed-in person on the sign-in page until its message was read.
+ * Redirect of a page request (R-GUARD-01…03), or null if the page may be shown. `search` is kept for the return after sign-in;
+ * `noticePending` keeps a signed-in person on the sign-in page until its message has been read.
  */
 export function decide(
   path: string,
@@ -69,11 +69,11 @@ export function decide(
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
   if (!area) return null;
   if (area.area !== roleRow(session.type).area) return area.otherwise(session);
-  // the bare name of one's own part of the portal is no page
+  // the bare prefix of an area is not a page
   return page === area.prefix ? { to: startOf(session) } : null;
 }
 
-/** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */
+/** The page after sign-in: the requested one if it is ours and open to this person, else the start page of their role. */
 export function landing(session: GuardSession, next: string | null | undefined): string {
   const wall = wallPath(session, next);
   if (wall) return wall;

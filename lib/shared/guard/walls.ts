@@ -1,15 +1,15 @@
 import { consentPath, factorPath, PATHS } from '../paths';
 
-/** What stands between a sign-in and the portal. */
+/** Steps that a session must complete before the portal opens. */
 export interface Walls {
-  /** The password was right, and the second factor has yet to be given. */
+  /** The password was right; the second factor is still due. */
   factorDue?: boolean;
   mustChangePassword: boolean;
-  /** Who may see the account's data has to be answered, at first and once a year. */
+  /** Consent is due, at first and once a year. */
   consentDue?: boolean;
 }
 
-/** The page of the first thing that is due, from which one goes on to `next` where it keeps that; null when nothing is. */
+/** Page of the first step due, with `next` as the page that follows where supported; null if none is due. */
 export function wallPath({ factorDue, mustChangePassword, consentDue }: Walls, next?: string | null): string | null {
   if (factorDue) return factorPath(next);
   if (mustChangePassword) return PATHS.password;

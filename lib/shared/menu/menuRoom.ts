@@ -1,4 +1,4 @@
-/** How many entries stand in a row of this width, in px, before a button of `more` that leads to the others; all of them when they fit without it. */
+/** How many entries fit into a row of width `room`, in px, next to a "more" button of width `more`; all of them if they fit without it. */
 export function countFitting(widths: readonly number[], room: number, gap: number, more: number): number {
   let [end, fitting] = [0, 0];
   for (const width of widths) {

@@ -31,13 +31,13 @@ export type MenuKey =
 export interface MenuEntry {
   key: MenuKey;
   path: string;
-  /** Who may not finds it in no menu. */
+  /** Hidden from roles without this permission. */
   needs: Permission;
-  /** Another message key than its own. */
+  /** Overrides the message key. */
   labelKey?: 'adminAccount';
 }
 
-/** The menu of each part of the portal in order (R-SHELL-01…03); logout closes each menu and is no page. */
+/** Menu of each area in order (R-SHELL-01…03); every menu ends with signing out, which is not a page. */
 const MENUS: Record<Area, readonly MenuEntry[]> = {
   usr: [
     { key: 'info', path: PATHS.usr.info, needs: 'profile:read' },
@@ -64,24 +64,24 @@ const MENUS: Record<Area, readonly MenuEntry[]> = {
   ],
 };
 
-/** The four entries that are used most in each, under the thumb on a phone; the others are one touch away. */
+/** The four most used entries of each area, in the bottom bar on phones; the others are one tap away. */
 const FIRST: Record<Area, readonly MenuKey[]> = {
   usr: ['info', 'body', 'health', 'mission'],
   mng: ['dashboard', 'member', 'notification', 'chat'],
   admin: ['company', 'account'],
 };
 
-/** The entries that people of a role find in a menu: those that they may open. */
+/** The entries that a role may open. */
 export function openEntries(menu: readonly MenuEntry[], role: Role): readonly MenuEntry[] {
   return menu.filter(({ needs }) => may({ role }, needs));
 }
 
-/** A role's menu. */
+/** The menu of a role. */
 export function menuOf(role: Role): readonly MenuEntry[] {
   return openEntries(MENUS[roleRow(role).area], role);
 }
 
-/** What of a role's menu stands under the thumb. */
+/** Entries of a role's menu in the bottom bar. */
 export function firstOf(role: Role): readonly MenuKey[] {
   return FIRST[roleRow(role).area];
 }
@@ -93,12 +93,12 @@ const SCREEN_NEEDS: Record<MemberScreen, Permission> = {
   exercise: 'exercise:read',
 };
 
-/** The screens of a member that people of a role may open. */
+/** The screens of a member that a role may open. */
 export function memberScreensOf(role: Role): readonly MemberScreen[] {
   return MEMBER_SCREENS.filter((screen) => may({ role }, SCREEN_NEEDS[screen]));
 }
 
-/** The pages under the manager's setting entry, in order. */
+/** Pages of the manager's setting entry, in order. */
 export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'account', path: PATHS.mng.account, needs: 'account:use' },
   { key: 'changePassword', path: PATHS.mng.changePassword, needs: 'account:use' },
@@ -110,7 +110,7 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'review', path: PATHS.mng.review, needs: 'review:use' },
 ];
 
-/** The pages under the manager's mission entry, in order. */
+/** Pages of the manager's mission entry, in order. */
 export const MISSION_MENU: readonly MenuEntry[] = [
   { key: 'missions', path: PATHS.mng.missions, needs: 'mission:send' },
   { key: 'topics', path: PATHS.mng.topics, needs: 'mission:send' },
@@ -118,7 +118,7 @@ export const MISSION_MENU: readonly MenuEntry[] = [
 
 const GROUPS = ['/mng/setting', '/mng/noti/msn'];
 
-/** True when `entry` leads to the page `path`, to one below it, or to its group of pages. */
+/** True if `entry` leads to the page `path`, to one below it, or to its group of pages. */
 export function isCurrent(entry: MenuEntry, path: string): boolean {
   const group = GROUPS.find((prefix) => entry.path.startsWith(`${prefix}/`));
   const root = group ?? entry.path;

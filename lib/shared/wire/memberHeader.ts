@@ -1,2 +1,5 @@
-/** In it a page's call names whose page it is, so that one that another sign-in of the browser has overtaken sends and shows nothing (R-AUTH-07). */
+/**
+ * Header of a page's calls with the member it was rendered for, so that a page of a previous sign-in in this browser can neither send nor
+ * show anything (R-AUTH-07).
+ */
 export const MEMBER_HEADER = 'X-Member';
