@@ -1,6 +1,6 @@
 import type { ChartTick } from '@/lib/charts/timeDrawing';
 
-/** Values side by side, null where there is no data; several layers stand on one another. */
+/** Values by position, null without data; several layers are stacked. */
 export interface BarLayer {
   id: string;
   color: string;
@@ -8,30 +8,30 @@ export interface BarLayer {
 }
 
 export interface BarDrawing {
-  /** Under each place; none where there is no room. */
+  /** Label under each position; undefined where there is no room. */
   labels: readonly (string | undefined)[];
   layers: readonly BarLayer[];
-  /** Upper end of the axis; it begins at 0. */
+  /** Upper end of the axis, which starts at 0. */
   max: number;
   ticks: readonly ChartTick[];
-  /** Bars below it are paler. */
+  /** Bars below this value are paler. */
   goal?: { value: number; label: string };
-  /** The place of what is not over yet: its bar is pale. */
+  /** Position of the period still in progress: its bar is pale. */
   running?: number;
-  /** How a place without a value looks; blank where nothing is what is usual. */
+  /** How a position without a value is drawn; blank where gaps are usual. */
   missing?: 'dash' | 'blank';
-  /** Written over the bars, as wide as a number. */
+  /** Labels above the bars, about as wide as a number. */
   notes?: readonly (string | undefined)[];
 }
 
-/** Whether a place has a value of any layer. */
+/** Whether any layer has a value at a position. */
 export function hasBar({ layers }: Pick<BarDrawing, 'layers'>, index: number): boolean {
   return layers.some(({ values }) => typeof values[index] === 'number');
 }
 
 const paler = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, var(--mui-palette-background-paper))`;
 
-/** Colour of a bar: paler where it does not reach the goal, palest where its time is not over. */
+/** Colour of a bar: paler below the goal, palest while its period is in progress. */
 export function barColor({ goal, running }: BarDrawing, { color, values }: BarLayer, index: number): string {
   if (index === running) return paler(color, 35);
   return goal && (values[index] ?? goal.value) < goal.value ? paler(color, 50) : color;

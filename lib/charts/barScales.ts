@@ -3,12 +3,12 @@ import { CHART_ROOM, labelRoom, tenths, type BoxSize, type ChartArea } from './c
 
 /** px */
 const MAX_BAR_WIDTH = 30;
-/** Part of its place that a bar fills. */
+/** Largest share of its slot that a bar fills. */
 const FILL = 0.72;
 
 export type BarScales = ReturnType<typeof barScales>;
 
-/** Places of bars in a box of this size, in px; `slot` is the width of a bar's place, of which the bar fills `part`. */
+/** Bar positions in a box of this size, in px; `slot` is the width per bar, of which the bar fills `part`. */
 export function barScales(
   { width, height }: BoxSize,
   { labels, layers, max, ticks }: Pick<BarDrawing, 'labels' | 'layers' | 'max' | 'ticks'>,
@@ -21,9 +21,9 @@ export function barScales(
     area,
     slot,
     part: Math.min(MAX_BAR_WIDTH / slot, FILL),
-    /** Radius of the upper corners; bars that stand on one another have none. */
+    /** Radius of the upper corners; 0 for stacked bars. */
     corner: layers.length > 1 ? 0 : Math.min(4, slot / 4),
-    /** Middle of the place of a bar. */
+    /** Centre of a bar's slot. */
     x: (index: number) => tenths(left + (index + 0.5) * slot),
     y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - top)),
   };

@@ -1,18 +1,18 @@
 export interface HintLine {
-  /** What the value is of; left out where the title says it. */
+  /** Name of the value; absent if the title says it. */
   name?: string;
   value: string;
-  /** The mark of its series. */
+  /** Mark of its series. */
   key?: { color: string; mark: 'dot' | 'ring' | 'square' };
 }
 
-/** What a chart says of the place that is pointed at: where it is, then what is there. */
+/** Tooltip of a chart: the position pointed at, and the values there. */
 export interface ChartHint {
   title: string;
   lines: readonly HintLine[];
 }
 
-/** The lines of a hint as a sentence, for those who hear it. */
+/** The lines of a tooltip as text, for screen readers. */
 export function hintText({ lines }: Pick<ChartHint, 'lines'>): string {
   return lines.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ');
 }

@@ -1,6 +1,6 @@
 import { takeTexts } from './pictureTexts';
 
-/** Everything a drawing's look hangs on; as attributes they hold without our style sheets. */
+/** CSS properties that determine how a drawing looks; copied inline, so that they apply without our style sheets. */
 const LOOKS = [
   'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'stroke-opacity', 'opacity', 'paint-order',
   'font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline', 'visibility', 'display', 'letter-spacing', 'transform', 'transform-origin', 'mix-blend-mode',
@@ -8,24 +8,24 @@ const LOOKS = [
 
 const SPACE = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;
-/** Heights in px: of the title, of a line of words, of a row of the legend; the legend's swatch and the distance between entries. */
+/** Sizes in px: heights of the title, of a line of text and of a legend row; the legend's swatch, and the gap between entries. */
 const TITLE = 32;
 const LINE = 18;
 const ROW = 22;
 const SWATCH = 12;
 const GAP = 16;
-/** Pixels per px, so that a printed picture is sharp. */
+/** Canvas pixels per CSS px, so that a printed picture is sharp. */
 const SHARPNESS = 2;
 
-/** What stands around the drawing: the chart in words, with its days, and what its marks mean. */
+/** Text around the drawing: title, caption with the days, and legend. */
 interface Around {
   title: string;
-  /** Texts of the page under the drawing, in its order. */
+  /** Texts of the page below the drawing, in order. */
   caption?: string;
   legend?: readonly { name: string; color: string }[];
 }
 
-/** Width of a text of so many px in the page's font; about that where the browser cannot say. */
+/** Width of a text in px at a font size in px, in the page's font; an estimate without a canvas. */
 function widthOf(text: string, size: number): number {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * size * 0.6;
@@ -33,7 +33,7 @@ function widthOf(text: string, size: number): number {
   return pen.measureText(text).width;
 }
 
-/** A text in lines of at most `width` px, broken between words. */
+/** Wraps a text at spaces into lines of at most `width` px. */
 function linesOf(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -44,7 +44,7 @@ function linesOf(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** Where the entries of a legend stand, in rows of at most `width` px. */
+/** Positions of the legend's entries, in rows of at most `width` px. */
 function placesOf(legend: readonly { name: string; color: string }[], width: number) {
   let [x, row] = [0, 0];
   return legend.map((entry) => {
@@ -63,7 +63,7 @@ function part(name: string, attributes: Record<string, string | number>, text?: 
   return made;
 }
 
-/** A copy of a drawing that carries its own looks, with every colour of the theme resolved. */
+/** A copy of a drawing with inline styles, and every colour of the theme resolved. */
 function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const from = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
@@ -77,7 +77,7 @@ function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** The drawings inside a place, laid out as on the screen under title and caption and above the legend, as one SVG. */
+/** One SVG of all drawings inside an element, laid out as on screen, with title and caption above and legend below. */
 export function pictureOf(
   place: Element,
   { title, caption = '', legend = [] }: Around,
@@ -110,7 +110,7 @@ export function pictureOf(
   return { page, width, height };
 }
 
-/** Each drawing of a place by itself, where it stands there. */
+/** Copies of all top-level drawings in an element, at their positions. */
 function drawingsOf(place: Element, box: DOMRect, top: number): SVGSVGElement[] {
   return [...place.querySelectorAll('svg')]
     .filter((drawing) => !drawing.parentElement?.closest('svg'))
@@ -125,14 +125,14 @@ function drawingsOf(place: Element, box: DOMRect, top: number): SVGSVGElement[] 
     });
 }
 
-/** The days that a chart is of, where its own words do not name a year: those of its card, or else of its page. */
+/** The days of a chart, from its card or else its page; '' if its own texts name a year. */
 function daysOf(place: Element, words: string): string {
   if (/\d{4}/.test(words)) return '';
   const said = place.closest('section')?.querySelector('[data-days]') ?? document.querySelector('[data-days]');
   return said?.textContent.trim() ?? '';
 }
 
-/** What stands around a chart: of whom it tells, its days and its figure's words, and the legend beside it. */
+/** Caption and legend of a chart; the caption names its owner, its days and its figure's text. */
 export function aroundOf(place: Element, owner = ''): Pick<Around, 'caption' | 'legend'> {
   const figure = place.closest('figure') ?? place;
   const words = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
@@ -145,7 +145,7 @@ export function aroundOf(place: Element, owner = ''): Pick<Around, 'caption' | '
   return { caption: [owner, days, words].filter(Boolean).join(' · '), legend };
 }
 
-/** A PNG of the drawings inside a place with what stands around them, of whom it tells first. Throws when the browser cannot draw it. */
+/** A PNG of the drawings inside an element with title, caption (owner first) and legend. Throws if the browser cannot draw it. */
 export async function pngOf(place: Element, title: string, owner = ''): Promise<Blob> {
   const { page, width, height } = pictureOf(place, { title, ...aroundOf(place, owner) });
   const writers = await takeTexts(page);

@@ -1,4 +1,7 @@
-/** Which stop of a chart is pointed at; charts may share one. Only crosshairs listen, so that no drawing is made again while the pointer moves. */
+/**
+ * Index of the stop a chart is pointed at; charts may share one. Only crosshairs subscribe, so that no drawing re-renders while the pointer
+ * moves.
+ */
 export interface ChartPointer {
   get: () => number | null;
   set: (index: number | null) => void;

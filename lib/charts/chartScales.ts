@@ -6,7 +6,7 @@ export interface BoxSize {
   height: number;
 }
 
-/** Corners of a drawing between its axes, in px. */
+/** Edges of the plot area between the axes, in px. */
 export interface ChartArea {
   left: number;
   top: number;
@@ -14,12 +14,12 @@ export interface ChartArea {
   bottom: number;
 }
 
-/** Room around the marks for labels, in px. */
+/** Margins around the plot area for labels, in px. */
 export const CHART_ROOM = { top: 14, right: 22, bottom: 28, left: 52 } as const;
-/** px that the name of an axis takes below its labels. */
+/** Height of an axis name below its labels, in px. */
 const NAME_ROOM = 18;
 
-/** Room on the left for the labels of values, in px: more than usual only where one would be cut. */
+/** Left margin for the labels of values, in px; wider than usual only if one would be cut off. */
 export function labelRoom(labels: readonly { label: string }[]): number {
   return Math.max(CHART_ROOM.left, ...labels.map(({ label }) => Math.ceil(widthOf(label, 12)) + 8));
 }
@@ -32,9 +32,9 @@ interface Ends {
 interface Axes {
   time: Ends;
   value: Ends;
-  /** Labels of the values, where any may be long. */
+  /** Labels of the values, if any may be long. */
   valueTicks?: readonly { label: string }[];
-  /** Name of the axis along the foot, if it has one. */
+  /** Name of the horizontal axis, if it has one. */
   timeName?: string;
 }
 
@@ -42,7 +42,7 @@ export type ChartScales = ReturnType<typeof chartScales>;
 
 export const tenths = (place: number) => Math.round(place * 10) / 10;
 
-/** Places of moments and values in a box of this size, in px; `area` has the corners of the drawing between the axes. */
+/** Scales from times and values to px in a box of this size; `area` holds the edges of the plot area. */
 export function chartScales({ width, height }: BoxSize, { time, value, valueTicks = [], timeName }: Axes) {
   const { top, right, bottom } = CHART_ROOM;
   const left = labelRoom(valueTicks);

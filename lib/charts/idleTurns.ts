@@ -1,10 +1,10 @@
-/** ms after which a turn comes though the browser never rests. */
+/** Timeout in ms if the browser is never idle. */
 const MAX_WAIT_MS = 1_000;
 
 const waiting = new Set<() => void>();
 
 function ask(): void {
-  // Safari has learnt it lately
+  // only recent versions of Safari have it
   if (typeof requestIdleCallback === 'function') requestIdleCallback(next, { timeout: MAX_WAIT_MS });
   else setTimeout(next, 0);
 }
@@ -17,7 +17,10 @@ function next(): void {
   if (waiting.size > 0) ask();
 }
 
-/** Does work when the browser rests, one after the other, so that none of it together holds a reader up; who asks twice waits once. */
+/**
+ * Queues work for idle periods, one item at a time, so that together they do not block the user; queuing the same function twice runs it
+ * once.
+ */
 export function idleTurn(work: () => void): void {
   if (waiting.has(work)) return;
   waiting.add(work);

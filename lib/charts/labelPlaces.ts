@@ -3,34 +3,34 @@ interface Point {
   y: number;
 }
 
-/** A place for a text: the end of the baseline that it hangs on, in px. */
+/** Position of a label: the end of its baseline that is anchored, in px. */
 export interface LabelPlace extends Point {
   anchor: 'start' | 'end';
 }
 
 export type LabelPlaces = readonly [LabelPlace, ...LabelPlace[]];
 
-/** px between the places at which a line is looked at. */
+/** Distance in px between sampled points of a line. */
 const STEP = 12;
-/** Places on one stretch of a line at most. */
+/** Maximum points per line segment. */
 const MAX_PLACES = 1_000;
 
-/** Width of a text in px, about: Korean letters are square, others a little over half as wide. */
+/** Approximate width of a text in px: Korean letters are square, others a little over half as wide. */
 export function widthOf(text: string, size: number): number {
   return [...text].reduce((width, letter) => width + size * (letter >= '\u1100' ? 1 : 0.6), 0);
 }
 
-/** Parts of the way from the left at which a text may begin, best first. */
+/** Candidate start positions, as shares of the width from the left, in order of preference. */
 const PARTS = [0, 0.75, 0.5, 0.25, 0.625, 0.375, 0.125, 0.6875, 0.5625, 0.4375, 0.3125, 0.1875, 0.0625];
 
-/** Places for a text between two sides, at one of two heights: at the right end first, then at the left, then between them. */
+/** Candidate positions of a label between two edges, at one of two heights: the right end first, then the left, then in between. */
 export function placesBetween(left: number, right: number, first: number, second: number): LabelPlaces {
   const at = (part: number, y: number): LabelPlace => ({ x: Math.round(left + (right - left) * part), y, anchor: 'start' });
   const others = PARTS.flatMap((part) => [at(part, first), at(part, second)]);
   return [{ x: right, y: first, anchor: 'end' }, { x: right, y: second, anchor: 'end' }, ...others];
 }
 
-/** Places along a line through points, close enough together for a label to meet one where it meets the line. */
+/** Points along a line, close enough together that a label over the line contains one. */
 export function alongLine(points: readonly Point[]): Point[] {
   return points.flatMap((point, index) => {
     const next = points[index + 1];
@@ -43,7 +43,9 @@ export function alongLine(points: readonly Point[]): Point[] {
   });
 }
 
-/** The one of several places inside of two sides where a text covers the fewest marks; of equals the first, and where it fits nowhere, too. */
+/**
+ * The candidate between two edges where the label covers the fewest marks; the first of equals, and the first of all if it fits nowhere.
+ */
 export function clearestPlace(
   places: LabelPlaces,
   marks: readonly Point[],
@@ -70,10 +72,10 @@ export function clearestPlace(
   return best;
 }
 
-/** px from a point to the words beside it. */
+/** Distance in px from a point to its label. */
 const AWAY = 9;
 
-/** Where words can stand beside points, each on the side where it covers least of the marks and of the words before it. */
+/** Positions of labels beside points, each on the side where it covers the fewest marks and earlier labels. */
 export function placesBeside(
   notes: readonly (Point & { label: string })[],
   marks: readonly Point[],
@@ -91,7 +93,7 @@ export function placesBeside(
     const place = clearestPlace(sides, taken, label, size, area);
     const width = widthOf(label, size);
     const from = place.anchor === 'start' ? place.x : place.x - width;
-    // close together, because to cover words is worse than to cover a line
+    // sampled densely, because covering text is worse than covering a line
     for (let at = from; at <= from + width; at += 3) taken.push(...[0, size / 2, size].map((foot) => ({ x: at, y: place.y - foot })));
     return place;
   });

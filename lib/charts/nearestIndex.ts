@@ -1,4 +1,4 @@
-/** Index of the stop nearest to a place, by halving; -1 without stops. Stops ascend. */
+/** Index of the stop nearest to a position, by binary search in ascending stops; -1 without stops. */
 export function nearestIndex(stops: readonly number[], place: number): number {
   let [low, high] = [0, stops.length - 1];
   while (low < high) {

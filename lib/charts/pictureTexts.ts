@@ -11,7 +11,7 @@ const ALIGNS: Readonly<Record<string, CanvasTextAlign>> = { middle: 'center', en
 
 const numberOf = (element: Element, name: string) => Number.parseFloat(element.getAttribute(name) ?? '') || 0;
 
-/** The lines of a text: its own words, or its parts below one another. */
+/** Lines of a text element: its own text, or one per child element. */
 function linesOf(text: SVGTextElement): Line[] {
   const [x, top] = [numberOf(text, 'x'), numberOf(text, 'y')];
   if (text.children.length === 0) return [{ words: text.textContent, x, y: top }];
@@ -22,7 +22,7 @@ function linesOf(text: SVGTextElement): Line[] {
   });
 }
 
-/** Writes a text where it stands in the drawing `page`, in the looks that it has now. */
+/** Returns a function that draws a text at its position in `page`, in its current computed style; null if it is hidden. */
 function writerOf(page: SVGSVGElement, text: SVGTextElement): { font: string; words: string; write: (pen: Pen) => void } | null {
   const { a, b, c, d, e, f } = page.getScreenCTM()!.inverse().multiply(text.getScreenCTM()!);
   const looks = getComputedStyle(text);
@@ -49,8 +49,8 @@ function writerOf(page: SVGSVGElement, text: SVGTextElement): { font: string; wo
 }
 
 /**
- * Takes the texts out of a drawing, and gives back what writes them onto a canvas in the page's own fonts, which have come by then: a
- * picture made of an SVG has fonts of its own alone, and is drawn before they have come.
+ * Removes the texts from a drawing and returns functions that draw them onto a canvas, once the page's fonts have loaded: an image made
+ * from an SVG can use no fonts of the page, and is drawn before they load.
  */
 export async function takeTexts(page: SVGSVGElement): Promise<((pen: Pen) => void)[]> {
   const away = document.createElement('div');

@@ -1,4 +1,4 @@
-/** Where a chart was pointed at before it was alive, in parts of its width and height. */
+/** Where a chart was pointed at before hydration, as shares of its width and height. */
 export interface PointedPart {
   x: number;
   y: number;

@@ -1,19 +1,19 @@
 import type { TextTable } from '@/lib/format/csv';
 
-/** A chart as a picture, as it stands on the screen, and as data for a spreadsheet. */
+/** Export formats of a chart: a picture as on screen, and data for a spreadsheet. */
 export const CHART_FORMATS = ['png', 'csv'] as const;
 export type ChartFormat = (typeof CHART_FORMATS)[number];
 
 interface Chart {
-  /** Where it is drawn; without it there is no picture. */
+  /** Element it is drawn in; without it there is no picture. */
   drawn: Element | null;
   title: string;
-  /** Of whom it tells, such as a company; what a picture says of itself names it. */
+  /** Whom the chart is about, such as a company; named in the picture's caption. */
   owner?: (() => Promise<string>) | null;
   table: TextTable | (() => TextTable);
 }
 
-/** Saves a chart as a file named after its title; what makes the files comes when it is wanted. */
+/** Saves a chart as a file named after its title; the exporters are code-split. */
 export async function saveChart(format: ChartFormat, { drawn, title, owner, table }: Chart): Promise<void> {
   const { fileName, saveFile } = await import('@/lib/charts/chartFile');
   if (format === 'png') {

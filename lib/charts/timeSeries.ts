@@ -3,12 +3,12 @@ export interface TimePoint {
   value: number;
 }
 
-/** Values of one kind: their marks, told apart by shape as well as by colour, and a line if they have one. */
+/** Values of one kind: their marks, distinguished by shape as well as colour, and optionally a line. */
 export interface TimeSeries {
   id: string;
   color: string;
   mark: 'dot' | 'ring' | 'square';
-  /** Marks are quiet where a line stands for them. */
+  /** Marks are subdued if a line represents them. */
   quiet?: boolean;
   points: readonly TimePoint[];
   line?: readonly TimePoint[];

@@ -3,21 +3,21 @@ import { tickCount } from '@/lib/charts/ticks';
 import { labelledDays } from '@/lib/charts/axisEnds';
 import type { DayRange } from '@/lib/time/range';
 
-/** A label of a time axis: an hour of a short range, else a day; a year is its first day, among months of several years. */
+/** A label of a time axis: an hour in a short range, else a day; 'year' marks 1 January in ranges of several years labelled by months. */
 export interface TimeTick {
   /** ms since the epoch */
   at: number;
   kind: 'hour' | 'day' | 'year';
 }
 
-/** Ranges up to this many days are labelled by hours. */
+/** Ranges of up to this many days are labelled by hours. */
 const HOURS_UP_TO = 2;
-/** Ranges longer than this many days are labelled by months. */
+/** Ranges of at least this many days are labelled by months. */
 const MONTHS_FROM = 46;
-/** Hours between two labels that divide a day. */
+/** Steps between labels in hours; all divide a day. */
 const HOUR_STEPS = [3, 6, 12, 24];
 
-/** About `most` labels of a time axis, hours and days as clocks in the zone show them, oldest first. */
+/** About `most` labels of a time axis, with hours and days in the given zone, oldest first. */
 export function timeTicks({ startDate, endDate }: DayRange, zone: string, most: number): TimeTick[] {
   const days = daysBetween(startDate, endDate) + 1;
   if (days <= HOURS_UP_TO) {

@@ -4,16 +4,16 @@ import { useRangeText } from '@/lib/format/useRangeText';
 import { timeTicks } from './timeTicks';
 import type { DayRange } from '@/lib/time/range';
 
-/** px that a label of a time axis needs, in the wider of the two languages. */
+/** Width in px of a label on a time axis, in the wider of the two languages. */
 const LABEL_WIDTH = 72;
 
-/** Of labels side by side those that have room, counted back from the newest, which is what is looked for. */
+/** Keeps every n-th label that fits into the width, counted back from the latest, which matters most. */
 export function labelEvery(labels: readonly string[], width: number): (string | undefined)[] {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_WIDTH) / width));
   return labels.map((label, index) => ((labels.length - 1 - index) % every === 0 ? label : undefined));
 }
 
-/** Labels of time and value axes in the reader's language, by the clocks and days of a zone. */
+/** Labels of time and value axes in the reader's language and the given zone. */
 export function useAxisText(zone: string) {
   const format = useFormatter();
   const ends = useRangeText();
@@ -24,17 +24,17 @@ export function useAxisText(zone: string) {
   const longDay = (text: string) =>
     format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
-    /** Labels that a chart of this width in px has room for. */
+    /** As many labels as fit into this width in px. */
     times: (range: DayRange, width: number) =>
       timeTicks(range, zone, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map(({ at, kind }) => ({
         at,
         label: labelOf[kind](at),
       })),
-    /** A day of the calendar, whatever the zone. */
+    /** A calendar day, independent of the zone. */
     calendarDay: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    /** The same with its year. */
+    /** A calendar day with its year. */
     longDay,
-    /** From one day to another, or the one day that both are. */
+    /** A range of days, or one day if both are the same. */
     span: (from: string, to: string) => (from === to ? longDay(to) : ends.days(longDay(from), longDay(to))),
     value: (shown: number) => withMinus(format.number(shown, { maximumFractionDigits: 1 })),
   };

@@ -7,21 +7,21 @@ export type Timelines = ReadonlyMap<number, Timeline<ChatMessage>>;
 
 interface Listener {
   changed: (rooms: Timelines) => void;
-  /** Messages that came, also those that had come before. */
+  /** Messages received, including ones received before. */
   met: (messages: readonly ChatMessage[]) => void;
 }
 
 /**
- * The messages of the rooms that were opened on this page, made whole by asking for what did not come (R-CHAT-03), and asked for anew
- * where what was hidden or deleted meanwhile was not told.
+ * Messages of the rooms opened on this page. Fetches gaps (R-CHAT-03), and refetches messages whose hiding or deletion may have been
+ * missed.
  */
 export class History {
   rooms: Timelines = new Map();
   #asking = new Set<number>();
-  /** Rooms of which something may have been changed that was not told here. */
+  /** Rooms that may have changed without an event. */
   #doubtful = new Set<number>();
   #given = new WeakSet<readonly ChatMessage[]>();
-  /** What was changed during the way of each answer that is awaited. */
+  /** `changed` events that arrived during each pending request. */
   #changes = new Set<ChatMessage[]>();
 
   constructor(
@@ -30,8 +30,8 @@ export class History {
   ) {}
 
   /**
-   * Takes over the newest messages as they were read over HTTP. Of a room that is known already what is told over the connection holds;
-   * without one the list does, but for one that was given before, which is older than what is known.
+   * Takes over the latest messages read over HTTP. For a known room the events of the open connection take precedence; without a connection
+   * the list does, unless it was passed in before and is therefore older than what is known.
    */
   hold(roomSeq: number, list: readonly ChatMessage[]): void {
     const known = this.rooms.get(roomSeq);
@@ -43,42 +43,42 @@ export class History {
     void this.#catchUp(roomSeq);
   }
 
-  /** Nobody looks at the room any more: as much of it is kept as can be asked for anew at once. */
+  /** The room is closed: keeps only as many messages as one request can refetch. */
   leave(roomSeq: number): void {
     const known = this.rooms.get(roomSeq);
     if (!known || (!known.apart && known.messages.length <= MAX_MESSAGES)) return;
     this.#keep(roomSeq, { ...known, messages: known.messages.slice(-MAX_MESSAGES), apart: undefined });
   }
 
-  /** Older messages that were read over HTTP. */
+  /** Adds older messages read over HTTP. */
   addOlder(roomSeq: number, list: readonly ChatMessage[]): void {
     const known = this.rooms.get(roomSeq);
     if (known) this.#keep(roomSeq, { ...known, messages: merged(list, known.messages) });
   }
 
-  /** Messages further up that were read over HTTP: around one that is looked for, or what follows on them (`next`). */
+  /** Adds messages from further up read over HTTP: around one that is looked for, or the following ones (`next`). */
   addApart(roomSeq: number, list: readonly ChatMessage[], next: boolean): void {
     const known = this.rooms.get(roomSeq);
     if (!known || list.length === 0) return;
     this.#keep(roomSeq, withApart(known, list, next));
-    // those around one that is looked for may be from the last time that it was
+    // those around one that is looked for may come from an older cache entry
     if (!next) void this.#renew(roomSeq, list);
   }
 
-  /** Goes back to the newest messages. */
+  /** Returns to the latest messages. */
   leaveApart(roomSeq: number): void {
     const known = this.rooms.get(roomSeq);
     if (known?.apart) this.#keep(roomSeq, { ...known, apart: undefined });
   }
 
-  /** A message as it stands now: hidden, or shown again. One that is not loaded stays so. */
+  /** Updates a message that was hidden or shown again, if it is loaded. */
   change(message: ChatMessage): void {
     for (const changes of this.#changes) changes.push(message);
     const known = this.rooms.get(message.roomSeq);
     if (known) this.#keep(message.roomSeq, withChanged(known, message));
   }
 
-  /** A message came by itself, or is known to be stored. */
+  /** Adds a message that was received, or acknowledged as stored. */
   add(message: ChatMessage): void {
     const { roomSeq, number } = message;
     const known = this.rooms.get(roomSeq);
@@ -88,7 +88,7 @@ export class History {
     if (now && hasGap(now)) void this.#catchUp(roomSeq);
   }
 
-  /** The connection is back: every room is asked for what came meanwhile, and for what it is now that was there before. */
+  /** After a reconnect: fetches the missed messages of every room and refreshes the loaded ones. */
   catchUp(): void {
     for (const [roomSeq, { apart }] of this.rooms) {
       this.#doubtful.add(roomSeq);
@@ -116,25 +116,25 @@ export class History {
         const now = withMissed(known, after, list);
         this.#keep(roomSeq, now);
         this.listener.met(list);
-        // what came by itself meanwhile may have left a gap of its own
+        // messages received meanwhile may have left a gap of their own
         more = answer.more || (list.length > 0 && hasGap(now));
         after = answer.more ? last : now.upTo;
       }
       this.#doubtful.delete(roomSeq);
     } catch {
-      // asked again when the connection is back
+      // retried on reconnect
     } finally {
       this.#asking.delete(roomSeq);
     }
   }
 
-  /** The number up to which nothing of a room is missing or in doubt. */
+  /** The number up to which a room is complete and up to date. */
   #wholeUpTo(roomSeq: number): number {
     const { messages, upTo } = this.rooms.get(roomSeq)!;
     return this.#doubtful.has(roomSeq) ? Math.min(upTo, (messages[0]?.number ?? Infinity) - 1) : upTo;
   }
 
-  /** Asks what messages are now that lie further up. */
+  /** Refreshes messages from further up. */
   async #renew(roomSeq: number, list: readonly ChatMessage[]): Promise<void> {
     const end = list.at(-1)!.number;
     try {
@@ -146,11 +146,11 @@ export class History {
         after = until;
       }
     } catch {
-      // asked again when the connection is back
+      // retried on reconnect
     }
   }
 
-  /** What stands above a number, as it was last told; null when the room does not answer. */
+  /** Fetches the messages after a number, with events applied that arrived meanwhile; null if the room refuses. */
   async #missed(roomSeq: number, after: number): Promise<MessagePage | null> {
     const changes: ChatMessage[] = [];
     this.#changes.add(changes);

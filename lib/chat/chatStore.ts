@@ -9,7 +9,7 @@ import { TYPING } from './chatLimits';
 import { Sender, type SenderPorts, type Stored } from './sender';
 import type { ServerEvent, ServerToClient } from './socket';
 
-/** Somebody who is writing in a room, until an instant in epoch ms. */
+/** A person typing in a room, until an instant in epoch ms. */
 export interface Writer {
   roomSeq: number;
   memberSeq: number;
@@ -20,25 +20,25 @@ export interface Writer {
 export interface ChatState {
   link: Link;
   outbox: Outbox;
-  /** The rooms that were opened on this page. */
+  /** The rooms opened on this page. */
   rooms: Timelines;
   writers: readonly Writer[];
 }
 
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 
-/** What the screens keep elsewhere (lists, marks) and has to follow. `reopened`: what came meanwhile was not told. */
+/** Callbacks for data that screens keep elsewhere (lists, marks). `reopened`: events may have been missed. */
 export interface ChatListener {
   received?: <E extends ServerEvent>(event: E, payload: Payload<E>) => void;
   stored?: (message: ChatMessage) => void;
-  /** A room is being read here up to a number; the platform has not been told yet. */
+  /** The user has read a room up to a number here; the platform has not been told yet. */
   reading?: (roomSeq: number, number: number) => void;
   reopened?: () => void;
 }
 
 export const NOTHING: ChatState = { link: OFF, outbox: [], rooms: new Map(), writers: [] };
 
-/** Everything of the chat that lives as long as the page: the connection, what waits to be sent, the messages of opened rooms. */
+/** State of the chat that lives as long as the page: the connection, the outbox, and the messages of opened rooms. */
 export class ChatStore {
   #state: ChatState = NOTHING;
   #watchers = new Set<() => void>();
@@ -80,7 +80,7 @@ export class ChatStore {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Keeps the connection open while anybody uses it, and until everything that was written has arrived. */
+  /** Keeps the connection open while there are listeners, and until the outbox is empty. */
   use(listener: ChatListener): () => void {
     this.#listeners.add(listener);
     this.#connection.tell('start');
@@ -91,12 +91,12 @@ export class ChatStore {
     };
   }
 
-  /** The browser lost its network, or has it again. */
+  /** Handles the browser's online and offline events. */
   network(online: boolean): void {
     this.#connection.tell(online ? 'online' : 'lost');
   }
 
-  /** The room in front of the reader, where they are told who is typing. */
+  /** Sets the room on screen, whose typing indicators are received. */
   enter(roomSeq: number | null): void {
     const before = this.#entered;
     if (before === roomSeq) return;
@@ -105,19 +105,19 @@ export class ChatStore {
     if (roomSeq !== null) void this.#connection.ask('enter', { roomSeq }).catch(() => undefined);
   }
 
-  /** Tells the others in the room; a loss does no harm. */
+  /** Sends a typing indicator; losing one does no harm. */
   typing(roomSeq: number, typing: boolean): void {
     this.#connection.ask('typing', { roomSeq, typing }).catch(() => undefined);
   }
 
-  /** Tells that a room was read up to a number; answers false when there is no connection to tell it by. */
+  /** Marks a room as read up to a number; returns false without a connection. */
   async read(roomSeq: number, number: number): Promise<boolean> {
     for (const { reading } of this.#listeners) reading?.(roomSeq, number);
     const answer = await this.#connection.ask('read', { roomSeq, number }).catch(() => null);
     return answer?.ok === true;
   }
 
-  /** Tells the screens what happened, be it here or elsewhere. */
+  /** Passes an event to all listeners, be it local or from the server. */
   hear<E extends ServerEvent>(event: E, payload: Payload<E>): void {
     for (const { received } of this.#listeners) received?.(event, payload);
   }

@@ -13,7 +13,7 @@ import { ChatStore } from './chatStore';
 import type { DraftPorts } from './drafts';
 import type { OutboxPorts } from './outboxKeeper';
 
-/** Leaves the page when nobody is signed in any more, and loads it anew when it is somebody else. */
+/** Fetches a ticket. Leaves the page if the session has ended, and reloads it if it is another member's by now. */
 async function ticketFor(self: number): Promise<string> {
   const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: 'background' });
   if (memberSeq === self) return ticket;
@@ -24,10 +24,10 @@ async function ticketFor(self: number): Promise<string> {
 const WAYS = ['websocket', 'polling'] as const;
 type Way = (typeof WAYS)[number];
 
-/** By which the next connection is begun. Some networks swallow a websocket in silence, and Socket.IO falls back only from one that fails. */
+/** Transport to try first. Some networks silently drop websockets, and Socket.IO falls back only from one that fails. */
 let first: Way = 'websocket';
 
-/** After a connection that came to nothing the other way is begun with; a websocket that carries one is what the next begins with. */
+/** Alternates the first transport after a failed connection; sticks to websockets once one has worked. */
 function choose(socket: Socket, begun: Way): void {
   const carried = () => {
     if (socket.io.engine.transport.name === 'websocket') first = 'websocket';
@@ -37,12 +37,12 @@ function choose(socket: Socket, begun: Way): void {
     socket.io.engine.once('upgrade', carried);
   });
   socket.on('connect_error', ({ message }: Error) => {
-    // the chat was reached when it refuses by itself
+    // a refusal by the chat itself means that it was reached
     if (!(CONNECT_ERRORS as readonly string[]).includes(message)) first = WAYS.find((way) => way !== begun)!;
   });
 }
 
-/** Socket.IO is fetched when the chat is first opened; every connection has a ticket of its own, so it may not reconnect by itself. */
+/** Opens a socket with code-split Socket.IO. Every connection needs its own ticket, so automatic reconnection is off. */
 async function open(given: string): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
   const begun = first;
@@ -65,7 +65,7 @@ async function open(given: string): Promise<LiveSocket> {
 
 const draftName = (roomSeq: number) => `${QUIETLY}chat ${roomSeq}`;
 
-/** Drafts are sealed in this tab as what is typed in forms is. */
+/** Drafts are kept in this tab, sealed like the text of forms. */
 const drafts: DraftPorts = {
   keepDraft: (roomSeq, text) => keepForReload(draftName(roomSeq), text === null ? null : { text }),
   takeDraft: async (roomSeq) => {
@@ -77,7 +77,7 @@ const drafts: DraftPorts = {
 const OUTBOX = `${QUIETLY}chat outbox`;
 const keptMessages = z.array(z.object({ clientId, roomSeq: seq, text: z.string(), picture: z.nullable(picturePath), at: z.number() }));
 
-/** What waits to be sent is sealed in this tab beside them. */
+/** The outbox is kept in the same way. */
 const outbox: OutboxPorts = {
   keepOutbox: (messages) => keepForReload(OUTBOX, messages.length === 0 ? null : { messages }),
   takeOutbox: async () => keptMessages.safeParse((await takeKeptText(OUTBOX))?.messages).data ?? [],
@@ -85,7 +85,7 @@ const outbox: OutboxPorts = {
 
 let current: ChatStore | null = null;
 
-/** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
+/** The chat of this page for the signed-in member; signing out and in again reloads the page. */
 export function storeOf(memberSeq: number, clock: Clock): ChatStore {
   if (current?.memberSeq !== memberSeq)
     current = new ChatStore(memberSeq, {

@@ -1,7 +1,7 @@
 import { follow, OFF, restMs, STEADY_MS, type Link, type LinkEvent } from './link';
 import type { ClientAnswer, ClientEvent, ClientInput, ServerEvent, ServerToClient } from './socket';
 
-/** What the connection needs of a socket; Socket.IO's own fits. */
+/** The part of a socket that the connection needs; Socket.IO's fits. */
 export interface LiveSocket {
   on: (event: string, listener: (payload: unknown) => void) => unknown;
   emitWithAck: (event: string, input: unknown) => Promise<unknown>;
@@ -9,11 +9,11 @@ export interface LiveSocket {
 }
 
 export interface ConnectionPorts {
-  /** A fresh ticket of the portal; rejects when there is none to have. */
+  /** Fetches a new ticket; rejects if there is none. */
   ticket: () => Promise<string>;
-  /** A socket that opens itself with the ticket and never reconnects by itself. */
+  /** Opens a socket with the ticket; it must not reconnect on its own. */
   open: (ticket: string) => Promise<LiveSocket>;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   chance: () => number;
 }
 
@@ -24,20 +24,20 @@ export interface ConnectionListener {
   received: <E extends ServerEvent>(event: E, payload: Payload<E>) => void;
 }
 
-/** Thrown when a connection broke, or was silent for too long, before an answer came. */
+/** Thrown if a connection broke, or timed out, before a response came. */
 export class Cut extends Error {}
 
-/** A server that says nothing for this long is taken for gone. */
+/** Timeout in ms after which the connection counts as lost. */
 export const ANSWER_MS = 8_000;
 const RECEIVED: readonly ServerEvent[] = ['message', 'changed', 'read', 'typing', 'rooms', 'news', 'inbox', 'ended'];
 
-/** The connection of this page to the chat: opened by a one-time ticket, opened again with a fresh one whenever it breaks (R-CHAT-02, 03). */
+/** The page's connection to the chat: opened with a one-time ticket, and reopened with a new one whenever it breaks (R-CHAT-02, 03). */
 export class Connection {
   #link: Link = OFF;
   #socket: LiveSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cuts = new Set<() => void>();
-  /** The try that is under way. */
+  /** Identifies the current attempt to connect. */
   #try: symbol | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class Connection {
     readonly listener: ConnectionListener,
   ) {}
 
-  /** Something happened to the network or to the need for a connection; see LinkEvent. */
+  /** Reports a change of the network or of the need for a connection; see LinkEvent. */
   tell(event: LinkEvent): void {
     const before = this.#link;
     this.#link = follow(before, event);
@@ -58,7 +58,7 @@ export class Connection {
     return this.#link.phase === 'open';
   }
 
-  /** Asks the server; rejects with Cut when the connection breaks first. */
+  /** Sends an event and awaits its acknowledgement; rejects with Cut if the connection breaks first. */
   async ask<E extends ClientEvent>(event: E, input: ClientInput<E>): Promise<ClientAnswer<E>> {
     const socket = this.#socket;
     if (!socket || this.#link.phase !== 'open') throw new Cut();
@@ -130,7 +130,7 @@ export class Connection {
         if (this.#socket !== socket) return;
         this.listener.received(event, payload as Payload<typeof event>);
         if (event !== 'ended' || (payload as Payload<'ended'>).reason !== 'SESSION') return;
-        // whoever asks for the next ticket learns what has become of the session: over, somebody else’s, or one’s own anew
+        // the request for the next ticket finds out whether the session is over, another member's, or a new one of the same member
         this.tell('stop');
         this.tell('start');
       });

@@ -7,17 +7,19 @@ import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
 
-/** A message's number in its room: 1, 2, 3 …, given by the server. It is the order, and the cursor of every list. Holes stand only where somebody's messages were erased with their account. */
+/**
+ * A message's number in its room: 1, 2, 3 …, assigned by the server. It defines the order, and is the cursor of every list. There are gaps
+ * only where an account's messages were erased.
+ */
 export const messageNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** Path of a picture, as the call `pictures` answers it. */
+/** Path of a picture, as returned by `pictures`. */
 export const picturePath = z.string().check(z.regex(/^\/files\/[0-9a-f-]{36}\.jpg$/));
 
 /**
- * A message, the same over HTTP and over the socket. memberSeq and urlProfile are null and name is empty when the writer has
- * left the company. clientId is the writer's own id of it. hidden: taken out of sight by a manager, without text and picture.
- * deleted: by its writer; its text and picture are gone.
- * reports: how many people reported it, told to who may hide it and 0 to everybody else.
+ * A message, the same over HTTP and over the socket. memberSeq and urlProfile are null and name is empty if the writer has left the
+ * company. clientId is the writer's own ID of it. hidden: by a manager, without text and picture. deleted: by its writer; its text and
+ * picture are gone. reports: number of reports, for those who may hide it; 0 for everyone else.
  */
 export const chatMessage = z.object({
   roomSeq: seq,
@@ -36,9 +38,10 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /**
- * A room as its list shows it. name: of a DIRECT room the other person's, of a TEAM its manager's, of ANNOUNCEMENT the company's.
- * memberSeq, urlProfile: the other person of a DIRECT room; id: their login ID, told to who is in charge of them alone. last: the newest message. lastRead: the number up to which the caller
- * has read. unread: messages of others above it. mayWrite: false for a member in ANNOUNCEMENT. mayHide: the caller may hide messages.
+ * A room as listed. name: of a DIRECT room the other person's, of a TEAM its manager's, of ANNOUNCEMENT the company's. memberSeq,
+ * urlProfile: the other person of a DIRECT room; id: their login ID, for their manager only. last: the latest message. lastRead: the number
+ * up to which the caller has read. unread: later messages of others. mayWrite: false for a member in ANNOUNCEMENT. mayHide: the caller may
+ * hide messages.
  */
 export const chatRoom = z.object({
   roomSeq: seq,
@@ -56,19 +59,19 @@ export const chatRoom = z.object({
 });
 export type ChatRoom = z.output<typeof chatRoom>;
 
-/** How far another person of a room has read. */
+/** The number up to which another person of a room has read. */
 export const readMark = z.object({ memberSeq: seq, name: z.string(), number: messageNumber });
 export type ReadMark = z.output<typeof readMark>;
 
 const size = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_MESSAGES)), 50);
-/** Oldest first; more: there is more beyond, in the direction that was asked for. */
+/** Oldest first; more: there are further messages in the requested direction. */
 const messagePage = z.object({ list: z.array(chatMessage), more: z.boolean() });
 export type MessagePage = z.output<typeof messagePage>;
 
-/** What somebody writes, without what cannot be seen. */
+/** Text of a message, normalized. */
 export const messageText = z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH));
 
-/** Names one message. */
+/** Identifies a message. */
 export const oneMessage = { roomSeq: seq, number: messageNumber };
 
 export const chatApi = {
@@ -194,9 +197,9 @@ export const chatApi = {
     files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
     errors: {
-      /** Which of the pictures was refused, from 0. */
+      /** Index from 0 of the refused picture. */
       415: z.object({ picture: z.optional(count) }),
-      /** How many pictures a person may add in a day. */
+      /** Maximum pictures per person and day. */
       429: z.object({ perDay: z.optional(count) }),
       ...storeErrors,
     },
@@ -210,7 +213,7 @@ export const chatApi = {
     response: z.object({
       ticket: z.string(),
       expiresAt: instant,
-      /** Whose it is; a platform that is older does not say. */
+      /** The ticket's owner; older platforms leave it out. */
       memberSeq: z.optional(seq),
     }),
   }),

@@ -1,12 +1,12 @@
-/** Where drafts outlive the page. */
+/** Storage of drafts beyond the page. */
 export interface DraftPorts {
-  /** Keeps what is written in a room in place of what was; null keeps nothing. */
+  /** Stores the draft of a room, replacing the previous one; null deletes it. */
   keepDraft: (roomSeq: number, text: string | null) => Promise<void>;
-  /** Takes out, once, what an earlier page kept. */
+  /** Returns and removes the draft that an earlier page stored. */
   takeDraft: (roomSeq: number) => Promise<string | null>;
 }
 
-/** What is written and not sent, by room: looking elsewhere, loading the page anew and signing in again after a session lose nothing of it. */
+/** Unsent text by room; survives switching rooms, reloading, and signing in again after a session has ended. */
 export class Drafts {
   #texts = new Map<number, string>();
   #unkept = new Set<number>();
@@ -25,7 +25,7 @@ export class Drafts {
     if (!this.#isKeeping) void this.#keep();
   }
 
-  /** Resolves when the draft of an earlier page stands here again, if there was one and nothing has been written since. */
+  /** Resolves once the draft of an earlier page has been restored, if there was one and nothing has been written since. */
   restore(roomSeq: number): Promise<void> {
     const restored = this.#restored.get(roomSeq) ?? this.#takeBack(roomSeq);
     this.#restored.set(roomSeq, restored);
@@ -35,11 +35,11 @@ export class Drafts {
   async #takeBack(roomSeq: number): Promise<void> {
     if (this.#texts.has(roomSeq)) return;
     const text = await this.ports.takeDraft(roomSeq);
-    // it was taken out for good, and may have to outlive this page too
+    // taking it has removed it from storage, so it must be stored again
     if (text !== null && !this.#texts.has(roomSeq)) this.set(roomSeq, text);
   }
 
-  // one after the other, so that the newest is what stays; of what changed meanwhile the newest alone
+  // sequential, so that the latest text wins; rooms changed meanwhile are stored once
   async #keep(): Promise<void> {
     this.#isKeeping = true;
     for (const roomSeq of this.#unkept) {

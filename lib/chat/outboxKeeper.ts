@@ -1,16 +1,16 @@
 import { unsent, type Outbox, type WrittenMessage } from './outbox';
 
-/** Where what waits to be sent outlives the page. */
+/** Storage of the outbox beyond the page. */
 export interface OutboxPorts {
-  /** Keeps these in place of what was. */
+  /** Stores these messages, replacing the previous ones. */
   keepOutbox: (messages: readonly WrittenMessage[]) => Promise<void>;
-  /** Takes out, once, what an earlier page kept. */
+  /** Returns and removes what an earlier page stored. */
   takeOutbox: () => Promise<readonly WrittenMessage[]>;
 }
 
 const namesOf = (messages: readonly WrittenMessage[]) => messages.map(({ clientId }) => clientId).join();
 
-/** Keeps what waits to be sent, so that loading the page anew and signing in again after a session lose nothing of it. */
+/** Stores unsent messages, so that they survive reloading and signing in again after a session has ended. */
 export class OutboxKeeper {
   #newest: readonly WrittenMessage[] = [];
   #names = '';
@@ -19,7 +19,7 @@ export class OutboxKeeper {
 
   constructor(readonly ports: OutboxPorts) {}
 
-  /** Hands back, once, what an earlier page did not get sent; from then on what waits is kept, and not before, as it would take its place. */
+  /** Restores, once, what an earlier page did not send. Storing starts only afterwards, since it would overwrite that. */
   async begin(back: (messages: readonly WrittenMessage[]) => void): Promise<void> {
     if (this.#begun) return;
     this.#begun = true;
@@ -32,7 +32,7 @@ export class OutboxKeeper {
     if (!this.#isKeeping) void this.#keep();
   }
 
-  // one after the other, so that the newest is what stays
+  // sequential, so that the latest state wins
   async #keep(): Promise<void> {
     this.#isKeeping = true;
     while (namesOf(this.#newest) !== this.#names) {

@@ -5,14 +5,14 @@ import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
 import { ROOM_FILTERS, type RoomFilter } from './chatLimits';
 
-/** Rooms that the list shows at first, and by how many it grows. */
+/** Initial size of the room list, and the step by which it grows. */
 export const ROOMS_STEP = 50;
-/** Messages that a room shows at first, and how many older ones come at a time. */
+/** Initial number of messages in a room, and of older ones loaded at a time. */
 export const MESSAGES_STEP = 40;
-/** Messages found that are shown at a time. */
+/** Search results per page. */
 export const FOUND_STEP = 20;
 
-/** The rooms of the list as the address names them: which, and with what in their name. */
+/** The room list in the query string: filter and search text. */
 export interface RoomsShown {
   filter: RoomFilter;
   text: string;
@@ -21,7 +21,10 @@ export interface RoomsShown {
 type Search = Record<string, string | string[] | undefined>;
 const one = (search: Search, name: string) => [search[name]].flat()[0] ?? '';
 
-/** What an address says of the chat: the chosen room, a message in it, the rooms of the list, and the words looked for in the room. */
+/**
+ * Chat parameters of the query string: the selected room, a message in it, the filter of the room list, and the search text within the
+ * room.
+ */
 export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; message: number | null; words: string } {
   const asked = one(search, 'show').toUpperCase();
   return {
@@ -33,17 +36,17 @@ export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; m
   };
 }
 
-/** The query of the list's read; the page's and the hook's must be the same. */
+/** Query of the room list; must be the same for page and hook. */
 export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
   return { page: 0, size, filter, ...(text !== '' && { text }) };
 }
 
-/** The query of the messages around one of them. */
+/** Query of the messages around one of them. */
 export function aroundQuery(roomSeq: number, number: number) {
   return { roomSeq, before: number + MESSAGES_STEP / 2, size: MESSAGES_STEP };
 }
 
-/** What the first screen needs: the list, and the chosen room with its newest messages, or also with those around the one that is looked for. */
+/** Prefetched reads of the first screen: the list, and the selected room with its latest messages, or also those around a given one. */
 export function chatPrefetchCalls({
   roomSeq,
   message,
@@ -59,18 +62,18 @@ export function chatPrefetchCalls({
   ];
 }
 
-/** A line of a conversation: a day begins, what has not been read begins, or a message; `first`: of several by one person in a row. */
+/** A row of a conversation: a date separator, the unread separator, or a message; `first`: the first of several by one person in a row. */
 export type MessageLine =
   { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
 
-/** Messages of one person that follow each other within this time stand together, in milliseconds. */
+/** Messages of one person within this time are grouped, in ms. */
 const TOGETHER_MS = 5 * millisecondsInMinute;
 
-/** The lines of a conversation. `unreadFrom` is the first number that was unread when it was opened; null marks nothing. */
+/** Rows of a conversation. `unreadFrom` is the first number that was unread when it was opened; null for no separator. */
 export function messageLines(messages: readonly ChatMessage[], zone: string, self: number, unreadFrom: number | null): MessageLine[] {
   const lines: MessageLine[] = [];
   let before: ChatMessage | null = null;
-  // where the first of what is unread has not come, no other message is taken for it
+  // if the first unread message is not loaded, no other gets the separator
   let marked = unreadFrom === null || messages.length === 0 || messages[0]!.number > unreadFrom;
   for (const message of messages) {
     const day = dayOf(new Date(message.date), zone);
@@ -92,19 +95,19 @@ export function messageLines(messages: readonly ChatMessage[], zone: string, sel
   return lines;
 }
 
-/** How many of the others have read up to a message. */
+/** Number of other people who have read up to a message. */
 export function readersOf(reads: readonly ReadMark[], self: number, number: number): number {
   return reads.filter((mark) => mark.memberSeq !== self && mark.number >= number).length;
 }
 
-/** The marks after somebody read on; a mark never goes back. */
+/** Updates a read mark; marks never go back. */
 export function withReadMark<M extends ReadMark>(reads: readonly M[], mark: M): readonly M[] {
   const known = reads.find(({ memberSeq }) => memberSeq === mark.memberSeq);
   if (!known) return [...reads, mark];
   return known.number >= mark.number ? reads : reads.map((one) => (one === known ? { ...one, number: mark.number } : one));
 }
 
-/** A room after a new message; one that it has seen already changes nothing. */
+/** Updates a room after a new message; ignores one that it already has. */
 export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self: number): R {
   if (message.roomSeq !== room.roomSeq || message.number <= (room.last?.number ?? 0)) return room;
   const own = message.memberSeq === self;
@@ -116,25 +119,25 @@ export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self:
   };
 }
 
-/** The list after a new message, its room first; null when the room is not in it and the list has to be read again. */
+/** Moves the room of a new message to the top; null if the room is not in the list, which must then be reloaded. */
 export function withNewest(rooms: readonly ChatRoom[], message: ChatMessage, self: number): readonly ChatRoom[] | null {
   const room = rooms.find(({ roomSeq }) => roomSeq === message.roomSeq);
   return room ? [renewed(room, message, self), ...rooms.filter((other) => other !== room)] : null;
 }
 
-/** Number of the first message of a room that its reader has not read; null when all is read. */
+/** Number of the first unread message of a room; null if all are read. */
 export function unreadFrom({ unread, lastRead, firstUnread }: Pick<ChatRoom, 'unread' | 'lastRead'> & { firstUnread: number | null }) {
   return unread === 0 ? null : Math.max(firstUnread ?? 0, lastRead + 1);
 }
 
-/** A room after its reader has read it up to a number. */
+/** Updates a room after its reader has read it up to a number. */
 export function readOn<R extends ChatRoom>(room: R, roomSeq: number, number: number): R {
   if (room.roomSeq !== roomSeq || number <= room.lastRead) return room;
   const last = room.last?.number ?? 0;
   return { ...room, lastRead: number, unread: number >= last ? 0 : Math.min(room.unread, last - number) };
 }
 
-/** The list after its reader has read a room up to a number. */
+/** Updates the list after its reader has read a room up to a number. */
 export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: number): readonly ChatRoom[] {
   return rooms.map((room) => readOn(room, roomSeq, number));
 }

@@ -20,7 +20,7 @@ export interface SenderPorts {
   newId: () => string;
 }
 
-/** A message that the server has stored, and as which one. */
+/** A message that the server has stored, with its number and date. */
 export interface Stored {
   sent: Outgoing;
   number: number;
@@ -29,15 +29,15 @@ export interface Stored {
 
 interface Listener {
   changed: (outbox: Outbox) => void;
-  /** The writer is not in the room, or no more. */
+  /** The writer is not, or no longer, in the room. */
   shutOut: () => void;
   stored: (stored: Stored) => void;
 }
 
-/** Milliseconds until a message that could not be stored goes again, when the server names no time. */
+/** Delay in ms before a message that could not be stored is resent, if the server names none. */
 const AGAIN_MS = 2_000;
 
-/** Sends what is written: at once when it can, again under the same id when nobody knows whether it arrived (R-CHAT-03). */
+/** Sends messages: at once if possible, and again under the same ID if it is unknown whether they arrived (R-CHAT-03). */
 export class Sender {
   outbox: Outbox = [];
 
@@ -47,7 +47,7 @@ export class Sender {
     readonly listener: Listener,
   ) {}
 
-  /** Blank messages are none. */
+  /** Queues a message; ignores blank ones. */
   write(roomSeq: number, text: string, picture: string | null): void {
     const written = tidy(text);
     if (written === '' && picture === null) return;
@@ -56,7 +56,7 @@ export class Sender {
     this.pump();
   }
 
-  /** What an earlier page did not get sent goes first, under its names. */
+  /** Queues what an earlier page did not send before the rest, under the same IDs. */
   restore(earlier: readonly WrittenMessage[]): void {
     this.#change(withEarlier(this.outbox, earlier));
     this.pump();
@@ -71,17 +71,17 @@ export class Sender {
     this.#change(withoutFailed(this.outbox, clientId));
   }
 
-  /** The connection broke. */
+  /** Handles a broken connection. */
   cut(): void {
     this.#change(withCut(this.outbox));
   }
 
-  /** Whether there is nothing that may still be sent by itself. */
+  /** Whether nothing is left to be sent automatically. */
   isIdle(): boolean {
     return this.outbox.every(({ state }) => state === 'failed');
   }
 
-  /** An attempt ended, or the message was met among those of its room. */
+  /** Handles the end of an attempt, or the message's arrival in its room. */
   settle(clientId: string, outcome: SendOutcome): void {
     if (!this.outbox.some((one) => one.clientId === clientId)) return;
     this.#change(withOutcome(this.outbox, clientId, outcome));
@@ -105,7 +105,7 @@ export class Sender {
   async #send(sent: Outgoing): Promise<void> {
     const { clientId, roomSeq, text, picture } = sent;
     const answer = await this.connection.ask('send', { roomSeq, clientId, text, picture }).catch(() => null);
-    // after a cut the outbox has been put back already
+    // a broken connection has already queued it again
     if (answer === null) return;
     if (answer.ok) {
       this.listener.stored({ sent, number: answer.number, date: answer.date });

@@ -16,39 +16,39 @@ import { roomsQuery, type RoomsShown } from './roomView';
 
 const SelfContext = createContext(0);
 
-/** Around the chat: whose it is, by memberSeq. */
+/** Provides the memberSeq of the chat's owner. */
 export const SelfProvider = SelfContext.Provider;
 
 export function useSelf(): number {
   return useContext(SelfContext);
 }
 
-/** The chat of this page, for what is done in it. */
+/** The chat store of this page. */
 export function useChat(): ChatStore {
   return storeOf(useSelf(), useClock());
 }
 
-/** How the chat stands; on the server nothing has come yet. */
+/** State of the chat; empty on the server. */
 export function useChatState(): ChatState {
   const chat = useChat();
   return useSyncExternalStore(chat.watch, chat.state, () => NOTHING);
 }
 
-/** The rooms of the list, the newest message first. */
+/** The room list, latest message first. */
 export function useRooms(shown: RoomsShown, size?: number) {
   const input = { query: roomsQuery(shown, size) };
   useSeededCache(keyOf(chatApi.rooms, input));
   return useRead(chatApi.rooms, input);
 }
 
-/** One room and how far the others have read; null asks nothing. */
+/** One room and how far the others have read; null makes no request. */
 export function useRoom(roomSeq: number | null) {
   const input = roomSeq === null ? null : { query: { roomSeq } };
   useSeededCache(input && keyOf(chatApi.room, input));
   return useRead(chatApi.room, input);
 }
 
-/** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
+/** Marks a room as read up to a number: over the connection, or by a call without one. */
 export function useMarkRead() {
   const chat = useChat();
   const { mutate } = useSWRConfig();
@@ -66,12 +66,12 @@ export function useMute() {
   return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path]);
 }
 
-/** Hides a message, or shows it again; what it is then comes over the connection, and is asked for where there is none. */
+/** Mutation that hides a message or shows it again; the updated message arrives over the connection, or with the next catch-up. */
 export function useHideMessage() {
   return useSend(chatApi.hide, [chatApi.rooms.path]);
 }
 
-/** Deletes a message of one's own; what it is then comes over the connection, and is asked for where there is none. */
+/** Mutation that deletes an own message; the updated message arrives over the connection, or with the next catch-up. */
 export function useDeleteMessage() {
   return useSend(chatApi.remove, [chatApi.rooms.path]);
 }
@@ -80,7 +80,7 @@ export function useReportMessage() {
   return useSend(chatReportApi.report, []);
 }
 
-/** Stores pictures for a room and answers their paths, in their order. Throws BrowserError. */
+/** Stores pictures for a room and returns their paths in order. Throws BrowserError. */
 export function storePictures(roomSeq: number, files: readonly File[], options?: UploadOptions): Promise<readonly string[]> {
   return upload(chatApi.pictures, { form: { roomSeq }, files }, options).then(({ pictures }) => pictures);
 }

@@ -16,11 +16,11 @@ type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 
 const LISTS = [chatApi.rooms.path, chatApi.room.path];
 
-/** Tells the chat of the network, and holds a page that is left while something waits to be sent; the answer ends it. */
+/** Passes network events to the chat, and warns before a page with unsent messages is left; returns the cleanup. */
 function watchWindow(chat: ReturnType<typeof useChat>): () => void {
   const online = () => chat.network(true);
   const offline = () => chat.network(false);
-  // what waits to be sent would be lost with the page
+  // unsent messages would be lost with the page
   const leaving = (event: BeforeUnloadEvent) => {
     if (!isPageLetGo() && !chat.sender.isIdle()) event.preventDefault();
   };
@@ -34,7 +34,7 @@ function watchWindow(chat: ReturnType<typeof useChat>): () => void {
   };
 }
 
-/** Keeps the chat connected while the screen is open, and its lists and marks as new as what comes by itself. */
+/** Keeps the chat connected while the screen is mounted, and its lists and marks up to date with incoming events. */
 export function useLiveChat(): void {
   const chat = useChat();
   const { mutate } = useSWRConfig();
@@ -42,7 +42,7 @@ export function useLiveChat(): void {
     const self = chat.memberSeq;
     let changes = 0;
     let over = false;
-    // an answer during whose way the list was changed here is thrown away by SWR, so it is asked for once more
+    // SWR discards a response if the data was mutated meanwhile, so it is requested again
     const again = async (...paths: string[]) => {
       for (let before = -1; before !== changes && !over;) {
         before = changes;
@@ -62,7 +62,7 @@ export function useLiveChat(): void {
       change<Room>(chatApi.room.path, (room) => renewed(room, message, self));
       change<Rooms>(chatApi.rooms.path, (data) => {
         const list = withNewest(data.list, message, self);
-        // a room that is not in the list, as the filter or the length is
+        // the room is not in the list, because of the filter or the length
         if (!list) queueMicrotask(() => void again(chatApi.rooms.path));
         return list ? { ...data, list: [...list] } : data;
       });
@@ -75,7 +75,7 @@ export function useLiveChat(): void {
         return own ? readOn(room, roomSeq, mark.number) : { ...room, reads: [...withReadMark(room.reads, mark)] };
       });
     };
-    // the counts fall before the platform is told; what it answers holds
+    // the counts drop before the platform is told; its response is authoritative
     const reading = (roomSeq: number, number: number) => {
       let fewer = 0;
       change<Room>(chatApi.room.path, (room) => {
@@ -92,7 +92,7 @@ export function useLiveChat(): void {
       reopened: () => void again(...LISTS),
       received: (event, payload) => {
         if (event === 'message') newest(payload as ChatMessage);
-        // a message that is hidden counts no more, one that is shown again does
+        // hiding a message removes it from the counts, showing it again restores it
         if (event === 'rooms' || event === 'changed') void again(...LISTS);
         if (event === 'read') read(payload as Payload<'read'>);
       },

@@ -10,8 +10,8 @@ import { FOUND_STEP } from './roomView';
 import { useChat } from './useChat';
 
 /**
- * Messages of a room with words in them, newest first; more of them come behind, and `failed` says that these did not. What is hidden or
- * deleted meanwhile goes.
+ * Messages of a room that contain a text, newest first, with further pages on demand; `failed` is the error of the last page. Results
+ * hidden or deleted meanwhile are removed.
  */
 export function useMessageSearch(roomSeq: number, text: string) {
   const [more, setMore] = useState<{ of: string; list: readonly ChatMessage[]; ended: boolean } | null>(null);
@@ -26,7 +26,7 @@ export function useMessageSearch(roomSeq: number, text: string) {
         if (event !== 'changed') return;
         const changed = payload as ChatMessage;
         if (changed.roomSeq !== roomSeq) return;
-        // the first of them are asked for again, the others follow what is told
+        // the first page is reloaded, the others are updated from the event
         again();
         const stays = (one: ChatMessage) => one.number !== changed.number || changed.text !== '';
         setMore((before) => before && { ...before, list: before.list.filter(stays) });

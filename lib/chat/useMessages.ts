@@ -6,8 +6,8 @@ import { aroundQuery, MESSAGES_STEP } from './roomView';
 import { useChat, useChatState } from './useChat';
 
 /**
- * The messages of a room: the newest, what came since, and older ones when they are asked for. `at` is the number of one that is to
- * be among them, null for the newest: where it lies further up, it and its neighbours are shown alone until what follows has come.
+ * Messages of a room: the latest, what has arrived since, and older ones on demand. `at` is the number of one to be included, null for the
+ * latest: if it is further up, it and its neighbours are shown alone until the gap is loaded.
  */
 export function useMessages(roomSeq: number, at: number | null) {
   const chat = useChat();
@@ -32,7 +32,7 @@ export function useMessages(roomSeq: number, at: number | null) {
     read,
     messages,
     newest: newest.at(-1),
-    /** Nothing lies between what is shown and the newest. */
+    /** True if there is no gap between what is shown and the latest. */
     isWhole: !held?.apart,
     isWaiting: !isIn && around.isLoading,
     outgoing: outbox.filter((one) => one.roomSeq === roomSeq),
@@ -41,13 +41,13 @@ export function useMessages(roomSeq: number, at: number | null) {
   };
 }
 
-/** Whether a message is among those of a list, or would be if it still stood. */
+/** Whether a list covers a message's number, even if the message itself is gone. */
 function holds(list: readonly ChatMessage[], number: number): boolean {
   const [oldest, newest] = [list[0], list.at(-1)];
   return oldest !== undefined && oldest.number <= number && newest!.number >= number;
 }
 
-/** More of a room above the oldest message, and below the newest of those that stand apart; null when none do. */
+/** Loads more messages: before the oldest, and after `end`, the last of the separate block; null without one. */
 function useMore(roomSeq: number, oldest: number, end: number | null) {
   const { history } = useChat();
   const [ended, setEnded] = useState<number | null>(null);
@@ -55,7 +55,7 @@ function useMore(roomSeq: number, oldest: number, end: number | null) {
   const load = async (act: () => Promise<void>) => {
     if (loading) return;
     setLoading(true);
-    // what did not come is asked for at the next try
+    // retried on the next attempt
     await act().catch(() => undefined);
     setLoading(false);
   };

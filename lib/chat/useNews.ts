@@ -12,23 +12,24 @@ import type { ServerEvent, ServerToClient } from './socket';
 import { countSoon } from './useUnread';
 import { withMessage, type News, type NewsKind } from './news';
 
-/** A page that nobody looks at for this long lets go of its connection: a person has a handful, and other pages may need them. */
+/** Hidden time in ms after which a page closes its connection: a person may have only a few, and other pages may need them. */
 const HIDDEN_MS = 60_000;
 
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 type Unread = ResponseOf<typeof chatApi.unread>;
 
-/** What the menus count. */
+/** Reads of the counts in menus. */
 const COUNTS = [chatApi.unread.path, noticeApi.latest.path, missionNewsApi.unopened.path];
-/** Answers of screens and menus that a piece of news makes old. */
+/** Reads of screens and menus that a notification makes stale. */
 const STALE: Record<NewsKind, readonly string[]> = {
   NOTICE: [noticeApi.latest.path, noticeApi.list.path],
   MISSION: [missionNewsApi.unopened.path, missionApi.list.path],
 };
 
 /**
- * Keeps the menus' counts and open lists as new as what comes by itself, on every page; `tell` hears of news, `ofInbox` are the paths
- * of what shows the inbox. Messages of others change the count without a call, which would keep an unused session alive.
+ * Keeps the menus' counts and mounted lists up to date with incoming events, on every page; `tell` is called with each notification,
+ * `ofInbox` are the paths of reads that show the inbox. Messages of others change the count without a request, which would keep an unused
+ * session alive.
  */
 export function useNews(self: number, tell: (news: News) => void, ofInbox: readonly string[]): void {
   const { mutate } = useSWRConfig();
@@ -43,8 +44,8 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
     let opened = false;
     let counting = 0;
     const listener = {
-      // what came while there was no connection was not told, as between a page and its connection, which a busy device is long in making:
-      // what is counted and what waits for somebody is asked again; other lists that came with the page are new enough
+      // Events before the connection, which takes long on a busy device, or during a break were missed: counts and inbox are revalidated;
+      // on first connecting, other lists came with the page and are recent enough
       reopened: () => {
         counting += 1;
         void again([...COUNTS, ...ofInbox, ...(opened ? Object.values(STALE).flat() : [])]).finally(() => (counting -= 1));
@@ -55,11 +56,11 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
           void mutate<Unread>(chatApi.unread.path, (count) => count && withMessage(count, payload as ChatMessage, self), {
             revalidate: false,
           });
-          // an answer under way is let go with what it had counted: it is older than this
+          // mutating discards a pending response with its older count, so it is requested again
           if (counting > 0) countSoon(mutate);
         }
         const isOwn = (event === 'read' || event === 'changed') && (payload as Payload<'read' | 'changed'>).memberSeq === self;
-        // what one read is no longer counted; of others’ messages what is hidden neither, and what is shown again is
+        // messages that the user has read no longer count, nor do hidden messages of others; ones shown again do
         if (event === 'rooms' || (event === 'read' && isOwn) || (event === 'changed' && !isOwn)) countSoon(mutate);
         if (event === 'inbox') void again(ofInbox);
         if (event !== 'news') return;
@@ -69,13 +70,13 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
       },
     };
     let stop: (() => void) | undefined = chat.use(listener);
-    // the chat's own page connects first: what was told or read since then was not heard here
+    // the chat page connects first, so earlier events were missed here
     if (chat.state().link.phase === 'open') listener.reopened();
     let hidden: ReturnType<typeof setTimeout> | undefined;
     const seen = () => {
       clearTimeout(hidden);
       if (document.visibilityState === 'visible') {
-        // a listener that is there already only begins anew what ended with an older session of the same person
+        // for a registered listener this only reconnects after the member's session was renewed
         stop = chat.use(listener);
       } else
         hidden = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** First data of the server as an answer that can be changed when something comes by itself; null keeps nothing. */
+/** Copies prefetched data into the SWR cache, so that events can mutate it; null does nothing. */
 export function useSeededCache(key: string | null): void {
   const { cache, fallback, mutate } = useSWRConfig();
   useEffect(() => {

@@ -4,26 +4,26 @@ import { companyCode, COMPANY_REQUIRED, missingFields, OF_NEW_COMPANY, type Comp
 import { DEFAULT_ZONE } from '@/lib/time/zone';
 import type { WireLang } from '@/lib/shared/languages';
 
-/** What the company form holds, as its fields hold it. */
+/** Values of the company form. */
 export interface CompanyFields {
   id: string;
-  /** The master's own name; of a new company only. */
+  /** The master's own name; only for a new company. */
   masterName: string;
   name: string;
   code: string;
   email: string;
   tel: string;
   address: string;
-  /** yyyy-MM-dd; '' never expires. */
+  /** yyyy-MM-dd; '' for never. */
   expDte: string;
   status: CompanyStatus;
-  /** IANA name of the zone that the company's days are counted in. */
+  /** IANA zone of the company's days. */
   timeZone: string;
   /** The administrator's own password. */
   ppw: string;
 }
 
-/** The form at first: what is known of the company, or a new one in use. */
+/** Initial values of the form: those of the company, or of a new one in use. */
 export function firstCompany(company: CompanyProfile | null): CompanyFields {
   return {
     id: company?.id ?? '',
@@ -40,18 +40,18 @@ export function firstCompany(company: CompanyProfile | null): CompanyFields {
   };
 }
 
-/** Fields of a company's form that its master, or another administrator, may change as well. */
+/** Form fields that the master or another administrator may change as well. */
 export const COMPANY_SHARED = ['name', 'email', 'tel', 'address', 'expDte', 'status', 'timeZone'] as const;
 export type SharedCompanyField = (typeof COMPANY_SHARED)[number];
 
-/** Required fields that are blank; in an edit those of a new company are given and cannot be filled in. */
+/** Required fields that are blank; when editing, those of a new company do not count. */
 export function blankFields(fields: CompanyFields, edit: boolean): RequiredField[] {
   return missingFields(fields).filter((field) => !edit || !OF_NEW_COMPANY.includes(field));
 }
 
 const CODE = /^[A-Za-z0-9_-]{1,10}$/;
 
-/** Message key (company.form.…) of what is wrong with a filled-in field, or null (spec §5). */
+/** Message key (company.form.…) of the error in a filled-in field, or null (spec §5). */
 export function fieldFault(field: RequiredField, typed: string) {
   const value = typed.trim();
   if (value === '') return null;
@@ -63,7 +63,7 @@ export function fieldFault(field: RequiredField, typed: string) {
 const trimmed = (fields: CompanyFields) =>
   Object.fromEntries(COMPANY_REQUIRED.map((field) => [field, fields[field].trim()])) as Record<RequiredField, string>;
 
-/** The registration that a filled-in form stands for; the master's mail goes to the company's address, in the writer's language. */
+/** Registration payload of a filled-in form; the master's email goes to the company's address, in the writer's language. */
 export function registrationOf(fields: CompanyFields, lang: WireLang) {
   const { id, masterName, name, code, email: address } = trimmed(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
@@ -75,7 +75,7 @@ export function registrationOf(fields: CompanyFields, lang: WireLang) {
   };
 }
 
-/** The changes that a filled-in form stands for, of a company as it was read. */
+/** Change payload of a filled-in form, for the company as it was read. */
 export function changesOf(fields: CompanyFields, { compSeq, version }: Pick<CompanyProfile, 'compSeq' | 'version'>) {
   const { name, email: address } = trimmed(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
@@ -93,7 +93,7 @@ export function changesOf(fields: CompanyFields, { compSeq, version }: Pick<Comp
   };
 }
 
-/** The form's fields by the last part of the names that the calls know them by. */
+/** Form field by the last segment of its path in the payloads. */
 const FIELDS: Record<string, keyof CompanyFields> = {
   id: 'id',
   name: 'masterName',
@@ -107,7 +107,7 @@ const FIELDS: Record<string, keyof CompanyFields> = {
   ppw: 'ppw',
 };
 
-/** The field that fills a part of the registration or of the changes. */
+/** Form field of a path in the registration or change payload. */
 export function companyFieldFor(path: string): keyof CompanyFields | undefined {
   return FIELDS[path.split('.').at(-1) ?? ''];
 }

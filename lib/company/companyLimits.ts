@@ -1,10 +1,10 @@
 import { daysBetween, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Longest values of the company form (spec §5). */
+/** Maximum lengths of the company form's fields (spec §5). */
 export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
 
-/** The day (yyyy-MM-dd) in its own zone before which a company may not expire. */
+/** Today (yyyy-MM-dd) in the company's zone: the earliest day it may expire. */
 export function companyToday(now: Date, timeZone: string): string {
   return dayOf(now, timeZone);
 }
@@ -13,18 +13,18 @@ export function companyToday(now: Date, timeZone: string): string {
 export const COMPANY_STATUS = ['Y', 'N'] as const;
 export type CompanyStatus = (typeof COMPANY_STATUS)[number];
 
-/** A company code as it is kept and compared: in capitals, without spaces around it. */
+/** Normalized company code, as stored and compared: upper case, trimmed. */
 export function companyCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Fields that a company cannot be saved without, in the order in which the alert names them (spec §8); the master's name is ours. */
+/** Required fields, in the order in which the alert names them (spec §8); the master's name is our addition. */
 export const COMPANY_REQUIRED = ['id', 'masterName', 'name', 'code', 'email'] as const;
 export type RequiredField = (typeof COMPANY_REQUIRED)[number];
-/** Those of a new company alone: afterwards ID and code stay, and the name is changed in the master's own profile. */
+/** Fields of a new company only: afterwards ID and code are fixed, and the name is changed in the master's own profile. */
 export const OF_NEW_COMPANY: readonly RequiredField[] = ['id', 'masterName', 'code'];
 
-/** The required fields that are blank. */
+/** Required fields that are blank. */
 export function missingFields(form: Record<RequiredField, string>): RequiredField[] {
   return COMPANY_REQUIRED.filter((field) => form[field].trim() === '');
 }
@@ -34,25 +34,25 @@ export function expiryAllowed(expDte: string | null, today: string): boolean {
   return expDte === null || expDte >= today;
 }
 
-/** Days before a company’s last one from which its master and the administrator are told of it. */
+/** Days ahead of its last day from which the company's master and the administrator are warned. */
 const TOLD_AHEAD_DAYS = 30;
 
-/** Whether a company's last day is so near that somebody has to see to it; both are yyyy-MM-dd. */
+/** Whether a company's last day is near enough for a warning; both are yyyy-MM-dd. */
 export function expiresSoon(expDte: string | null, today: string): boolean {
   return expDte !== null && expDte >= today && daysBetween(today, expDte) <= TOLD_AHEAD_DAYS;
 }
 
-/** Wrong passwords after which nothing but finding the password helps (spec §9). */
+/** Wrong passwords allowed before only Find Password helps (spec §9). */
 const MAX_FAILURES = 5;
 
-/** Message key (company.error.…) of a wrong password of one's own. */
+/** Message key (company.error.…) of a wrong own password. */
 export function passwordMessage(failCount: number) {
   return failCount > MAX_FAILURES ? 'locked' : 'authPassword';
 }
 
 /**
- * Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong authentication password, or too many wrong ones;
- * 409 code taken, which in an edit is the administrator's own company put out of use.
+ * Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong own password, or too many failures; 409 the code is taken,
+ * or in an edit, the administrator's own company would be put out of use.
  */
 export function saveCompanyMessage(status: number, { failCount = 0, edit = false }: { failCount?: number; edit?: boolean } = {}) {
   if (status === 401) return passwordMessage(failCount);
@@ -62,7 +62,7 @@ export function saveCompanyMessage(status: number, { failCount = 0, edit = false
   return status === 422 ? 'fields' : 'unavailable';
 }
 
-/** Message key (company.error.…) of a refused delete: 409 is the company that the administrator belongs to. */
+/** Message key (company.error.…) of a refused deletion: 409 the administrator's own company. */
 export function deleteCompanyMessage(status: number, failCount = 0) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
@@ -71,15 +71,15 @@ export function deleteCompanyMessage(status: number, failCount = 0) {
   return status === 409 ? 'ownCompany' : 'unavailable';
 }
 
-/** Message key (company.error.…) of a refused registration of a member or manager: 409 is a login ID in use. */
+/** Message key (company.error.…) of a refused registration of a member or manager: 409 the login ID is in use. */
 export const registerMessage = messageByStatus({ 403: 'noAuthority', 409: 'idTaken', 429: 'tooMany', 422: 'fields' }, 'unavailable');
 
 const ofPassword = messageByStatus({ 403: 'noAuthority', 409: 'noPassword' }, 'unavailable');
 const ofFactor = messageByStatus({ 403: 'noAuthority', 404: 'factorOff', 409: 'factorAsked' }, 'unavailable');
 
 /**
- * Message keys (memberList.error.…) of what was refused about an account, by what was to be done. 409 is the company's master, an account
- * that signs in through a provider, or one for whose second factor a reset was asked; 404 one that uses none, or that is not deleted.
+ * Message keys (memberList.error.…) of refused account actions, by action. 409 is the company's master, an account that signs in through a
+ * provider, or a second factor whose reset was already requested; 404 an account without a second factor, or one that is not deleted.
  */
 export const MEMBER_CHANGE_MESSAGES = {
   delete: messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable'),

@@ -1,23 +1,23 @@
 import { COMPANY_STATUS, type CompanyStatus } from './companyLimits';
 import { pageIn } from '@/lib/shared/searchParams';
 
-/** Choices of rows per page. */
+/** Options of rows per page. */
 export const COMPANY_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 
-/** What the company list shows; all of it stands in the address. */
+/** State of the company list, all of it in the query string. */
 export interface CompanyListChoice {
   page: number;
   rowsPerPage: number;
-  /** Null is every company. */
+  /** Null for all companies. */
   status: CompanyStatus | null;
-  /** A part of code or name. */
+  /** Part of code or name. */
   search: string;
 }
 
 const MAX_SEARCH_LENGTH = 50;
 const FIRST: CompanyListChoice = { page: 0, rowsPerPage: 25, status: null, search: '' };
 
-/** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
+/** List state from the query string (pages from 1); invalid parameters are ignored. */
 export function companyListChoice(read: (name: string) => string | null): CompanyListChoice {
   return {
     page: pageIn(read('page')),
@@ -27,7 +27,7 @@ export function companyListChoice(read: (name: string) => string | null): Compan
   };
 }
 
-/** The query of the address of a choice, without what is as it is at first. */
+/** Query string of a list state, without defaults. */
 export function companyListSearch({ page, rowsPerPage, status, search }: CompanyListChoice): string {
   const parts: Record<string, string | false> = {
     state: status ?? false,
@@ -38,7 +38,7 @@ export function companyListSearch({ page, rowsPerPage, status, search }: Company
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
 }
 
-/** The query of the call that answers a choice. */
+/** API query of a list state. */
 export function companyListQuery({ page, rowsPerPage, status, search }: CompanyListChoice) {
   return { page, size: rowsPerPage, compInfo: search, ...(status && { cStatus: status }) };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sns } from '@/lib/auth/contract';
 import { countryCode, email, gender, loginId, name, personFacts, phone, seq, wireLang } from '@/lib/shared/fields';
 
-/** Somebody a mission can be sent to or a member assigned to; memberCnt is how many members a manager has. */
+/** A person whom a mission can be sent to or a member assigned to; memberCnt is a manager's number of members. */
 const person = {
   memberSeq: seq,
   name: z.string(),
@@ -14,9 +14,9 @@ const person = {
 export const companyManager = z.object({ ...person, type: z.enum(['M', 'S']), memberCnt: z.int() });
 export const companyUser = z.object({ ...person, type: z.literal('U'), mngIndex: z.nullable(seq), mngName: z.nullable(z.string()) });
 
-/** The server makes the password itself; one that an older client sends is not looked at. */
+/** Ignored: the server generates passwords itself, but older clients still send one. */
 const ignoredPassword = z.optional(z.string().check(z.maxLength(200)));
-/** How a new account signs in. */
+/** Sign-in details of a new account. */
 export const newLogin = z.object({ lang: wireLang, pw: ignoredPassword, id: loginId, sns: z._default(sns, 'O') });
 
 export const newProfile = z.object({

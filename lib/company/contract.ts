@@ -5,20 +5,20 @@ import { companyManager, companyUser, newLogin, newProfile } from './companyPeop
 import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
 
 const cstatus = z.enum(COMPANY_STATUS);
-/** Company code; letters, digits, _ and -, compared in capitals. */
+/** Company code; letters, digits, _ and -, compared in upper case. */
 export const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
 const address = z.string().check(z.trim(), z.maxLength(COMPANY_LIMITS.address));
 const expDte = z.nullable(day);
 const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
-/** Companies are few: a caller that names no page gets all of them (spec §9). */
+/** Companies are few: without paging parameters all are returned (spec §9). */
 const wholeList = { page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000) };
 
-/** The administrator's own password, which confirms what they are about to do (spec §8: 401 when it does not match). */
+/** The administrator's own password, to confirm an action (spec §8: 401 if it does not match). */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 /** Wrong passwords in a row; more than five lock the account. */
 export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
 
-/** id is the master's login ID, mindex the master's number; both null until that account exists. cntUser counts members (U). */
+/** id is the master's login ID, mindex their number; both null until that account exists. cntUser counts members (U). */
 export const company = z.object({
   cindex: seq,
   id: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const company = z.object({
   email: z.string(),
   regDate: instant,
   expDte,
-  /** Zone that the last day is counted in; an older platform does not say. */
+  /** Zone in which the last day is counted; older platforms leave it out. */
   timeZone: z.optional(z.string()),
   cstatus,
   caddr: z.string(),
@@ -49,9 +49,9 @@ export const companyProfile = z.object({
   expDte,
   cstatus,
   regDate: instant,
-  /** IANA name of the zone that the company's days are counted in, and that new accounts begin with. */
+  /** IANA zone of the company's days, and the default of new accounts. */
   timeZone: z.string(),
-  /** What the caller’s form holds of it; an upstream that does not say takes every change. */
+  /** Version of what the caller's form holds; without one the upstream accepts every change. */
   version: z.optional(z.string()),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
@@ -102,7 +102,7 @@ export const companyApi = {
         timeZone: z.optional(timeZone),
       }),
       login: newLogin,
-      /** name: the master's own; without it they are named as the company is. */
+      /** name: the master's own; defaults to the company's. */
       profile: z.object({ email, name: z.optional(name) }),
     }),
     response: accepted,

@@ -7,19 +7,19 @@ import { companyApi, type CompanyProfile } from './contract';
 
 type Changes = InputOf<typeof companyApi.saveProfile>['body'];
 
-/** A company's own facts. */
+/** A company's profile. */
 export function useCompany(compSeq: number) {
   return useRead(companyApi.profile, { query: { compSeq } });
 }
 
-/** Makes a company; the list of them is asked for anew. */
+/** Mutation that registers a company; revalidates the company list. */
 export function useCreateCompany() {
   return useSend(companyApi.register, [companyApi.list.path]);
 }
 
 /**
- * Changes a company's facts; `shown` are further reads that show them. Answers null, or the company as somebody else has changed it
- * meanwhile, over which nothing was saved.
+ * Mutation that changes a company's profile; `shown` are further reads to revalidate. Returns null, or on a conflict the company as
+ * somebody else has changed it, with nothing saved.
  */
 export function useChangeCompany(shown: readonly string[] = []): (body: Changes) => Promise<CompanyProfile | null> {
   const change = useSend(companyApi.saveProfile, [companyApi.list.path, companyApi.profile.path, ...shown]);
@@ -30,7 +30,7 @@ export function useChangeCompany(shown: readonly string[] = []): (body: Changes)
     } catch (thrown) {
       if (asBrowserError(thrown).status !== 409) throw thrown;
       const theirs = await request(companyApi.profile, { query: { compSeq: body.compSeq } });
-      // it is about something else that was to be changed
+      // the 409 has another cause
       if (theirs.version === body.version) throw thrown;
       return theirs;
     }

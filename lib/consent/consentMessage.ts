@@ -1,4 +1,4 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Message key (consent.error.…) of answers that were not saved. */
+/** Message key (consent.error.…) of answers that could not be saved. */
 export const consentMessage = messageByStatus({ 429: 'tooMany' }, 'unavailable');

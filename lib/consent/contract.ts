@@ -9,7 +9,7 @@ const asked = { reader: z.enum(PURPOSES), kind: z.enum(DATA_KINDS) };
 
 const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
-  /** Who may see what; null where the kind says it. */
+  /** Purpose and kind of data of SHARING; null for the other kinds. */
   about: z.nullable(z.object(asked)),
   version: z.int(),
   given: z.boolean(),
@@ -18,22 +18,22 @@ const consent = z.object({
 export type Consent = z.output<typeof consent>;
 
 const state = z.object({
-  /** The questions that the caller is asked, in their order; `given` is null until they have answered. */
+  /** The caller's questions in order; `given` is null until answered. */
   list: z.array(z.object({ ...asked, given: z.nullable(z.boolean()) })),
-  /** Whether the caller has to answer before anything else. */
+  /** Whether the caller must answer before anything else. */
   due: z.boolean(),
-  /** When they are asked anew; null until they have answered all. */
+  /** When the answers expire; null until all are given. */
   until: z.nullable(instant),
-  /** For how long the company keeps each kind of data; missing where the platform does not tell it here. */
+  /** The company's retention of each kind of data; some platforms leave it out. */
   rules: z.optional(z.array(ruleState)),
 });
 export type ConsentState = z.output<typeof state>;
 
 const leftOut = z.object({ kind: z.enum(DATA_KINDS), day, count: z.int() });
-/** How many readings of a kind and a day were delivered and not kept. */
+/** Number of readings of a kind and day that were delivered but not stored. */
 export type LeftOut = z.output<typeof leftOut>;
 
-/** Days of what was left out that are listed. */
+/** Maximum entries in the list of readings left out. */
 export const MAX_LEFT_OUT = 200;
 
 const isAskedOnce = (answers: readonly ConsentQuestion[]) =>

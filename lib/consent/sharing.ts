@@ -3,44 +3,44 @@ import type { ConsentState } from './contract';
 import type { DataKind } from '@/lib/shared/permissions';
 import { CONSENT_DAYS, type ConsentQuestion, type Purpose } from './readers';
 
-/** Tells one question from every other. */
+/** Unique key of a question. */
 export function questionKey({ reader, kind }: ConsentQuestion): string {
   return `${reader} ${kind}`;
 }
 
-/** Message key (consent.items.…) of what a question is about: of rankings and displays it is not the measurements themselves. */
+/** Message key (consent.items.…) of the data in question: rankings and displays show something other than the measurements themselves. */
 export function itemsOf<Q extends ConsentQuestion>({ reader, kind }: Q): Q['kind'] | 'RANKING' | 'LOBBY' {
   return reader === 'RANKING' || reader === 'LOBBY' ? reader : kind;
 }
 
 type Asked = ConsentState['list'][number];
 
-/** The questions by what they are about, in their order. */
+/** Groups questions by purpose, in order. */
 export function byReader(list: readonly Asked[]): readonly (readonly [Purpose, readonly Asked[]])[] {
   const readers = [...new Set(list.map(({ reader }) => reader))];
   return readers.map((reader) => [reader, list.filter((one) => one.reader === reader)]);
 }
 
-/** Days since one answered, where that is over and one is asked anew; null where it is not. */
+/** Days since the answers were given, if they have expired; otherwise null. */
 export function renewalDays(state: ConsentState | undefined, now: Date): number | null {
   if (state?.due !== true || state.until === null) return null;
   const over = now.getTime() - Date.parse(state.until);
   return over < 0 ? null : CONSENT_DAYS + Math.floor(over / millisecondsInDay);
 }
 
-/** Whether one takes part in rankings by body figures. */
+/** Whether the member takes part in rankings by body figures. */
 export function joinsBodyRankings(state: ConsentState | undefined): boolean {
   return state?.list.find(({ reader }) => reader === 'RANKING')?.given === true;
 }
 
-/** Message keys (consent.…) of the two answers, and of what is said when one is in force: to collect is more than to share. */
+/** Message keys (consent.…) of the two answers and their confirmations: collecting is worded differently from sharing. */
 export function answerTexts({ reader }: ConsentQuestion) {
   return reader === 'COLLECT'
     ? ({ agree: 'collect', refuse: 'omit', given: 'saved.collected', refused: 'saved.omitted' } as const)
     : ({ agree: 'share', refuse: 'keep', given: 'saved.given', refused: 'saved.refused' } as const);
 }
 
-/** Whether one has refused that a kind of data is collected. */
+/** Whether the member has refused collection of a kind of data. */
 export function isUncollected(state: ConsentState | undefined, kind: DataKind): boolean {
   return state?.list.some((one) => one.reader === 'COLLECT' && one.kind === kind && one.given === false) ?? false;
 }

@@ -1,7 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { consentApi } from './contract';
 
-/** What one agreed to and took back. */
+/** History of the viewer's consents. */
 export function useConsentHistory() {
   return useRead(consentApi.history, {});
 }

@@ -10,7 +10,10 @@ import { useKeptAnswers } from './useKeptAnswers';
 
 type Asked = ConsentState['list'][number];
 
-/** Answers to all questions, sent at once when none is missing; the first that is missing is named, and handed to `onMissing` to be shown. */
+/**
+ * Form of all consent questions, saved together once none is missing; otherwise the first missing one is returned, and passed to
+ * `onMissing` to be shown.
+ */
 export function useConsentForm(
   list: readonly Asked[],
   keeper: Keeper,

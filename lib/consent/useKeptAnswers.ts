@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { claimKeptText, keepForReload, takeKeptText, type Keeper } from '@/lib/browser/kept/keptText';
 
-/** By which the answers are kept. */
+/** Name under which the answers are kept. */
 const NAME = 'consent answers';
 
-/** Answers that stay chosen over a reload of the page, sealed for this person in this tab, until they are sent. */
+/** Answers that survive a reload, sealed for this member in this tab, until they are sent. */
 export function useKeptAnswers(keeper: Keeper) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -15,14 +15,14 @@ export function useKeptAnswers(keeper: Keeper) {
       .then(() => takeKeptText(NAME))
       .then((typed) => {
         const given = Object.entries(typed ?? {}).filter((one): one is [string, boolean] => typeof one[1] === 'boolean');
-        // what was chosen in the meantime is newer
+        // answers given meanwhile take precedence
         if (open && given.length > 0) setAnswers((now) => new Map([...given, ...now]));
       });
     return () => {
       open = false;
     };
   }, [memberSeq, key]);
-  // one after the other, so that the newest is what stays
+  // sequential, so that the latest answers win
   const keep = (typed: Record<string, boolean> | null) => (last.current = last.current.then(() => keepForReload(NAME, typed)));
   useEffect(() => {
     if (answers.size > 0) void keep(Object.fromEntries(answers));

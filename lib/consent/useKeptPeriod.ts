@@ -4,7 +4,7 @@ import { useRuleText } from '@/lib/privacy/protection/useRuleText';
 import type { ConsentState } from './contract';
 import type { ConsentQuestion } from './readers';
 
-/** For how long the company keeps what a question has collected, in words; undefined where the question is who sees it. */
+/** Returns a function that words the company's retention of a question's data; undefined for questions about readers. */
 export function useKeptPeriod(rules: ConsentState['rules']): (question: ConsentQuestion) => string | undefined {
   const t = useTranslations('consent.fact');
   const ruleText = useRuleText();

@@ -1,6 +1,6 @@
 import { passwordMessage } from '../companyLimits';
 
-/** Message key (company.error.…) of a refused invitation: 409 is a login ID in use. */
+/** Message key (company.error.…) of a refused invitation: 409 the login ID is in use. */
 export function inviteMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';
@@ -8,12 +8,12 @@ export function inviteMessage(status: number, failCount: number) {
   return status === 422 ? 'fields' : 'unavailable';
 }
 
-/** Message key (company.error.…) of a refused reset of a second factor: 404 is who uses none any more. */
+/** Message key (company.error.…) of a refused reset of a second factor: 404 there is none any more. */
 export function resetMessage(status: number, failCount: number) {
   return status === 404 ? 'factorOff' : removeMessage(status, failCount);
 }
 
-/** Message key (company.error.…) of a refused removal: 404 is who is no administrator any more, 409 the reader. */
+/** Message key (company.error.…) of a refused removal: 404 no longer an administrator, 409 the caller's own account. */
 export function removeMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';

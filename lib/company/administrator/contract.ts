@@ -3,7 +3,7 @@ import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, loginId, name, seq, wireLang } from '@/lib/shared/fields';
 import { ownPassword, refusedPassword } from '../contract';
 
-/** compName and pcode are those of the company that they sign in to; invited: they have not signed in yet. */
+/** compName and pcode are those of the company they sign in to; invited: they have not signed in yet. */
 const administrator = z.object({
   memberSeq: seq,
   name: z.string(),
@@ -12,7 +12,7 @@ const administrator = z.object({
   compName: z.string(),
   pcode: z.string(),
   invited: z.boolean(),
-  /** Whether their sign-ins ask for a second factor. */
+  /** Whether they have a second factor. */
   factor: z._default(z.boolean(), false),
   own: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { seq } from '@/lib/shared/fields';
 import { ownPassword, pcode, refusedPassword } from '../contract';
 import { ARCHIVE_CODE, GOING } from './closing';
 
-/** What a deletion takes, counted; who is sent the link to the archive, null when nobody can be reached. */
+/** Counts of what a deletion removes; archiveTo is the recipient of the archive's link, null if there is none. */
 const closing = z.object({
   compSeq: seq,
   compName: z.string(),
@@ -26,7 +26,7 @@ export const companyClosingApi = {
     failures: { 401: 'wrong own password' },
     body: z.object({
       list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
-      /** The code of each, as proof that these and no others are meant. */
+      /** The code of each, to confirm that exactly these are meant. */
       codes: z.array(pcode).check(z.maxLength(100)),
       ppw: ownPassword,
     }),

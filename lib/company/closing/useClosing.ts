@@ -3,12 +3,12 @@ import { useSend } from '@/lib/browser/useSend';
 import { companyApi } from '../contract';
 import { companyClosingApi } from './contract';
 
-/** What a deletion would take. */
+/** What deleting a company would remove. */
 export function useClosing(compSeq: number) {
   return useRead(companyClosingApi.preview, { query: { compSeq } });
 }
 
-/** Deletes companies; the list of them is asked for anew. */
+/** Mutation that deletes companies; revalidates their list. */
 export function useDeleteCompany() {
   return useSend(companyClosingApi.delete, [companyApi.list.path]);
 }

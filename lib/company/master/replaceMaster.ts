@@ -1,6 +1,6 @@
 import { passwordMessage } from '../companyLimits';
 
-/** Message key (company.error.…) of a refused change of master: 404 is who is no manager of the company any more, 409 its master. */
+/** Message key (company.error.…) of a refused change of master: 404 no longer a manager of the company, 409 already its master. */
 export function replaceMasterMessage(status: number, failCount: number) {
   if (status === 401) return passwordMessage(failCount);
   if (status === 403) return 'noAuthority';

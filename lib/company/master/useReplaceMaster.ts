@@ -4,7 +4,7 @@ import { companyApi } from '../contract';
 import { trustApi } from '@/lib/privacy/trust/contract';
 import { companyMasterApi } from './contract';
 
-/** Makes a manager the company's master; whatever names the master is asked for anew. */
+/** Mutation that makes a manager the company's master; revalidates all reads that name the master. */
 export function useReplaceMaster() {
   return useSend(companyMasterApi.replace, [companyApi.list.path, companyApi.profile.path, trustApi.trust.path, reviewApi.month.path]);
 }
