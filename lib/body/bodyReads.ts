@@ -5,25 +5,25 @@ import { homeApi } from '@/lib/home/contract';
 import { screenRead } from '@/lib/shared/prefetchCall';
 import type { DayRange } from '@/lib/time/range';
 
-/** Whose data it is; undefined is one's own. */
+/** The subject; undefined for the viewer. */
 export interface BodyAsked {
   memberSeq: number | undefined;
 }
 
-/** And of which record; undefined is the newest. */
+/** The subject and a record; undefined for the latest. */
 export interface RecordAsked extends BodyAsked {
   seq?: number;
 }
 
-/** What several tabs of the body screen read; the hooks ask it, and the page prefetches it. */
+/** Reads shared by several tabs of the body screen, by hooks and by the page's prefetch. */
 export const BODY_READS = {
-  /** A record with the one before it; without a number the newest, or the newest of a shown device. */
+  /** A record with its predecessor; without a number the latest, or the latest of a shown device. */
   analysis: screenRead(bodyApi.newAnalysis, ({ memberSeq, seq, device }: RecordAsked & { device?: ShownDevice | null }) => ({
     query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq },
   })),
   /** Somatotype, intake and recommended control of a record. */
   guide: screenRead(bodyApi.guide, ({ memberSeq, seq }: RecordAsked) => ({ query: { seq, memberSeq } })),
-  /** The plan towards a goal from a record; 0 and 0 is the recommended target, no goal given the one in force. */
+  /** The plan towards a goal from a record; 0 and 0 for the recommended target, no goal for the one in force. */
   plan: screenRead(bodyApi.recommend, ({ memberSeq, seq, goal }: RecordAsked & { goal?: Goal }) => ({
     query: { goalWeight: goal?.wgt, goalBfp: goal?.bfp, seq, memberSeq },
   })),
@@ -34,7 +34,7 @@ export const BODY_READS = {
   goal: screenRead(bodyApi.somatoGoal, ({ memberSeq }: BodyAsked) => ({ query: { memberSeq } })),
 };
 
-/** All that changes with a record. */
+/** Paths to revalidate when a record changes. */
 export const READS_OF_RECORDS = [
   bodyApi.newAnalysis,
   bodyApi.list,

@@ -14,8 +14,8 @@ const value = z.nullable(z.number());
 const barIndex = z.nullable(z.int().check(z.gte(60), z.lte(180)));
 
 /**
- * One measurement: kg, %, kcal, kg/m²; ecf is a ratio (0.385), bodyScore has two decimals and is shown floored.
- * gen… are the ideal values for sex, age and height; null below 18 and where the device does not measure.
+ * One measurement: kg, %, kcal, kg/m²; ecf is a ratio (0.385), bodyScore has two decimals and is shown rounded down. gen… are the ideal
+ * values for sex, age and height; null below 18 and for values that the device does not measure.
  */
 export const bodyRecord = z.object({
   seq,
@@ -43,23 +43,23 @@ export const bodyRecord = z.object({
   genProtein: value,
   genMinerals: value,
   idx: z.object(Object.fromEntries(MEASURES.map((measure) => [measure, barIndex])) as Record<Measure, typeof barIndex>),
-  /** Which of the values above no device measured: they are computed by formulas of a population. */
+  /** Which of the values above were not measured but computed by population formulas. */
   estimated: estimatedAmong(...FORMULA_VALUES),
-  /** What the device told beside weight, fat and ratio of waters; null when nothing. */
+  /** Further values from the device, besides weight, fat and ratio of waters; null if none. */
   measured: z.optional(z.nullable(measuredParts)),
   origin: z.optional(origin),
-  /** The person is asked whether it is right; until then it does not count. */
+  /** The member has been asked whether it is right; until then it does not count. */
   waiting: z.optional(z.boolean()),
 });
 export type BodyRecord = z.output<typeof bodyRecord>;
 
-/** The person as they were on the day of a measurement: sex, completed years, height in cm. */
+/** The person on the day of a measurement: sex, completed years, height in cm. */
 const person = z.object({ gender, age: z.int(), height: z.number() });
 
 const goal = z.object({ wgt: z.number(), bfp: z.number() });
 const somatotype = z.int().check(z.gte(1), z.lte(9));
 
-/** What a part of a goal was at its first record; of what is erased for its age, whether it led down (-1), nowhere (0) or up (1). */
+/** A part of a goal at its first record; `way` is kept after that record has been erased: down (-1), unchanged (0) or up (1). */
 const partStart = z.object({ value, way: z.nullable(z.literal([-1, 0, 1])) });
 
 export const bodyApi = {
@@ -74,7 +74,7 @@ export const bodyApi = {
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
       devCode: repeated(deviceCode),
-      /** Only this record and those before it. */
+      /** Only this record and earlier ones. */
       upTo: z.optional(seq),
       memberSeq,
     }),
@@ -102,7 +102,7 @@ export const bodyApi = {
       previous: z.nullable(bodyRecord),
       person: z.nullable(person),
       later: z.optional(z.nullable(bodyRecord)),
-      /** What the member is asked about, whichever record is open; newest first. */
+      /** Open questions to the member, whichever record is open; newest first. */
       questions: z.optional(z.array(question)),
     }),
   }),
@@ -137,7 +137,7 @@ export const bodyApi = {
       goalGroup: z.nullable(somatotype),
       wgt: z._default(z.number(), 0),
       bfp: z._default(z.number(), 0),
-      /** After today in the member's zone, and within two years; left out is none. */
+      /** After today in the member's zone, and within two years; absent for none. */
       targetDate: z.optional(z.nullable(day)),
     }),
     response: accepted,
@@ -153,12 +153,12 @@ export const bodyApi = {
       goalGroup: z.nullable(somatotype),
       goal,
       setAt: z.nullable(instant),
-      /** Day to reach it by; an upstream without such a day leaves it out. */
+      /** Target date; upstreams without one leave it out. */
       targetDate: z.optional(z.nullable(day)),
       cell: z.nullable(goal),
-      /** The last record at or before the goal was set, else the first after; none without a goal or a weight that is kept. */
+      /** The last record at or before the time the goal was set, else the first after it; null without a goal or a stored weight. */
       baseline: z.optional(z.nullable(z.object({ date: instant, weight: z.number(), bfp: value }))),
-      /** The same of each part by itself; none without a goal. An upstream that erases nothing may leave it out. */
+      /** The same for each part of the goal; null without a goal. Upstreams that erase nothing may leave it out. */
       start: z.optional(z.nullable(z.object({ weight: partStart, bfp: partStart }))),
     }),
   }),
@@ -199,7 +199,7 @@ export const bodyApi = {
           minerals: value,
           bodyScore: value,
           estimated: estimatedAmong('smm', 'bmr', 'protein', 'minerals'),
-          /** What measured it, and the program that brought it: a line over another device says so. */
+          /** The device and the program that delivered the value; used to mark a change of device. */
           device: z.optional(deviceCode),
           source: z.optional(z.string()),
         }),

@@ -20,7 +20,7 @@ export function obesityClass(degree: number): ObesityClass {
   return steps.find(([limit]) => degree < limit)?.[1] ?? 'SEVERE_OBESE';
 }
 
-/** Obesity fat % lands on the limit of abdominal obesity, 0.90 or 0.85 (WHO). */
+/** Chosen so that body fat at the obesity cut-off gives the limit of abdominal obesity, 0.90 or 0.85 (WHO). */
 const WAIST = { M: { base: 0.85, limit: 0.9 }, F: { base: 0.8, limit: 0.85 } } as const;
 
 /** Estimated waist-hip ratio, two decimals (the Excel column `abdomen`). */
@@ -31,11 +31,11 @@ export function estimatedWhr(gender: Gender, bfp: number): number {
 interface WaistHip {
   measured?: { whr?: { value: number } | undefined } | null | undefined;
   bfp: number | null;
-  /** Null for whom no ideal values hold, under 18 or of unknown age: fat implies no ratio then (domain.md §0.1). */
+  /** Null if there are no ideal values, under 18 or at unknown age: fat implies no ratio then (domain.md §0.1). */
   genBfp: number | null;
 }
 
-/** The waist-hip ratio of a record: the device's own, or the one that fat implies; null without either. */
+/** The waist-hip ratio of a record: the device's own, or the one estimated from fat; null without either. */
 export function whrOf({ measured, bfp, genBfp }: WaistHip, gender: Gender): number | null {
   return measured?.whr?.value ?? (bfp === null || genBfp === null ? null : estimatedWhr(gender, bfp));
 }
@@ -45,10 +45,10 @@ export function abdominalObesityByWhr(gender: Gender, whr: number): boolean {
   return whr >= WAIST[gender].limit;
 }
 
-/** Activity factor of somebody of whom nothing else is known: light activity. */
+/** Default activity factor: light activity. */
 export const LIGHT_ACTIVITY = 1.375;
 
-/** Recommended daily intake in kcal at stable weight (the Excel column `calorie`). */
+/** Recommended daily intake in kcal for a stable weight (the Excel column `calorie`). */
 export function recommendedIntake(bmr: number): number {
   return round(bmr * LIGHT_ACTIVITY);
 }

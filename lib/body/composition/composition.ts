@@ -17,27 +17,27 @@ import {
 import { bodyScoreOf, storedScore } from '@/lib/body/composition/bodyScore';
 import type { Gender } from '@/lib/shared/fields';
 
-/** Unrounded compartments of a body in kg, from weight in kg and fat in percent. */
+/** Unrounded body compartments in kg, from weight in kg and fat in percent. */
 export function compartmentsOf(weight: number, bfp: number) {
   const bfm = (weight * bfp) / 100;
   const ffm = weight - bfm;
   return { bfm, ffm, tbw: WATER_SHARE * ffm, protein: PROTEIN_SHARE * ffm, minerals: MINERALS_SHARE * ffm };
 }
 
-/** What a device gives. What it measured is kept as it said; only what it does not give is computed, and said to be. */
+/** A device's reading. Measured values are kept as they are; missing ones are computed, and marked as estimated. */
 export interface ComposedReading {
   gender: Gender;
-  /** Completed years on the day of measurement; null when the birth date is unknown. */
+  /** Completed years on the day of measurement; null if the birth date is unknown. */
   age: number | null;
-  /** cm; null when unknown. */
+  /** cm; null if unknown. */
   height: number | null;
   /** kg */
   weight: number;
   /** %; null from a plain scale. */
   bfp: number | null;
-  /** Ratio, such as 0.385; left out when the device has no impedance at two frequencies. */
+  /** Ratio, such as 0.385; absent if the device does not measure impedance at two frequencies. */
   ecf?: number | null | undefined;
-  /** What else it measured. */
+  /** Further measured values. */
   measured?: MeasuredParts | null | undefined;
 }
 
@@ -49,7 +49,7 @@ function personOf({ gender, age, height }: ComposedReading): Person | null {
   return age === null || height === null ? null : { gender, age, height };
 }
 
-/** What is known of the body before any formula of a population: each of it measured, or a sum, difference or share of what was. */
+/** Values known without any population formula: measured, or a sum, difference or share of measured ones. */
 function knownOf({ weight, bfp, ecf, measured }: ComposedReading) {
   const part = (name: BodyPart) => measured?.[name]?.value ?? null;
   const fat = part('bfm') ?? (bfp === null ? null : (weight * bfp) / 100);
@@ -69,7 +69,7 @@ function knownOf({ weight, bfp, ecf, measured }: ComposedReading) {
 }
 type Known = ReturnType<typeof knownOf>;
 
-/** Every measure: what is known, and by the formulas of a population what is not. */
+/** All measures: known values, completed by population formulas. */
 function measuresOf({ gender, age, height, weight }: ComposedReading, known: Known): Values {
   const { ffm } = known;
   const share = (of: number) => (ffm === null ? null : of * ffm);
@@ -116,8 +116,8 @@ function indexFields(values: Values, gender: Gender, ideal: Ideal | null): Compo
 }
 
 /**
- * Everything a body record stores, derived from one reading and rounded for storage (domain.md §2.2–2.10).
- * Ideal values, bar positions and score are null below 18 and when age or height is unknown.
+ * All values stored in a body record, derived from one reading and rounded for storage (domain.md §2.2–2.10). Ideal values, bar positions
+ * and score are null below 18 and if age or height is unknown.
  */
 export function composeRecord(reading: ComposedReading): Composition {
   const known = knownOf(reading);
@@ -146,13 +146,13 @@ export interface MeasureRange {
   status: RangeStatus;
 }
 
-/** Status of a stored value against a rounded range: what the reader sees decides the label. */
+/** Status of a stored value against a rounded range, so that the label agrees with the figures shown. */
 export function statusOf(value: number, low: number, high: number): RangeStatus {
   if (value < low) return 'LOW';
   return value > high ? 'HIGH' : 'NORMAL';
 }
 
-/** Normal range and status of every measure of a stored record; null where there is no value, and below 18. */
+/** Normal range and status of every measure of a stored record; null without a value, and below 18. */
 export function rangesOf(record: Values, person: Person): Record<Measure, MeasureRange | null> {
   const ideal = idealOf(person);
   const at = (measure: Measure): MeasureRange | null => {
@@ -166,7 +166,7 @@ export function rangesOf(record: Values, person: Person): Record<Measure, Measur
   return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureRange | null>;
 }
 
-/** A likely ECF ratio for generated data, where no impedance exists; null below 18 (domain.md §2.5). */
+/** A plausible ECF ratio for generated data, which has no impedance; null below 18 (domain.md §2.5). */
 export function likelyEcf(person: Person, bfp: number): number | null {
   const ideal = idealOf(person);
   return ideal && clamp(ideal.ecf + 0.0004 * (bfp - ideal.bfp), 0.35, 0.45);

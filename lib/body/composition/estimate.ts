@@ -1,37 +1,40 @@
 import * as z from 'zod/mini';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 
-/** What population formulas give of a body where its device measured nothing of it (domain.md §2.2). */
+/** Values that population formulas estimate if the device did not measure them (domain.md §2.2). */
 export const FORMULA_VALUES = ['smm', 'bmr', 'bwp', 'protein', 'minerals'] as const;
 export type FormulaValue = (typeof FORMULA_VALUES)[number];
 
 /**
- * What else stands on a value that may be estimated. The one rule: what stands on an estimated part is estimated itself. Weight, fat,
- * BMI, the ratio of waters and our score stand on measurements alone.
+ * Derived values and the value that each depends on: whatever depends on an estimate is an estimate. Weight, fat, BMI, the ratio of waters
+ * and our score depend on measurements alone.
  */
 const STANDS_ON = {
-  /** The shape of weight, muscle and fat. */
+  /** Body shape, from weight, muscle and fat. */
   shape: 'smm',
-  /** What is reached and the goal are both a share of lean mass: another scale's muscle over the formula's goal would be no rate. */
+  /**
+   * Always an estimate: current muscle and goal are both shares of lean mass, and muscle measured by another scale would not be comparable
+   * with the formula's goal.
+   */
   smmGoalRate: 'formula',
-  /** Energy: what is burnt at rest and by day, and what is advised to be eaten. */
+  /** Energy at rest, per day, and the recommended intake. */
   calorie: 'bmr',
   tdee: 'bmr',
   intake: 'bmr',
-  /** The ratio of waist and hip, which fat implies where no device gave it. */
+  /** Waist-hip ratio, estimated from fat if the device did not measure it. */
   abdomen: 'whr',
 } as const satisfies Readonly<Record<string, FormulaValue | 'whr' | 'formula'>>;
 
 export type EstimableValue = FormulaValue | keyof typeof STANDS_ON;
-/** Every value of a body that may be an estimate: an answer that holds one says which of its own are. */
+/** All values that may be estimates; a response with any of them lists which ones are. */
 export const ESTIMABLE_VALUES = [...FORMULA_VALUES, ...(Object.keys(STANDS_ON) as (keyof typeof STANDS_ON)[])] as const;
 
-/** Which values of an answer are estimated. Who does not say it has said of none that it was measured. */
+/** Schema of the estimated values in a response; if absent, all count as estimated. */
 export function estimatedAmong<const N extends EstimableValue>(...names: readonly [N, ...N[]]) {
   return z._default(z.array(z.enum(names)), [...names]);
 }
 
-/** Which values of a record, stored or just composed, no device measured. */
+/** Which values of a stored or composed record no device measured. */
 export function estimatedIn(
   values: Readonly<Record<FormulaValue, number | null>>,
   measured: MeasuredParts | null | undefined,
@@ -45,7 +48,7 @@ export function estimatedIn(
 
 const isFormula = (name: EstimableValue): name is FormulaValue => !(name in STANDS_ON);
 
-/** Those of some values that are estimated, by what a record says of its own and whether its device gave the ratio of waist and hip. */
+/** Filters names to estimated values, by what a record says of its own values and whether its device measured the waist-hip ratio. */
 export function estimatedOf<N extends EstimableValue>(
   names: readonly N[],
   { estimated, measured }: { estimated: readonly FormulaValue[]; measured?: { whr?: unknown } | null | undefined },

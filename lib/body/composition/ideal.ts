@@ -1,7 +1,7 @@
 import type { Gender } from '@/lib/shared/fields';
 import { clamp } from '@/lib/shared/rounding';
 
-/** The person on the day of a measurement: age in completed years, height in cm. */
+/** A person on the day of a measurement: age in completed years, height in cm. */
 export interface Person {
   gender: Gender;
   age: number;
@@ -13,10 +13,10 @@ export const WATER_SHARE = 0.732;
 export const PROTEIN_SHARE = 0.198;
 export const MINERALS_SHARE = 0.07;
 
-/** The equations were not validated below this age. */
+/** The equations are not validated below this age. */
 export const ADULT_AGE = 18;
 
-/** The normal body mass index in kg/m² by the Korean cut-offs (KSSO): from the one on, and below the other. */
+/** Normal body mass index in kg/m² by the Korean cut-offs (KSSO): from 18.5 to below 23. */
 export const NORMAL_BMI = { from: 18.5, below: 23 } as const;
 
 const STANDARD = { M: { bmi: 22, bfp: 15 }, F: { bmi: 21, bfp: 23 } } as const;
@@ -27,18 +27,21 @@ export function bmiOf(weight: number, height: number): number {
   return weight / (height / 100) ** 2;
 }
 
-/** Weight in kg that has this body mass index at this height. */
+/** Weight in kg for a body mass index at a height in cm. */
 export function weightAt(bmi: number, height: number): number {
   return bmi * (height / 100) ** 2;
 }
 
-/** Skeletal muscle's share of fat-free mass; it falls slowly from 45 years on. Said in SQL, too: platform/db/functions/body_attainment.sql. */
+/**
+ * Skeletal muscle as a share of fat-free mass; declines slowly from the age of 45. Duplicated in SQL:
+ * platform/db/functions/body_attainment.sql.
+ */
 export function muscleShare(gender: Gender, age: number): number {
   const { base, floor } = MUSCLE[gender];
   return Math.max(floor, base - 0.001 * Math.max(0, age - 45));
 }
 
-/** Basal metabolic rate in kcal a day from fat-free mass in kg (Cunningham 1991). */
+/** Basal metabolic rate in kcal per day from fat-free mass in kg (Cunningham 1991). */
 export function bmrOf(ffm: number): number {
   return 370 + 21.6 * ffm;
 }
@@ -59,8 +62,8 @@ export interface Ideal {
 }
 
 /**
- * The ideal set from sex, age and height: Korean standard weight (height² × 22 or 21) with 15 or 23 % fat.
- * Somebody exactly at ideal weight and fat has every value equal to its ideal. Null below 18 years.
+ * Ideal values for sex, age and height: Korean standard weight (height² × 22 or 21) with 15 or 23 % fat. At exactly ideal weight and fat
+ * every value equals its ideal. Null below 18 years.
  */
 export function idealOf({ gender, age, height }: Person): Ideal | null {
   if (age < ADULT_AGE) return null;
@@ -83,7 +86,7 @@ export function idealOf({ gender, age, height }: Person): Ideal | null {
   };
 }
 
-/** Ideal body fat percentage and body mass index of a sex; the rank measures the distance to them. */
+/** Ideal body fat percentage and body mass index of a sex; rankings measure the distance to them. */
 export function standardOf(gender: Gender): { bmi: number; bfp: number } {
   return STANDARD[gender];
 }

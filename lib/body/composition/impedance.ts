@@ -1,7 +1,7 @@
 import { WATER_SHARE, bmiOf, type Person } from '@/lib/body/composition/ideal';
 import { clamp } from '@/lib/shared/rounding';
 
-/** What the equations were made for: ohm at 50 kHz, years, cm, kg, kg/m². */
+/** Validity range of the equations: ohm at 50 kHz, years, cm, kg, kg/m². */
 export const IMPEDANCE_LIMITS = { r50: [200, 1500], age: [18, 120], height: [100, 230], weight: [20, 250], bmi: [12, 60] } as const;
 
 export interface Impedance extends Person {
@@ -10,7 +10,7 @@ export interface Impedance extends Person {
   r50: number;
 }
 
-/** Whether the equations hold for this reading. */
+/** Whether a reading is within the validity range. */
 export function impedanceUsable(reading: Impedance): boolean {
   const values = { ...reading, bmi: bmiOf(reading.weight, reading.height) };
   return Object.entries(IMPEDANCE_LIMITS).every(([name, [low, high]]) => {
@@ -19,7 +19,7 @@ export function impedanceUsable(reading: Impedance): boolean {
   });
 }
 
-/** Body water and fat-free mass in kg and fat in percent (3–60) from resistance (Sun 2003); null outside the limits. */
+/** Body water and fat-free mass in kg and fat in percent (3–60) from resistance (Sun 2003); null outside the validity range. */
 export function fromImpedance(reading: Impedance): { tbw: number; ffm: number; bfp: number } | null {
   if (!impedanceUsable(reading)) return null;
   const { gender, height, weight, r50 } = reading;

@@ -3,7 +3,7 @@ import { compartmentsOf } from '@/lib/body/composition/composition';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import { FAT_FLOOR } from '@/lib/body/composition/bodyScore';
 
-/** Unrounded signed changes in kg towards a target weight in kg and fat in percent. */
+/** Unrounded signed changes in kg towards a target weight in kg and target fat in percent. */
 export interface Control {
   targetWeight: number;
   targetBfp: number;
@@ -13,8 +13,8 @@ export interface Control {
 }
 
 /**
- * What to gain or lose when no goal is set (domain.md §2.11): extra muscle is never taken away and
- * nobody inside the normal range is told to gain fat. Null below 18. Said in SQL, too: platform/db/functions/body_attainment.sql.
+ * What to gain or lose if no goal is set (domain.md §2.11): never reduces muscle, and never adds fat within the normal range. Null below
+ * 18. Duplicated in SQL: platform/db/functions/body_attainment.sql.
  */
 export function recommendedControl(person: Person, weight: number, bfp: number): Control | null {
   const ideal = idealOf(person);
@@ -42,7 +42,7 @@ export function controlTowards(goal: { wgt: number; bfp: number }, weight: numbe
   };
 }
 
-/** A control as it is answered and shown: one decimal each. */
+/** Rounds a control to one decimal, as returned and shown. */
 export function shownControl(control: Control): Control {
   return {
     targetWeight: round(control.targetWeight, 1),

@@ -5,14 +5,14 @@ import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
 
 export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
-/** Goals outside are refused: kg, kg/m² and percent. */
+/** Accepted range of goals: kg, kg/m² and percent. */
 const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
 const HEALTHY_LOW = { bmi: NORMAL_BMI.from, bfp: { M: 10, F: 18 } } as const;
 
-/** Keeps a limit that is a whole tenth itself where the product of doubles misses it. */
+/** Tolerance that keeps a limit of exactly one tenth despite floating-point errors. */
 const GUARD = 1e-9;
 
-/** Least and greatest goal that may be set; kg with one decimal, and percent. `height` in cm, null leaves the BMI out. */
+/** Lowest and highest goal that may be set; kg with one decimal, and percent. `height` in cm; null skips the BMI. */
 export function goalLimits({ gender, height }: { gender: Gender; height: number | null }) {
   const [least, greatest] = GOAL_LIMITS.weight;
   const [lowFat, highFat] = GOAL_LIMITS.bfp[gender];
@@ -20,22 +20,22 @@ export function goalLimits({ gender, height }: { gender: Gender; height: number 
   return { wgt: { low: Math.max(least, low), high: Math.min(greatest, high) }, bfp: { low: lowFat, high: highFat } };
 }
 
-/** kg of the least and the greatest body mass index, rounded inwards to a tenth. */
+/** Weights in kg of the lowest and highest body mass index, rounded inwards to a tenth. */
 function bmiLimits(height: number | null): { low: number; high: number } {
   if (height === null) return { low: 0, high: Infinity };
   const [low, high] = GOAL_LIMITS.bmi;
   return { low: Math.ceil(weightAt(low, height) * 10 - GUARD) / 10, high: Math.floor(weightAt(high, height) * 10 + GUARD) / 10 };
 }
 
-/** The part of a goal that an error is about. */
+/** The part of a goal that an error concerns. */
 export function faultyPart(error: GoalError, { wgt }: { wgt: number }): 'wgt' | 'bfp' {
   if (error === 'GOAL_INCOMPLETE') return wgt > 0 ? 'bfp' : 'wgt';
   return error === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt';
 }
 
 /**
- * Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI; an age
- * below 18 refuses, because the limits are those of adults.
+ * Validates a goal. 0 and 0 means no goal and is valid; warnings do not prevent saving. `height` in cm; null skips the BMI. An age below 18
+ * is refused, because the limits are those of adults.
  */
 export function checkGoal(
   { gender, height, age = null }: { gender: Gender; height: number | null; age?: number | null },
@@ -56,15 +56,15 @@ export function checkGoal(
   return { errors, warnings };
 }
 
-/** kg of lean mass that a goal may take without a word. */
+/** Loss of lean mass in kg up to which a goal is accepted without comment. */
 const MAX_SILENT_LEAN_LOSS = 0.05;
 
-/** Whether a goal of one's own also takes lean mass: it is then said in words, and the same fat with today's lean mass is offered. */
+/** Whether an own goal also reduces lean mass: it is then explained, and a goal with the same fat and today's lean mass is offered. */
 export function losesLean({ muscleControl }: Control): boolean {
   return muscleControl < -MAX_SILENT_LEAN_LOSS;
 }
 
-/** The goal with the same fat in percent that keeps `ffm` kg of lean mass; null where that may not be set. */
+/** The goal with the same fat in percent that keeps `ffm` kg of lean mass; null if it would be invalid. */
 export function goalKeepingLean(person: { gender: Gender; height: number }, ffm: number, bfp: number): { wgt: number; bfp: number } | null {
   const goal = { wgt: round(ffm / (1 - bfp / 100), 1), bfp };
   return checkGoal(person, goal).errors.length === 0 ? goal : null;

@@ -13,21 +13,21 @@ export interface Goal {
   bfp: number;
 }
 
-/** A number as people type it: a comma counts as a point, nothing counts as 0; null when it is none. */
+/** Parses a typed number: accepts a decimal comma, and blank as 0; null if invalid. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return 0;
   return /^\d{1,3}(\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A stored weight as the field shows it, in the reader's unit; 0 stays empty. */
+/** Field text of a stored weight, in the reader's unit; blank for 0. */
 export function weightText(stored: number, units: Units): string {
   return stored > 0 ? String(inUnits('weight', stored, units)) : '';
 }
 
 /**
- * kg of what was typed in the reader's unit, one decimal. What still reads as the stored weight keeps it: turning it to pounds and
- * back would change it. Null when it is no number.
+ * Parses a weight typed in the reader's unit to kg with one decimal. Unchanged text keeps the stored weight, which converting to pounds and
+ * back would alter. Null if invalid.
  */
 export function parseWeight(text: string, stored: number, units: Units): number | null {
   if (stored > 0 && text === weightText(stored, units)) return stored;
@@ -36,7 +36,7 @@ export function parseWeight(text: string, stored: number, units: Units): number 
   return units.weight === 'lb' ? fromLb(typed) : Math.round(typed * 10) / 10;
 }
 
-/** Limits of weight in kg in the reader's unit: the least and the greatest tenth of it that is kept once it is turned to kg. */
+/** Weight limits in kg converted to the reader's unit: the outermost tenths that are still valid when converted back. */
 export function shownLimits({ low, high }: { low: number; high: number }, units: Units): { low: number; high: number } {
   if (units.weight === 'kg') return { low, high };
   const last = (lb: number, step: number): number => {
@@ -48,21 +48,24 @@ export function shownLimits({ low, high }: { low: number; high: number }, units:
 
 export type GoalState = ResponseOf<typeof bodyApi.somatoGoal>;
 
-/** How a goal is set: by a body type to reach, or by weight and body fat. */
+/** How a goal is set: by body type, or by weight and body fat. */
 export type GoalWay = 'type' | 'figures';
 
 export interface GoalFields {
   way: GoalWay;
-  /** Code of a body type; empty until one is chosen. */
+  /** Code of a body type; blank until one is selected. */
   goalGroup: string;
   /** As typed, in the reader's unit. */
   wgt: string;
   bfp: string;
-  /** Day to reach it by, yyyy-MM-dd; empty for none. */
+  /** Target date, yyyy-MM-dd; blank for none. */
   targetDate: string;
 }
 
-/** Whose goal it is: `height` in cm, null while unknown; `stored` is the weight of the goal in force, 0 without one; `today` in the member's zone. */
+/**
+ * The person whose goal it is: `height` in cm, null if unknown; `stored` is the weight of the goal in force, 0 without one; `today` in the
+ * member's zone.
+ */
 export interface GoalSubject {
   gender: Gender;
   height: number | null;
@@ -71,10 +74,10 @@ export interface GoalSubject {
   today: string;
 }
 
-/** What is wrong with a field: a number that is none, no type chosen, a day that cannot be a target date, or what the rules refuse. */
+/** Error of a field: not a number, no type selected, an invalid target date, or a rule violation. */
 export type GoalProblem = GoalError | 'GOAL_NUMBER' | 'GOAL_TYPE' | 'GOAL_DATE';
 
-/** The form from the goal in force. */
+/** Initial values of the form, from the goal in force. */
 export function firstGoal({ goal, goalGroup, targetDate }: GoalState, { height, units }: GoalSubject): GoalFields {
   return {
     way: goalGroup !== null || (goal.wgt === 0 && height !== null) ? 'type' : 'figures',
@@ -85,19 +88,19 @@ export function firstGoal({ goal, goalGroup, targetDate }: GoalState, { height, 
   };
 }
 
-/** What the fields would set; null while they cannot be read. Blank is 0, and 0 and 0 is no goal. */
+/** The goal that the fields give; null if they are invalid. Blank is 0, and 0 and 0 is no goal. */
 export function goalOf(fields: GoalFields, { gender, height, units, stored }: GoalSubject): Goal | null {
   if (fields.way === 'type') return fields.goalGroup && height !== null ? cellCentre(Number(fields.goalGroup), gender, height) : null;
   const figures = readFigures(fields, { units, stored });
   return Number.isNaN(figures.wgt + figures.bfp) ? null : figures;
 }
 
-/** What was typed as weight and fat; a part that cannot be read is no number. */
+/** Weight and fat as typed; NaN if invalid. */
 function readFigures({ wgt, bfp }: GoalFields, { units, stored }: Pick<GoalSubject, 'units' | 'stored'>): Goal {
   return { wgt: parseWeight(wgt, stored, units) ?? NaN, bfp: parseNumber(bfp) ?? NaN };
 }
 
-/** What is wrong with a field of the way that is chosen; undefined when nothing is. */
+/** Error of a field of the selected way to set a goal; undefined if none. */
 export function goalProblem(
   field: 'goalGroup' | 'wgt' | 'bfp' | 'targetDate',
   fields: GoalFields,
@@ -114,7 +117,7 @@ export function goalProblem(
   return goal ? checkGoal(subject, goal).errors.find((code) => faultyPart(code, goal) === field) : undefined;
 }
 
-/** What is sent for the fields; a part that cannot be read is no number. */
+/** Request body of the fields; an invalid number is NaN. */
 export function goalBody(fields: GoalFields, subject: GoalSubject) {
   const goal = fields.way === 'type' ? (goalOf(fields, subject) ?? { wgt: 0, bfp: 0 }) : readFigures(fields, subject);
   return {

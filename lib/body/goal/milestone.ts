@@ -5,15 +5,15 @@ import { round } from '@/lib/shared/rounding';
 /** First milestone: five percent of the weight (KSSO, 5–10 % in six months). */
 const FIRST_STEP = 0.05;
 
-/** What to reach first, kg with one decimal: a weight, or a fat mass where the weight is not to fall. At most one of the two. */
+/** First milestone in kg with one decimal: a weight, or a fat mass if the weight is not meant to fall. At most one of the two. */
 export interface Milestone {
   firstMilestone: number | null;
   fatMilestone: number | null;
 }
 
 /**
- * The first milestone of a plan that loses: strictly between today and its goal, as they are shown; equal to the goal or beyond it
- * there is none. `weight` and `bfm` are today's, in kg.
+ * The first milestone of a plan to lose, if it lies strictly between today's figure and the goal as shown. `weight` and `bfm` are today's,
+ * in kg.
  */
 export function firstMilestone(mode: PlanMode, { fat, muscle }: PlanChanges, { weight, bfm }: { weight: number; bfm: number }): Milestone {
   if (mode !== 'LOSS') return { firstMilestone: null, fatMilestone: null };

@@ -7,18 +7,18 @@ import type { Gender } from '@/lib/shared/fields';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */
 const KCAL_PER_KG = 7700;
-/** kcal a day taken off by eating less, and again by moving more; together half a kilogram a week. */
+/** kcal per day saved by eating less, and as much again by moving more; together half a kilogram a week. */
 const DAILY_PART = 275;
-/** kg of fat or lean mass one can gain in a week. */
+/** Maximum gain of fat or lean mass in kg per week. */
 const WEEKLY_GAIN = 0.25;
-/** Least intake in kcal a day. */
+/** Minimum intake in kcal per day. */
 const INTAKE_FLOOR = { M: 1500, F: 1200 } as const;
 
-/** Signed kcal a day against TDEE, and weeks to go. `weeklyFatKg` has two decimals, the changes in kg have one. */
+/** Signed kcal per day relative to TDEE, and weeks to go. `weeklyFatKg` has two decimals, the changes in kg have one. */
 export interface Plan {
   mode: PlanMode;
   advice: PlanAdvice;
-  /** kg of fat and of lean mass that the plan is for; not the way to the ideal, which the controls tell. */
+  /** Changes of fat and lean mass in kg that the plan covers; the distance to the ideal is in the controls. */
   fatChange: number;
   muscleChange: number;
   tdee: number;
@@ -32,7 +32,7 @@ export interface Plan {
   weeks: number;
 }
 
-/** Activity factor from mean daily steps (classes of Tudor-Locke); light activity when they are unknown. */
+/** Activity factor from average daily steps (classes of Tudor-Locke); light activity if unknown. */
 export function activityFactor(meanSteps: number | null): number {
   if (meanSteps === null) return LIGHT_ACTIVITY;
   if (meanSteps < 5000) return 1.2;
@@ -42,30 +42,30 @@ export function activityFactor(meanSteps: number | null): number {
 
 interface PlanInput {
   gender: Gender;
-  /** kcal a day */
+  /** kcal per day */
   bmr: number;
-  /** Towards the goal of one's own, or towards the recommended target. */
+  /** Towards the own goal or the recommended target. */
   control: Pick<Control, 'fatControl' | 'muscleControl'>;
-  /** Body type 1–9 of the record; null where the goal is one's own. */
+  /** Body type 1–9 of the record; null for an own goal. */
   somatotype: number | null;
   meanSteps?: number | null;
 }
 
-/** kcal a day of eating, signed, and of moving. Fat is lost by both, but by moving alone where the amount eaten is to be kept. */
+/** kcal per day from diet, signed, and from exercise. Fat is lost by both, or by exercise alone if intake is to be kept. */
 function dailyParts(mode: PlanMode, advice: PlanAdvice, spare: number): { diet: number; exercise: number } {
   if (mode === 'KEEP') return { diet: 0, exercise: 0 };
   if (mode === 'GAIN') return { diet: DAILY_PART, exercise: 0 };
   return { diet: advice === 'KEEP_AMOUNT' ? 0 : -Math.min(DAILY_PART, Math.max(0, spare)), exercise: DAILY_PART };
 }
 
-/** Weeks that a change in kg takes at `weekly` kg; none for what is shown as 0.0 or goes the other way. */
+/** Weeks that a change in kg takes at `weekly` kg; 0 if it is shown as 0.0 or goes the other way. */
 function weeksFor(change: number, weekly: number): number {
   return weekly === 0 || round(change, 1) === 0 ? 0 : ceilWhole(round(change / weekly, 6));
 }
 
 /**
- * Daily energy and weeks (domain.md §2.12, §2.12.1): the body type decides what is done, the controls how much of it. Lean mass
- * that a goal takes while fat is kept goes at the pace of the loss.
+ * Daily energy and weeks (domain.md §2.12, §2.12.1): the body type decides what to do, the controls how much. Lean mass lost while fat is
+ * kept follows the pace of fat loss.
  */
 export function planOf({ gender, bmr, control, somatotype, meanSteps = null }: PlanInput): Plan {
   const advice = adviceOf(somatotype);

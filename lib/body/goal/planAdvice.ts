@@ -1,7 +1,7 @@
 import type { Control } from '@/lib/body/goal/control';
 import type { PlanAdvice, PlanMode } from '@/lib/body/goal/planNames';
 
-/** By body type, in order of the codes 1–9: nobody inside the normal range of fat is told to lose any (domain.md §2.12.1). */
+/** Advice by body type, in order of the codes 1–9: never to lose fat within its normal range (domain.md §2.12.1). */
 const BY_SOMATOTYPE: readonly PlanAdvice[] = [
   'GAIN',
   'KEEP',
@@ -16,16 +16,16 @@ const BY_SOMATOTYPE: readonly PlanAdvice[] = [
 
 const MODES = { LOSE: 'LOSS', KEEP_AMOUNT: 'LOSS', MUSCLE_FIRST: 'KEEP', MUSCLE_WEIGHT: 'KEEP', GAIN: 'GAIN', KEEP: 'KEEP' } as const;
 
-/** Changes of fat or lean mass up to this many kg mean: keep. */
+/** Changes of fat or lean mass up to this many kg count as keeping. */
 const KEEP_WITHIN = 0.05;
 
-/** Signed kg that a plan is for. */
+/** Changes that a plan covers, in signed kg. */
 export interface PlanChanges {
   fat: number;
   muscle: number;
 }
 
-/** What a body type (1–9) asks for; null stands for a goal of one's own. */
+/** Advice for a body type (1–9); null for an own goal. */
 export function adviceOf(somatotype: number | null): PlanAdvice {
   if (somatotype === null) return 'OWN_GOAL';
   const advice = BY_SOMATOTYPE[somatotype - 1];
@@ -33,7 +33,7 @@ export function adviceOf(somatotype: number | null): PlanAdvice {
   return advice;
 }
 
-/** How much of the controls a plan takes on. */
+/** The part of the controls that a plan covers. */
 export function planChangesOf(
   advice: PlanAdvice,
   { fatControl, muscleControl }: Pick<Control, 'fatControl' | 'muscleControl'>,
@@ -53,12 +53,12 @@ export function planChangesOf(
   }
 }
 
-/** Whether the body is to stay as it is, however far its ideal. */
+/** Whether the body should stay as it is, however far from the ideal. */
 export function keepsWeight(advice: PlanAdvice): boolean {
   return advice === 'KEEP' || advice === 'MUSCLE_WEIGHT';
 }
 
-/** Whether a plan, as it is shown, goes the whole way to the target of its controls; a body that is to stay as it is has no target. */
+/** Whether a plan as shown reaches the target of its controls; false if the body should stay as it is. */
 export function leadsToTarget(
   plan: Pick<Control, 'fatControl' | 'muscleControl'> & { advice: PlanAdvice; fatChange: number; muscleChange: number },
 ) {
@@ -66,7 +66,7 @@ export function leadsToTarget(
   return plan.fatChange === plan.fatControl && plan.muscleChange === plan.muscleControl;
 }
 
-/** Whether to lose, gain or keep: by body type; for a goal of one's own by its fat, and by its lean mass where fat stays. */
+/** Whether to lose, gain or keep: by body type; for an own goal by its change of fat, or of lean mass if fat stays. */
 export function modeOf(advice: PlanAdvice, { fat, muscle }: PlanChanges): PlanMode {
   if (advice !== 'OWN_GOAL') return MODES[advice];
   const change = Math.abs(fat) > KEEP_WITHIN ? fat : muscle;

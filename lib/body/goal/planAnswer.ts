@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { GOAL_WARNINGS, PLAN_ADVICE, PLAN_MODES } from '@/lib/body/goal/planNames';
 
-/** A plan as it is answered; the controls tell how far the target is, the changes what the plan is for. */
+/** Response schema of a plan; the controls are the distance to the target, the changes what the plan covers. */
 export const planAnswer = z.object({
   mode: z.enum(PLAN_MODES),
   advice: z.enum(PLAN_ADVICE),
@@ -19,13 +19,13 @@ export const planAnswer = z.object({
   exerciseKcal: z.int(),
   intake: z.int(),
   weeks: z.int(),
-  /** Energy that stands on an estimated basal metabolism. */
+  /** Energy values that depend on an estimated basal metabolic rate. */
   estimated: estimatedAmong('tdee', 'intake'),
-  /** kg of weight to reach first, or kg of fat mass where the weight is not to fall */
+  /** kg of the first weight milestone, or of fat mass if the weight is not meant to fall */
   firstMilestone: z.nullable(z.number()),
   fatMilestone: z.nullable(z.number()),
   warnings: z.array(z.enum(GOAL_WARNINGS)),
-  /** The same fat in percent with today's lean mass, where the goal would take some of it. */
+  /** A goal with the same fat in percent and today's lean mass, if the goal would reduce lean mass. */
   leanOffer: z.nullable(z.object({ wgt: z.number(), bfp: z.number() })),
 });
 export type PlanAnswer = z.output<typeof planAnswer>;

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { round } from '@/lib/shared/rounding';
 
-/** What of the body is to be changed towards the ideal. */
+/** Part of the body to change towards the ideal. */
 type Part = 'weight' | 'fat' | 'muscle';
 
-/** What lies between a record and the ideal, in words: "Weight to lose" and "6.0 kg" of -6. */
+/** Words the gap between a record and the ideal: "Weight to lose" and "6.0 kg" for -6. */
 export function useIdealGapText(): (part: Part, kg: number | null) => { name: string; value: string } {
   const t = useTranslations('body.guide.gap');
   const text = useMeasureText();

@@ -7,11 +7,11 @@ import { useUnits } from '@/lib/format/useUnits';
 interface Exercise {
   mode: PlanMode;
   advice: PlanAdvice;
-  /** kcal a day */
+  /** kcal per day */
   exerciseKcal: number;
 }
 
-/** Writes the exercise of a plan for somebody of this weight in kg: the energy and how to use it, strength training to build, or the general advice. */
+/** Words the exercise of a plan for a person of this weight in kg: energy and how to use it, strength training, or general advice. */
 export function usePlanExerciseText() {
   const t = useTranslations('body.guide');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { bodyApi } from '@/lib/body/contract';
 import { useSend } from '@/lib/browser/useSend';
 
-/** Sets the goal; goal, plan and trend are read again. */
+/** Mutation that sets the goal; revalidates goal, plan and trend. */
 export function useSaveGoal() {
   return useSend(bodyApi.saveSomatoGoal, [bodyApi.somatoGoal.path, bodyApi.recommend.path, bodyApi.myTrend.path]);
 }

@@ -2,11 +2,11 @@ import { clamp } from '@/lib/shared/rounding';
 import { NORMAL_BMI, type Ideal } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
-/** Everything that is judged against a range, in the order of the result sheet. */
+/** All measures with a normal range, in the order of the result sheet. */
 export const MEASURES = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bmr', 'bwp', 'ecf', 'protein', 'minerals'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Decimal places a measure is stored, compared and shown with. */
+/** Decimal places for storing, comparing and showing a measure. */
 export const MEASURE_DECIMALS: Record<Measure, number> = {
   weight: 1,
   bmi: 1,
@@ -25,7 +25,7 @@ export type Bounds = readonly [number, number, number, number, number];
 
 const LEAN: Bounds = [0.7, 0.9, 1.1, 1.2, 1.4];
 
-/** Boundaries that multiply the person's ideal value. */
+/** Boundaries as multiples of the person's ideal value. */
 const RELATIVE: Partial<Record<Measure, Bounds>> = {
   weight: [0.6, 0.85, 1.15, 1.3, 1.6],
   bfm: [0.4, 0.8, 1.6, 2.2, 3.4],
@@ -38,16 +38,16 @@ const RELATIVE: Partial<Record<Measure, Bounds>> = {
 const BMI: Bounds = [14, NORMAL_BMI.from, NORMAL_BMI.below, 25, 30];
 const FAT: Record<Gender, Bounds> = { M: [3, 10, 20, 25, 35], F: [8, 18, 28, 33, 45] };
 
-/** Boundaries in the measure's own unit, by sex; obesity begins at the Korean cut-off of 25. */
+/** Boundaries in the measure's own unit, by sex; obesity starts at the Korean cut-off of 25. */
 const ABSOLUTE: Record<Gender, Partial<Record<Measure, Bounds>>> = {
   M: { bmi: BMI, bfp: FAT.M, bwp: [40, 50, 65, 70, 75], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
   F: { bmi: BMI, bfp: FAT.F, bwp: [35, 45, 60, 65, 70], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
 };
 
-/** Highest normal body mass index as it is shown: 23 itself is already above. */
+/** Highest normal body mass index as shown: 23 itself is above. */
 const BMI_NORMAL_HIGH = 22.9;
 
-/** The bar's boundaries for a measure of a person with this ideal set. */
+/** Bar boundaries of a measure for a person with these ideal values. */
 export function boundsOf(measure: Measure, gender: Gender, ideal: Ideal): Bounds {
   const relative = RELATIVE[measure];
   if (relative) {
@@ -60,7 +60,7 @@ export function boundsOf(measure: Measure, gender: Gender, ideal: Ideal): Bounds
   return absolute;
 }
 
-/** Boundaries of body fat in percent, which need nothing but the sex. */
+/** Boundaries of body fat in percent, which depend on sex only. */
 export function fatBounds(gender: Gender): Bounds {
   return FAT[gender];
 }

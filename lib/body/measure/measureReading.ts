@@ -14,29 +14,29 @@ import {
   type ChangeDirection,
 } from '@/lib/body/measure/shownMeasure';
 
-/** How it is said that a value is estimated: beside each one, or once above where nothing that could be measured was. */
+/** How estimates are marked: each value, or once for all if nothing that could be measured was. */
 export type Estimate = 'said' | 'quiet';
 
 type Estimated = Pick<BodyRecord, 'estimated' | FormulaValue>;
 
-/** How records that stand together say which of their values are estimated; null where none is. */
+/** How records shown together mark estimates; null if there are none. */
 export function estimateOf(records: readonly Estimated[]): Estimate | null {
   if (records.every(({ estimated }) => estimated.length === 0)) return null;
   const measured = records.some((record) => FORMULA_VALUES.some((name) => record[name] !== null && !record.estimated.includes(name)));
   return measured ? 'said' : 'quiet';
 }
 
-/** Why a record has no value of a measure. */
+/** Why a record has no value for a measure. */
 export type MissingReason = 'notMeasured' | 'needsBirthDate' | 'typedAlone';
 
-/** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
+/** One measure of a record with all that it is assessed by; in stored units. Null where device or age give nothing. */
 export interface MeasureReading {
   value: number | null;
-  /** Why there is no value; null where there is one. */
+  /** Why there is no value; null if there is one. */
   missing: MissingReason | null;
-  /** Where no device measured it and a formula of a population gives it, how that is said; null for what was measured. */
+  /** How to mark an estimate; null for a measured value. */
   estimate: Estimate | null;
-  /** The record before; null where one of both was measured and the other estimated. */
+  /** Value of the previous record; null if one was measured and the other estimated. */
   before: number | null;
   ideal: number | null;
   range: MeasureRange | null;
@@ -50,7 +50,7 @@ export interface MeasureReading {
   bounds: Bounds | null;
 }
 
-/** Whether there is anything to judge a value by; there is not for people under 18 or of unknown height. */
+/** Whether a value can be assessed; not for people under 18 or of unknown height. */
 export function isJudged({ range, ideal }: Pick<MeasureReading, 'range' | 'ideal'>): boolean {
   return range !== null || ideal !== null;
 }
@@ -68,13 +68,13 @@ const IDEAL = {
   minerals: 'genMinerals',
 } as const satisfies Record<Measure, keyof BodyRecord>;
 
-/** With fat a formula gives what no device measured, for whoever has a birth date. */
+/** Formula values are only missing if the birth date is unknown, as long as there is a fat value. */
 function missingReason({ bfp, origin }: BodyRecord, measure: Measure): MissingReason {
   if (origin?.source === TYPED_SOURCE) return 'typedAlone';
   return bfp !== null && FORMULA_VALUES.some((name) => name === measure) ? 'needsBirthDate' : 'notMeasured';
 }
 
-/** Every measure of a record read against the person it was measured on and the record before. */
+/** Every measure of a record, compared with the person it was measured on and the previous record. */
 export function readingsOf(record: BodyRecord, previous: BodyRecord | null, person: Person | null): Record<Measure, MeasureReading> {
   const ideal = person && idealOf(person);
   const ranges = person && rangesOf(record, person);
@@ -83,7 +83,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
   const kind = estimateOf([record]);
   const at = (measure: Measure): MeasureReading => {
     const value = record[measure];
-    // what a formula gave and what a device measured are no change of one another
+    // an estimated and a measured value are not comparable
     const before = previous && estimated.has(measure) === wasEstimated.has(measure) ? previous[measure] : null;
     const range = ranges?.[measure] ?? null;
     const index = record.idx[measure];
@@ -107,7 +107,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
   };
   const readings = Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureReading>;
   const { weight, bmi } = readings;
-  // the same kilograms move both, and one page does not call them neither good nor bad in one place and worse in the other
+  // weight and BMI change together, so that the page must not rate one as worse and the other as neutral
   const moved = (reading: MeasureReading) => Math.sign((reading.value ?? 0) - (reading.before ?? 0));
   if (weight.turn === 'neutral' && bmi.turn !== 'neutral' && moved(weight) === moved(bmi)) weight.turn = bmi.turn;
   return readings;

@@ -4,7 +4,7 @@ import type { MeasureRange } from '@/lib/body/composition/composition';
 import { round } from '@/lib/shared/rounding';
 import { onAxis, unitSymbol, type Units } from '@/lib/format/units';
 
-/** What a measure is counted in; 'weight' and 'calorie' follow the unit settings. */
+/** Unit kind of a measure; 'weight' and 'calorie' follow the unit settings. */
 const KIND: Record<Measure, 'weight' | 'calorie' | 'percent' | 'index'> = {
   weight: 'weight',
   bfm: 'weight',
@@ -18,17 +18,17 @@ const KIND: Record<Measure, 'weight' | 'calorie' | 'percent' | 'index'> = {
   bmi: 'index',
 };
 
-/** Decimal places on the screen; the ECW ratio loses two of its three to the percent sign. */
+/** Decimal places as shown; the ECW ratio has one as a percentage. */
 export function shownDecimals(measure: Measure): number {
   return measure === 'ecf' ? 1 : MEASURE_DECIMALS[measure];
 }
 
-/** A stored value as the member sees it, in their units, rounded; ecf as a percentage. */
+/** A stored value in the reader's units, rounded as shown; ecf as a percentage. */
 export function shownValue(measure: Measure, stored: number, units: Units): number {
   return round(plottedValue(measure, stored, units), shownDecimals(measure));
 }
 
-/** The same unrounded, for positions on an axis. */
+/** As `shownValue`, unrounded, for positions on an axis. */
 export function plottedValue(measure: Measure, stored: number, units: Units): number {
   const kind = KIND[measure];
   if (measure === 'ecf') return ecfPercent(stored);
@@ -42,21 +42,21 @@ export function shownSymbol(measure: Measure, units: Units): string {
   return kind === 'index' ? 'kg/m²' : unitSymbol(kind, units);
 }
 
-/** Difference of two values as they are shown, so that the reader's own subtraction gives the same. */
+/** Difference of two values as shown, so that it agrees with the reader's own subtraction. */
 export function shownChange(measure: Measure, stored: number, before: number, units: Units): number {
   return round(shownValue(measure, stored, units) - shownValue(measure, before, units), shownDecimals(measure));
 }
 
 export type Status = 'LOW' | 'NORMAL' | 'HIGH' | 'VERY_HIGH';
-/** 'under' and 'over' are the two ways out of the normal range; 'good' includes more than enough of what one cannot have too much of. */
+/** Rating of a status: 'under' below and 'over' above the normal range; for lean measures 'over' below it and 'good' above. */
 export type Tone = 'good' | 'under' | 'over';
 
-/** Lean parts of the body: a high value is a good one, a low one the thing to mend. */
+/** Lean measures: a high value is good, a low one needs improvement. */
 const MORE_IS_BETTER: ReadonlySet<Measure> = new Set<Measure>(['smm', 'bmr', 'bwp', 'protein', 'minerals']);
 
 /**
- * Status of a stored value by its range; the bar's fourth part makes a high one very high. Both are compared as they are shown: the
- * place on the bar is that of what is not rounded, and two bodies with one figure would get two labels by it.
+ * Status of a stored value by its range; 'VERY_HIGH' in the fourth part of the bar. Values are compared as shown: by unrounded ones, two
+ * bodies with the same figure could get different labels.
  */
 export function shownStatus(measure: Measure, stored: number, range: MeasureRange, bounds: Bounds): Status {
   const shown = (value: number) => round(value, MEASURE_DECIMALS[measure]);
@@ -69,14 +69,17 @@ export function toneOf(measure: Measure, status: Status): Tone {
   return status === 'LOW' ? 'under' : 'over';
 }
 
-/** Tones of the bar's four parts, from low to very high. */
+/** Tones of the four parts of the bar, from low to very high. */
 export function barTones(measure: Measure): readonly [Tone, Tone, Tone, Tone] {
   return [toneOf(measure, 'LOW'), 'good', toneOf(measure, 'HIGH'), toneOf(measure, 'VERY_HIGH')];
 }
 
 export type ChangeDirection = 'better' | 'worse' | 'neutral';
 
-/** Whether a change is for the better: more lean mass, or a value that comes nearer to its normal range. Less is worse only outside that range. */
+/**
+ * Whether a change is an improvement: more lean mass, or a value closer to its normal range. A decrease of lean mass is worse only below
+ * that range.
+ */
 export function changeDirection(measure: Measure, value: number, before: number, range: MeasureRange | null): ChangeDirection {
   if (value === before || range === null) return 'neutral';
   if (MORE_IS_BETTER.has(measure) && value > before) return 'better';

@@ -5,7 +5,7 @@ import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart, type MeasuredPart
 import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Number and unit of what a source wrote. */
+/** Number and unit as written by the source. */
 function givenOf(part: BodyPart, { value, given }: MeasuredPart): { number: string; unit: string } {
   const [number = '', unit = ''] = (given ?? String(value)).split(' ');
   const { unit: stored } = BODY_PARTS[part];
@@ -14,7 +14,7 @@ function givenOf(part: BodyPart, { value, given }: MeasuredPart): { number: stri
 
 const OF_SEGMENTS: ReadonlySet<BodyPart> = new Set(SEGMENTS.flatMap((segment) => [`lean${segment}`, `fat${segment}`] as const));
 
-/** What a record's device told, from the top, each as it told it; what it told of single segments stands by itself, lean beside fat. */
+/** Further values of a record's device, in its units: rows from the top, and segments separately with lean and fat. */
 export function usePartRows({ measured }: Pick<BodyRecord, 'measured'>) {
   const t = useTranslations('body.part');
   const text = usePartText();
@@ -32,7 +32,7 @@ export function usePartRows({ measured }: Pick<BodyRecord, 'measured'>) {
 }
 export type PartRow = ReturnType<typeof usePartRows>['rows'][number];
 
-/** Writes what a device told of a part of the body: as it told it, and in the reader's own unit where that is another. */
+/** Formats device values of body parts: as the source wrote them, and in the reader's unit if different. */
 export function usePartText() {
   const units = useUnits();
   const format = useFormatter();
@@ -51,11 +51,11 @@ export function usePartText() {
     },
     /** "17.5 kg", in the reader's unit. */
     ours,
-    /** The same, where the source wrote it in another; null where it did not. */
+    /** In the reader's unit if the source used another one; otherwise null. */
     beside: (part: BodyPart, measured: MeasuredPart) => {
       const { unit } = givenOf(part, measured);
       const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
-      // kilocalories and the reader's Cal are two names of one unit
+      // kcal and the reader's Cal are the same unit
       const same = unit === BODY_PARTS[part].unit && readersValue(BODY_PARTS[part], measured.value, units) === measured.value;
       return plain || same || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
     },

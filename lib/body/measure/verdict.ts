@@ -6,7 +6,7 @@ import type { Measure } from '@/lib/body/measure/measureBar';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 import type { Status } from '@/lib/body/measure/shownMeasure';
 
-/** What a page says of one body by several scales; a scale that it does not show is left out or null. */
+/** Ratings of one body by several scales; those that a page does not show are absent or null. */
 export interface Scales {
   weight?: Status | null;
   bmi?: Status | null;
@@ -18,7 +18,7 @@ export interface Scales {
   score?: number | null;
 }
 
-/** Every scale that a page with the whole of a record judges it by. */
+/** All ratings for a page that shows a whole record. */
 export function scalesOf(
   record: Pick<BodyRecord, 'weight' | 'bodyScore'>,
   readings: Readonly<Record<Measure, Pick<MeasureReading, 'status'>>>,
@@ -36,9 +36,8 @@ export function scalesOf(
 }
 
 /**
- * Why two scales of a page judge the same body differently: fat is high though weight is not, weight is high though fat is not,
- * the mass of fat is judged by another weight than its share, three scales of weight have three limits, and the score weighs muscle
- * against fat.
+ * Why two scales of a page rate the same body differently: fat is high but weight is not; weight is high but fat is not; fat mass is rated
+ * relative to ideal weight, the fat percentage is not; the three weight scales have different limits; the score offsets muscle against fat.
  */
 export type VerdictReason = 'FAT_HIGH' | 'WEIGHT_HIGH' | 'FAT_MASS' | 'WEIGHT_SCALES' | 'SCORE_FAT' | 'SCORE_MUSCLE';
 
@@ -51,7 +50,7 @@ function degreeSide(degree: ObesityClass | null | undefined): Side | null {
   return degree === 'UNDER' ? 'LOW' : degree === 'NORMAL' ? 'NORMAL' : 'HIGH';
 }
 
-/** The reasons for what differs on a page, the plainest first; none where its scales agree. */
+/** Reasons for contradictory ratings on a page, the simplest first; empty if they agree. */
 export function verdictReasons({ weight, bmi, bfp, bfm, degree, score = null }: Scales): VerdictReason[] {
   const [fat, mass] = [sideOf(bfp), sideOf(bfm)];
   const build = sideOf(bmi) ?? sideOf(weight);

@@ -2,33 +2,36 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
 
-/** Where a measurement came from. */
+/** Origin of a measurement. */
 export const origin = z.object({
   /** Program or device family that delivered it. */
   source: z.string(),
-  /** Others that delivered the same weigh-in once more. */
+  /** Other sources that delivered the same weigh-in. */
   also: z._default(z.array(z.string()), []),
-  /** The time in the source's own words; none where it gave an instant. */
+  /** Local time as given by the source; null if it gave an instant. */
   time: z._default(z.nullable(z.string()), null),
-  /** Minutes east of UTC that the source stated. */
+  /** UTC offset in minutes, positive east, as given by the source. */
   offset: z._default(z.nullable(z.int()), null),
   deliveredAt: z.optional(z.nullable(instant)),
 });
 export type RecordOrigin = z.output<typeof origin>;
 
-/** What of a measurement its own other values speak against: two waters all water, fat the weight, and so on; kg, litres of water. */
+/**
+ * Contradictions within a measurement: intra- and extracellular water against total water, fat against weight, and so on; kg, litres of
+ * water.
+ */
 export const CONTRADICTIONS = ['water', 'lean', 'fat', 'muscle', 'parts'] as const;
 export interface Contradiction {
   about: (typeof CONTRADICTIONS)[number];
   value: number;
-  /** What the other values would have it be. */
+  /** The value implied by the others. */
   usual: number;
 }
 
-/** What a person can be asked about. */
+/** What a member can be asked about. */
 export const ASKED_ABOUT = ['weight', 'bfp', ...CONTRADICTIONS] as const;
 
-/** A measurement that the person is asked about, as it is far from what was usual for them or contradicts itself: kg, %, litres. */
+/** A measurement that the member is asked to confirm, because it is an outlier or contradicts itself: kg, %, litres. */
 export const question = z.object({
   seq,
   date: instant,
@@ -39,7 +42,7 @@ export const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
-/** Questions that are read, and that can be answered, at once. */
+/** Maximum questions returned or answered at once. */
 export const MAX_QUESTIONS = 100;
 
 export const questionApi = {

@@ -3,7 +3,7 @@ import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { usePartText } from '@/lib/body/measure/usePartText';
 import type { Question } from './contract';
 
-/** Says what is asked about, and what speaks against it: what was usual, or the other values of the same weigh-in. */
+/** Words a question: the value, and the usual or implied value that it contradicts. */
 export function useQuestionText({ about, value, usual }: Question): { said: string; against: string } {
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -13,7 +13,7 @@ export function useQuestionText({ about, value, usual }: Question): { said: stri
       said: t('question.value', { measure: t(`measure.${about}`), value: text.full(about, value) }),
       against: t('question.usual', { usual: text.full(about, usual) }),
     };
-  // a share of water is told in litres, everything else is a mass
+  // water is in litres, everything else a mass
   const full = (amount: number) => part.ours(about === 'water' ? 'tbw' : 'ffm', amount);
   return {
     said: t('question.value', { measure: t(`question.about.${about}`), value: full(value) }),

@@ -5,7 +5,7 @@ import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSubject } from '@/lib/member/useSubject';
 import { recordListChoice, type RecordListChoice } from './recordList';
 
-/** The list as the address says it, and how to change it; every change but of the page and the ticks begins at the first page again. */
+/** The list state in the query string, and functions that change it; all but paging and selecting go back to the first page. */
 export function useRecordListChoice() {
   const { search, choose, device } = useBodyAddress();
   const choice = recordListChoice((name) => search.get(name));

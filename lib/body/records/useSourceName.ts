@@ -4,7 +4,7 @@ import { shownDevice } from '@/lib/body/shownDevice';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import { knownSource } from './recordSource';
 
-/** Names programs and makers that deliver measurements. */
+/** Returns a function that names programs and makers. */
 export function useSourceName() {
   const t = useTranslations('body.source');
   return (source: string) => {
@@ -13,7 +13,7 @@ export function useSourceName() {
   };
 }
 
-/** Names what measured a record; what was typed in no device did. */
+/** Returns a function that names the device of a record, or says that it was entered by hand. */
 export function useMeasuredBy() {
   const t = useTranslations('body');
   return ({ device, origin }: Pick<BodyRecord, 'device' | 'origin'>) =>

@@ -1,28 +1,28 @@
 import type { BodyRecord } from '@/lib/body/contract';
 
-/** Measurements that the sheet's history shows. */
+/** Number of measurements in the sheet's history. */
 export const HISTORY_LENGTH = 8;
-/** Measurements that can be picked from the list above the sheet; older ones are opened from the list tab. */
+/** Number of measurements in the picker above the sheet; older ones are opened from the list tab. */
 const CHOICES = 50;
 
-/** The query of the records before a record, itself included; the newest without one. */
+/** Query of the records up to a given one, or the latest. */
 export function historyQuery(seq?: number) {
   return { page: 0, size: HISTORY_LENGTH, upTo: seq };
 }
 
 export const CHOICES_QUERY = { page: 0, size: CHOICES };
 
-/** Measures whose history the sheet draws, from the top. */
+/** Measures in the sheet's history, from the top. */
 export const HISTORY_MEASURES = ['weight', 'smm', 'bfp', 'ecf', 'bodyScore'] as const;
 export type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
 
 export interface HistoryPoint {
   value: number | null;
-  /** 0 at the lowest value of the row, 1 at the highest; a half where all are equal; null without a value. */
+  /** Relative position between the lowest (0) and highest (1) value of the row; 0.5 if all are equal; null without a value. */
   place: number | null;
 }
 
-/** One row of the history, oldest first, with the places of its values between the lowest and the highest. */
+/** One row of the history, oldest first, with relative positions. */
 export function historyRow(records: readonly BodyRecord[], measure: HistoryMeasure): HistoryPoint[] {
   const values = [...records].reverse().map((record) => record[measure]);
   const known = values.filter((value) => value !== null);

@@ -8,7 +8,7 @@ export function useHistory(seq?: number) {
   return useScreenRead(BODY_TAB_READS.history, { memberSeq, seq });
 }
 
-/** The newest records, to pick one of. */
+/** The latest records, for the picker. */
 export function useRecordChoices() {
   const { memberSeq } = useSubject();
   return useScreenRead(BODY_TAB_READS.choices, { memberSeq });

@@ -18,12 +18,12 @@ export const SOMATOTYPES = [
 ] as const;
 export type SomatotypeName = (typeof SOMATOTYPES)[number];
 
-/** The cells one may set as a goal; the others are not healthy to aim at. */
+/** Cells that may be set as a goal; the others are not healthy targets. */
 export const GOAL_SOMATOTYPES: readonly number[] = [2, 3, 5, 6];
 
 const FAT = { M: { low: 10, high: 20 }, F: { low: 18, high: 28 } } as const;
 
-/** Code 1–9 of a body mass index and a body fat percentage, both as shown (one decimal). */
+/** Code 1–9 of a body mass index and a body fat percentage, both rounded as shown (one decimal). */
 export function somatotypeOf(gender: Gender, bmi: number, bfp: number): number {
   const index = round(bmi, 1);
   const fat = round(bfp, 1);
@@ -38,7 +38,7 @@ export function somatotypeName(code: number): SomatotypeName {
   return name;
 }
 
-/** Weight in kg and fat in percent in the middle of a cell, for somebody of this height in cm; one decimal. */
+/** Weight in kg and fat in percent at the centre of a cell, for a height in cm; one decimal. */
 export function cellCentre(code: number, gender: Gender, height: number): { wgt: number; bfp: number } {
   const bmi = [17.5, standardOf(gender).bmi, 24][(code - 1) % 3] ?? 0;
   const bfp = (gender === 'M' ? [8, 15, 23] : [16, 23, 31])[Math.floor((code - 1) / 3)] ?? 0;
@@ -48,16 +48,16 @@ export function cellCentre(code: number, gender: Gender, height: number): { wgt:
 export type Shape = 'C' | 'I' | 'D';
 export type WeightClass = 'UNDER' | 'STANDARD' | 'OVER';
 
-/** Points that muscle must stand out by to bend the line. */
+/** Points by which muscle must differ from both others to bend the line. */
 const SHAPE_TOLERANCE = 5;
 
-/** C weak, I balanced, D strong: where muscle lies against weight and fat on the bars (60–180). */
+/** C weak, I balanced, D strong: position of muscle relative to weight and fat on the bars (60–180). */
 export function shapeOf({ weight, smm, bfm }: { weight: number; smm: number; bfm: number }): Shape {
   if (smm - Math.max(weight, bfm) >= SHAPE_TOLERANCE) return 'D';
   return Math.min(weight, bfm) - smm >= SHAPE_TOLERANCE ? 'C' : 'I';
 }
 
-/** Weight against 85 and 115 % of the ideal; null below 18. */
+/** Weight class at 85 and 115 % of the ideal; null below 18. */
 export function weightClass(person: Person, weight: number): WeightClass | null {
   const ideal = idealOf(person);
   if (!ideal) return null;
@@ -65,7 +65,7 @@ export function weightClass(person: Person, weight: number): WeightClass | null 
   return weight > 1.15 * ideal.weight ? 'OVER' : 'STANDARD';
 }
 
-/** Shape of a body of this weight and fat, from unrounded values, and of its skeletal muscle in kg where that was measured; null below 18. */
+/** Shape of a body from unrounded weight and fat, and skeletal muscle in kg if measured; null below 18. */
 export function shapeOfBody(person: Person, weight: number, bfp: number, muscle?: number): Shape | null {
   const ideal = idealOf(person);
   if (!ideal) return null;

@@ -19,7 +19,7 @@ interface Measured {
   bfp: number | null;
 }
 
-/** The last measurement of every month in the member's zone, oldest first: a way that can be read, not a cloud. */
+/** The last measurement of every month in the member's zone, oldest first, so that the path stays readable. */
 export function monthlyPath(records: readonly Measured[], gender: Gender, zone: string): PathPoint[] {
   const months = new Map<string, PathPoint>();
   for (const { date, bmi, bfp } of records) {
@@ -32,14 +32,14 @@ export function monthlyPath(records: readonly Measured[], gender: Gender, zone: 
   return [...months.values()].sort((one, other) => one.at - other.at);
 }
 
-/** Ends of the grid: below and above, everything lies in the outer cells. */
+/** Limits of the grid: anything beyond is in the outer cells. */
 const BMI_STEPS = [14, NORMAL_BMI.from, NORMAL_BMI.below, 30] as const;
 
-/** Percent of a cell that stay free at its edges: a point never lies on a line between two types, nor on the name at the top. */
+/** Margins of a cell in percent, so that points never lie on a line between two types, nor on the name at the top. */
 const EDGE = 12;
 const NAME = 36;
 
-/** How far a value is through a step of the ladder, 0–1. */
+/** Relative position 0–1 of a value within a step. */
 function share(value: number, steps: readonly number[], index: number): number {
   const [from, to] = [steps[index] ?? 0, steps[index + 1] ?? 1];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
@@ -48,8 +48,8 @@ function share(value: number, steps: readonly number[], index: number): number {
 const along = (index: number, part: number, end = EDGE) => (index * 100 + EDGE + part * (100 - EDGE - end)) / 3;
 
 /**
- * Where a body lies on the grid, in percent from the left and from the top: BMI grows to the right, body fat upwards. Always inside
- * the cell of its type.
+ * Position of a body on the grid, in percent from left and top: BMI increases to the right, body fat upwards. Always inside the cell of its
+ * type.
  */
 export function gridPlace(gender: Gender, bmi: number, bfp: number): { x: number; y: number } {
   const code = somatotypeOf(gender, bmi, bfp);
@@ -61,8 +61,8 @@ export function gridPlace(gender: Gender, bmi: number, bfp: number): { x: number
 }
 
 /**
- * Which places of a way are marked, so that marks never lie on one another: the first, and each that is `apart` or more from the
- * mark before it and from the end of the way, in the unit of the places.
+ * Points of a path to mark without overlaps: the first, and each that is at least `apart` from the previous mark and from the end of the
+ * path, in the unit of the points.
  */
 export function markedPlaces<Place extends { x: number; y: number }>(places: readonly Place[], end: Place, apart: number): Place[] {
   const far = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) >= apart;
@@ -72,19 +72,19 @@ export function markedPlaces<Place extends { x: number; y: number }>(places: rea
   }, []);
 }
 
-/** Codes of the cells in reading order, the row of high fat first. */
+/** Codes of the cells in reading order, high fat first. */
 export const GRID_ORDER = [7, 8, 9, 4, 5, 6, 1, 2, 3] as const;
 
-/** How a type is to be taken: 'good' needs no change, the others say which way it is off. */
+/** Rating of a type: 'good' needs no change, the others give the direction of the deviation. */
 export function somatotypeTone(code: number): 'good' | 'under' | 'over' {
   if (code >= 7) return 'over';
   return code === 1 || code === 4 ? 'under' : 'good';
 }
 
-/** Width of a character in parts of the font's size: Hangul is square, Latin about half of it. */
+/** Approximate width of a character relative to the font size: Hangul is square, Latin about half as wide. */
 const charWidth = (char: string) => (/[\u1100-\uFFDC]/.test(char) ? 0.92 : 0.56);
 
-/** A name in lines no wider than `width`, both in px, broken between words only: drawings do not wrap by themselves. */
+/** Wraps a name at spaces into lines of at most `width` px: SVG text does not wrap. */
 export function pathLines(name: string, width: number, fontSize: number): string[] {
   const long = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0) * fontSize;
   return name.split(' ').reduce<string[]>((lines, word) => {

@@ -18,11 +18,11 @@ interface Asked {
   seq: number | undefined;
   search: SearchParams;
   now: Date;
-  /** Where the days of whose data it is begin. */
+  /** Zone of the subject's days. */
   zone: string;
 }
 
-/** What each tab reads for its first screen; its hooks ask the same reads. */
+/** Reads of each tab's first screen, the same as its hooks make. */
 const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
   analysis: ({ memberSeq, device, seq }) => [prefetchOf(BODY_READS.analysis, { memberSeq, device, seq })],
   guide: ({ memberSeq, seq, now, zone }) => [
@@ -57,7 +57,7 @@ const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
   ],
 };
 
-/** The tab that an address names and all that its first screen reads, of oneself or of a member. */
+/** The tab in the query string and the reads of its first screen, for the viewer or a member. */
 export function bodyPrefetchCalls(
   search: SearchParams,
   now: Date,

@@ -11,7 +11,7 @@ interface DeviceAsked extends BodyAsked {
   device: ShownDevice | null;
 }
 
-/** What one tab of the body screen reads, and no other does. */
+/** Reads used by a single tab of the body screen. */
 export const BODY_TAB_READS = {
   /** Measurements of a range, of all devices or one. */
   trendRecords: screenRead(bodyApi.myTrend, ({ memberSeq, device, range }: DeviceAsked & { range: DayRange }) => ({
@@ -23,6 +23,6 @@ export const BODY_TAB_READS = {
   })),
   /** The last records up to one, newest first. */
   history: screenRead(bodyApi.list, ({ memberSeq, seq }: RecordAsked) => ({ query: { ...historyQuery(seq), memberSeq } })),
-  /** The newest records, to pick one of. */
+  /** The latest records, for a picker. */
   choices: screenRead(bodyApi.list, ({ memberSeq }: BodyAsked) => ({ query: { ...CHOICES_QUERY, memberSeq } })),
 };

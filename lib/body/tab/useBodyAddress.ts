@@ -2,19 +2,19 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { deviceOf, type ShownDevice } from './bodyTabs';
 import { numberIn } from '@/lib/shared/searchParams';
 
-/** What the address of the body composition screen says beside the tab, and how to change it without asking the server. */
+/** Parameters of the body screen's query string besides the tab, and functions that change them without a server request. */
 export function useBodyAddress() {
   const { search, change: choose } = useAddress();
   return {
     search,
     choose,
-    /** The device that records are filtered by; null is every device. */
+    /** Device filter; null for every device. */
     device: deviceOf(search.get('device')),
-    /** The record that is open; null is the newest. */
+    /** Number of the open record; null for the latest. */
     seq: numberIn(search.get('seq')),
-    /** Filters by a device; a record that was open, and the page of a list, belong to the filter before. */
+    /** Filters by a device; resets the open record and the list page, which belong to the previous filter. */
     showDevice: (device: ShownDevice | null) => choose({ device, seq: null, page: null }),
-    /** Goes back to the newest record. */
+    /** Returns to the latest record. */
     showNewest: () => choose({ seq: null }),
   };
 }

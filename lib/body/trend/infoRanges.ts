@@ -3,12 +3,12 @@ import type { SearchParams } from '@/lib/shared/searchParams';
 import { periodOf, rangeOf } from '@/lib/time/period';
 import type { DayRange } from '@/lib/time/range';
 
-/** The days that the trend card shows: a period up to the day that the address names, else up to today. */
+/** Range of the trend card: a period up to the day in the query string, or today. */
 export function trendRange(period: unknown, until: unknown, today: string): DayRange {
   return rangeOf(periodOf(period), typeof until === 'string' && isDay(until) ? until : today);
 }
 
-/** What a member's start reads, from the instant of the request, the member's zone and the choices in the address. */
+/** Ranges of a member's start page, from the time of the request, the member's zone and the query string. */
 export function infoRanges(now: Date, zone: string, search: SearchParams) {
   const today = dayOf(now, zone);
   return {

@@ -10,29 +10,29 @@ import type { DayRange } from '@/lib/time/range';
 
 type Values = Partial<Record<TrendColumn, number>>;
 
-/** One measurement, or the mean of a week's, in stored units, with the smoothed values beside it. */
+/** One measurement, or a week's average, in stored units, with smoothed values. */
 export interface Moment {
-  /** Where it is drawn, in ms since the epoch: when it was measured, or the middle of a week's measurements. */
+  /** Position in ms since the epoch: the time of measurement, or the average time of a week's measurements. */
   at: number;
-  /** When it was measured, or the Monday that its week begins with, in ms. */
+  /** Time of measurement, or the Monday on which the week begins, in ms. */
   start: number;
-  /** Measurements with a value that it stands for, by measure. */
+  /** Number of measurements averaged, by measure. */
   counts: Values;
   values: Values;
   lines: Values;
-  /** Which of the values a formula gives; no line joins them with measured ones. */
+  /** Which values are estimates; lines do not connect them with measured ones. */
   estimated: readonly string[];
-  /** What measured it, where that is told. */
+  /** Identifies the measuring device, if known. */
   device?: string | undefined;
 }
 
-/** Whether anything was measured in a range. */
+/** Whether there is any measurement in a range. */
 export function hasRecords(records: TrendRecords, range: DayRange, zone: string): boolean {
   const { min, max } = timeEnds(range.startDate, range.endDate, zone);
   return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
 }
 
-/** The measurements of a range with the smoothed line through each measure, oldest first. */
+/** Measurements of a range with a smoothed line for each measure, oldest first. */
 export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: DayRange, zone: string): Moment[] {
   const { min, max } = timeEnds(range.startDate, range.endDate, zone);
   const moments = records
@@ -58,12 +58,12 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
   return moments;
 }
 
-/** Whether a measurement, or the mean of a week's, has a value of one of the measures. */
+/** Whether a moment has a value for any of the measures. */
 export function tellsAny({ values }: Moment, columns: readonly TrendColumn[]): boolean {
   return columns.some((column) => values[column] !== undefined);
 }
 
-/** What is drawn of measurements: each of them, or the means of weeks (Monday to Sunday) where the range is long. */
+/** Moments to draw: each measurement, or weekly averages (Monday to Sunday) for long ranges. */
 export function momentsOf(
   measurements: readonly Moment[],
   columns: readonly TrendColumn[],
@@ -75,10 +75,10 @@ export function momentsOf(
 
 function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
   const weeks: { start: number; moments: Moment[] }[] = [];
-  // records come in order, so a zone is asked once a week and not once a record
+  // records are sorted, so the zone is needed once per week and not per record
   let end = -Infinity;
   for (const moment of moments) {
-    // a week in which estimates change to measurements is told in two parts
+    // a week in which values change from estimated to measured is split
     const alike = String(weeks.at(-1)?.moments[0]?.estimated) === String(moment.estimated);
     if (moment.at >= end || !alike) {
       const day = dayOf(new Date(moment.at), zone);
@@ -116,21 +116,21 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
   });
 }
 
-/** A stored value's place on an axis; on the shared one, BMR stands at a thirtieth of its kilocalories beside masses and percentages. */
+/** Position of a stored value on an axis; on a shared one, BMR is plotted at a thirtieth of its kcal. */
 export function placeOf(column: TrendColumn, stored: number, units: Units, shared: boolean): number {
   if (column === 'bodyScore') return shownScore(stored);
   if (column === 'bmr' && shared) return plottedBmr(stored);
   return plottedValue(column, stored, units);
 }
 
-/** Places across the drawing: in time, or slot by slot where there are at most ten, padded to ten on the older side (spec §9). */
+/** Horizontal positions: by time, or by slot for up to ten moments, padded to ten on the older side (spec §9). */
 export interface Places {
   at: number[];
   ends: { min: number; max: number };
   bySlot: boolean;
 }
 
-/** The middles of the last slots, so that the newest stands at the right edge. */
+/** Centres of the last slots, so that the latest moment is at the right edge. */
 export function slotsOf(moments: readonly unknown[]): number[] {
   return moments.map((_, index) => TREND_SLOTS - moments.length + index + 0.5);
 }

@@ -4,26 +4,26 @@ import { dayOf, daysBetween, mondayOf, startOfDay } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 
-/** Measurements over which a trend is smoothed. */
+/** Span of the smoothing, in measurements. */
 export const SMOOTHING_SPAN = 10;
 
-/** Exponential moving average; a value weighs 2 / (span + 1), the first stands for itself. */
+/** Exponential moving average with weight 2 / (span + 1), starting at the first value. */
 export function smoothed(values: readonly number[], span = SMOOTHING_SPAN): number[] {
   const weight = 2 / (span + 1);
   let last: number | undefined;
   return values.map((value) => (last = last === undefined ? value : last + weight * (value - last)));
 }
 
-/** A measured value (or a week's mean) and the smoothed one, at an instant in ms since the epoch. */
+/** A measured value (or a week's average) and the smoothed one, at an instant in ms since the epoch. */
 export interface TrendPoint {
   at: number;
   value: number;
   line: number;
-  /** A formula gives it: no line joins it with what was measured. */
+  /** True for an estimate: lines do not connect it with measured values. */
   estimated: boolean;
 }
 
-/** Neighbours of a list that are alike, together. */
+/** Splits a list into runs of equal kind. */
 export function alikeRuns<T>(list: readonly T[], kindOf: (one: T) => unknown): T[][] {
   const runs: T[][] = [];
   list.forEach((one, index) => {
@@ -36,7 +36,7 @@ export function alikeRuns<T>(list: readonly T[], kindOf: (one: T) => unknown): T
 
 export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 
-/** One measure of a list of records that has a value and lies in the range, in stored units, oldest first. */
+/** Values of one measure within a range, in stored units, oldest first. */
 export function pointsOf<M extends string>(
   records: readonly ({ date: string; estimated?: readonly string[] } & Record<M, number | null>)[],
   measure: M,
@@ -51,7 +51,7 @@ export function pointsOf<M extends string>(
   });
 }
 
-/** Points with their smoothed line, oldest first; it begins anew where estimated values change to measured ones and back. */
+/** Points with their smoothed line, oldest first; the line restarts where values change between estimated and measured. */
 export function trendPoints(measured: readonly { at: number; value: number; estimated?: boolean }[]): TrendPoint[] {
   const points = measured.map((point) => ({ ...point, estimated: point.estimated ?? false }));
   return alikeRuns(points, ({ estimated }) => estimated).flatMap((run) => {
@@ -60,26 +60,26 @@ export function trendPoints(measured: readonly { at: number; value: number; esti
   });
 }
 
-/** Days after which a trend is drawn by weeks, so that a year stays readable. */
+/** Longest range in days that is drawn by measurement; longer ones are drawn by week, so that a year stays readable. */
 export const WEEKLY_AFTER_DAYS = 184;
 
 export function isWeekly({ startDate, endDate }: DayRange): boolean {
   return daysBetween(startDate, endDate) > WEEKLY_AFTER_DAYS;
 }
 
-/** The mean of a week: the instant its Monday begins at, and how many measurements it holds. */
+/** A week's average, with the start of its Monday and its number of measurements. */
 export interface WeekPoint extends TrendPoint {
   start: number;
   count: number;
 }
 
-/** One point per week (Monday to Sunday in the zone): the means of its instants, values and line. */
+/** One point per week (Monday to Sunday in the zone): averages of instants, values and line. */
 export function weekly(points: readonly TrendPoint[], zone: string): WeekPoint[] {
   const weeks = new Map<string, TrendPoint[]>();
   for (const point of points) {
     const day = dayOf(new Date(point.at), zone);
     const monday = mondayOf(day);
-    // a week in which it changes has a mean of each
+    // a week with estimated and measured values gets an average of each
     const key = `${monday} ${point.estimated}`;
     const week = weeks.get(key);
     if (week) week.push(point);

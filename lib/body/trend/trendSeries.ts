@@ -8,25 +8,25 @@ import type { DayRange } from '@/lib/time/range';
 
 export interface TrendDrawn {
   columns: readonly TrendColumn[];
-  /** Every measurement of the range: what is said of the first and the last is said of these. */
+  /** All measurements of the range, for statements about the first and the last. */
   measured: readonly Moment[];
-  /** What is drawn: the measurements, or the means of their weeks. */
+  /** Moments to draw: measurements, or weekly averages. */
   moments: readonly Moment[];
-  /** The period before; null unless it was asked for. */
+  /** The preceding period; null unless requested. */
   before: readonly Moment[] | null;
   range: DayRange;
   rangeBefore: DayRange;
   goal: { wgt: number; bfp: number } | null;
-  /** Normal range of the one measure that is drawn, in stored units. */
+  /** Normal range if a single measure is drawn, in stored units. */
   normal: { low: number; high: number; label: string } | null;
   zone: string;
-  /** Several measures share the axis. */
+  /** Whether several measures share the axis. */
   shared: boolean;
 }
 
 type Kind = 'values' | 'lines';
 
-/** Faint points with the smoothed line through them for every measure, and rings for the period before, moved onto this one. */
+/** Faint points with a smoothed line for every measure, and rings for the preceding period, shifted onto this one. */
 export function trendSeries(
   drawn: TrendDrawn,
   places: Places,
@@ -38,7 +38,7 @@ export function trendSeries(
     of.flatMap((moment, index) => {
       const stored = moment[kind][column];
       if (stored === undefined) return [];
-      // a line through whole scores is not itself cut to whole ones
+      // the smoothed line of scores is not rounded down
       const value = kind === 'lines' && column === 'bodyScore' ? stored : placeOf(column, stored, units, shared);
       return [{ at: at[index] ?? 0, value }];
     });
@@ -48,14 +48,14 @@ export function trendSeries(
     const look = styleOf(column);
     const numbered = moments.map((moment, index) => ({ moment, at: places.at[index] ?? 0 }));
     const has = numbered.filter(({ moment }) => moment.values[column] !== undefined);
-    // no line joins what was measured with what a formula gives
+    // lines do not connect measured and estimated values
     const own = alikeRuns(has, ({ moment }) => moment.estimated.includes(column)).map((run, index) => {
       const of = run.map(({ moment }) => moment);
       const at = run.map((one) => one.at);
       const id = index === 0 ? column : `${column}-${index}`;
       return { id, ...look, quiet: true, points: points(of, at, column, 'values'), line: points(of, at, column, 'lines') };
     });
-    // a ring stands where another device begins
+    // a ring marks each change of device
     const changed = has.filter(({ moment: { device } }, index) => index > 0 && device !== has[index - 1]!.moment.device);
     if (changed.length > 0)
       own.push({

@@ -3,7 +3,7 @@ import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { TrendColumn } from './trendChoice';
 
-/** Writes what a trend shows, the score among the measures. */
+/** Formats trend columns: measures and the score. */
 export function useColumnText() {
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -12,7 +12,7 @@ export function useColumnText() {
     units: text.units,
     tick: text.tick,
     name: (column: TrendColumn) => (column === 'bodyScore' ? t('score.title') : t(`measure.${column}`)),
-    /** "77.6 kg", and the score as a whole number. */
+    /** "77.6 kg"; the score as a whole number. */
     full: (column: TrendColumn, stored: number | undefined) => {
       if (stored === undefined) return text.value('weight', null);
       return column === 'bodyScore' ? score(stored) : text.full(column, stored);

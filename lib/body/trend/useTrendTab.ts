@@ -7,10 +7,10 @@ import { useSubject } from '@/lib/member/useSubject';
 import { trendColumnsOf, pressed, trendChoice, type TrendColumn } from './trendChoice';
 import type { DayRange } from '@/lib/time/range';
 
-/** Where this browser keeps the measures that its reader wants to see. */
+/** localStorage key of the measures that the reader selected. */
 const STORAGE_KEY = 'body.trend.show';
 
-/** Storage may be closed to us; then the address alone remembers. */
+/** Storage may be blocked; then only the query string holds the selection. */
 function storedColumns(): TrendColumn[] | null {
   try {
     return trendColumnsOf(window.localStorage.getItem(STORAGE_KEY));
@@ -23,11 +23,14 @@ function storeColumns(show: readonly TrendColumn[]): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, show.join(','));
   } catch {
-    // nothing to be done: the address has it
+    // ignored: the query string has the selection
   }
 }
 
-/** What the trend tab shows, as the address says it, and how to change it. The legend's flags are remembered for the next visit (R-BODY-05). */
+/**
+ * State of the trend tab in the query string, and functions that change it. The selected measures are remembered for the next visit
+ * (R-BODY-05).
+ */
 export function useTrendTab(now: string, zone: string) {
   const { search, choose } = useBodyAddress();
   const choice = trendChoice((name) => search.get(name), new Date(now), zone);
@@ -37,7 +40,7 @@ export function useTrendTab(now: string, zone: string) {
     if (!show) return;
     const next = new URLSearchParams(query);
     next.set('show', show.join(','));
-    // the router listens to the address only once the whole page has come alive
+    // the router listens to URL changes only after hydration
     const later = setTimeout(() => window.history.replaceState(null, '', `?${next.toString()}`));
     return () => clearTimeout(later);
   }, [choice.showNamed, query]);
@@ -54,7 +57,7 @@ export function useTrendTab(now: string, zone: string) {
   };
 }
 
-/** Measurements of a range, of all devices or one; null asks nothing. */
+/** Measurements of a range, of all devices or one; null makes no request. */
 export function useTrendRecords(range: DayRange | null, device: ShownDevice | null) {
   const { memberSeq } = useSubject();
   return useScreenRead(BODY_TAB_READS.trendRecords, range && { memberSeq, device, range });

@@ -7,10 +7,10 @@ import { localTime } from '@/lib/time/localTime';
 
 const { min, max } = bodyMeasure.values.weight;
 
-/** What a body record that was typed in names as its source. */
+/** Source of body records entered by hand. */
 export const TYPED_SOURCE = 'manual';
 
-/** A weight that the member typed in: a body record of a weight alone, asked about like any other when it is far from what is usual. */
+/** A weight entered by the member: a body record with a weight only, checked for outliers like any other. */
 export const weightApi = {
   save: endpoint({
     method: 'POST',
