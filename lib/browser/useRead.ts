@@ -45,7 +45,7 @@ function patienceWith(fallback: Record<string, unknown>): number {
 /** Responses prefetched by the server that may be stale: revalidated when next mounted. */
 const outdated = new WeakSet<object>();
 
-/** Marks a prefetched response as stale, after a mutation or when its page is restored from history. */
+/** Marks a prefetched response as stale, after a mutation or an event. */
 export function outdate(answer: unknown): void {
   if (typeof answer === 'object' && answer !== null) outdated.add(answer);
 }

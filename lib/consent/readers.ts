@@ -17,8 +17,8 @@ export type Purpose = (typeof PURPOSES)[number];
 export const CONSENT_KINDS = ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL', 'SHARING'] as const;
 
 /**
- * Kinds of data asked about for each purpose. Ranking steps is the company's choice, as the texts say; showing them on a lobby display is
- * the member's.
+ * Kinds of data asked about for each purpose. Once a member has answered, ranking their steps is the company's choice, as the texts say;
+ * showing them on a lobby display is the member's.
  */
 export const KINDS_OF_READER = {
   COLLECT: DATA_KINDS,
