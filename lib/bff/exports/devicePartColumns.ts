@@ -13,8 +13,8 @@ interface PartWords {
 }
 
 /**
- * A column per body part that a device may report, in the reader's unit, and one for values given as text. Leaves out `ecf`, which has its
- * own column.
+ * A column per body part that a device may report, in the reader's unit, and one with the values whose source wrote them differently.
+ * Leaves out `ecf`, which has its own column.
  */
 export function devicePartColumns<R extends { measured?: MeasuredParts | null | undefined }>(
   words: PartWords,
