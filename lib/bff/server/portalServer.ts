@@ -10,7 +10,7 @@ import { boundConnections, descriptorLimit, placesFor } from './connections';
 import { normalizeRequest } from './normalizeRequest';
 import { cutSlowBody, PACE, type Pace } from './slowBody';
 
-/** Time limit in ms for receiving a whole request: an export of 2 GB on a slow line. Its head has a minute. */
+/** Time limit in ms for receiving a whole request: an uploaded export of 2 GB on a slow line. Its head has a minute. */
 const UPLOAD_MS = 2 * millisecondsInHour;
 
 interface Parts {
