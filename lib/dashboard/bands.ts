@@ -1,7 +1,7 @@
 import type { Period } from '@/lib/time/period';
 import { clamp, mean, round } from '@/lib/shared/rounding';
 
-/** Age bands, spelled as the wire does (spec §9). */
+/** Age bands in the wire spelling (spec §9). */
 export const AGE_BANDS = ['1-17', '18-24', '25-44', '45-54', '55-99'] as const;
 export type AgeBand = (typeof AGE_BANDS)[number];
 
@@ -26,10 +26,10 @@ export function weightBand(kg: number): WeightBand {
 export const CHART_PERIODS = ['WEEK', 'MONTH', 'MONTHS_3', 'MONTHS_6', 'YEAR'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
-/** The periods as addresses spell them. */
+/** Query-parameter value of each period. */
 export const PERIOD_OF: Record<ChartPeriod, Period> = { WEEK: '1w', MONTH: '1m', MONTHS_3: '3m', MONTHS_6: '6m', YEAR: '1y' };
 
-/** What people can be compared by: total, body and step score (spec §2). */
+/** Scores that members can be compared by: total, body and step score (spec §2). */
 export const SCORES = ['ALL', 'BODY', 'STEP'] as const;
 export type Score = (typeof SCORES)[number];
 
@@ -42,7 +42,7 @@ export function groupScoreBand(score: number): GroupScoreBand {
   return GROUP_SCORE_BANDS.findLast((least) => score >= least) ?? 0;
 }
 
-/** Axis maximum of the fat-muscle scatter: 70 kg, or its 154 lb (spec §9). */
+/** Axis maximum of the fat-muscle scatter: 70 kg or 154 lb (spec §9). */
 export const MAX_SCATTER = { kg: 70, lb: 154 } as const;
 
 /** Arithmetic means of fat and muscle of the latest records, one decimal; null without records. */
@@ -54,7 +54,7 @@ export function scatterAverages(points: readonly { bfm: number; smm: number }[])
   return { avgBfm: average(points.map(({ bfm }) => bfm)), avgSmm: average(points.map(({ smm }) => smm)) };
 }
 
-/** Upper end of goal attainment in percent; the platform gives no more. */
+/** Maximum goal attainment in percent; the platform caps it there. */
 export const MAX_RATE = 120;
 
 /** Chart maximum of mission achievement in percent (spec §9). */

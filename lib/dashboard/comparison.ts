@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
-/** Members who joined and left in the same buckets of time (null: have not left), and how many of those who are here were measured. */
+/** Members who joined and left in the same time buckets (`gone` is null for those still here), and how many current ones were measured. */
 export interface HeadCount {
   joined: number;
   gone: number | null;
@@ -9,39 +9,39 @@ export interface HeadCount {
   measured: number;
 }
 
-/** A figure of the period before: null where there was none, or where so few people make the difference that it would tell of them. */
+/** A figure of the previous period: null if there was none, or hidden if the difference would describe too few people. */
 export interface EarlierFigure {
   before: number | null;
   hidden: boolean;
 }
 
-/** The range of as many days right before another. */
+/** Returns the range of equal length that ends the day before the given one. */
 export function spanBefore({ first, last }: { first: string; last: string }): { first: string; last: string } {
   return { first: addDays(first, -(daysBetween(first, last) + 1)), last: addDays(first, -1) };
 }
 
-/** Members at each of so many ends of time, of which bucket 0 lies before the first. */
+/** Returns the member count at each of `ends` bucket boundaries; bucket 0 lies before the first boundary. */
 export function headsAt(counts: readonly HeadCount[], ends: number): number[] {
   return Array.from({ length: ends }, (_, end) =>
     counts.reduce((sum, { joined, gone, count }) => sum + (joined <= end && (gone === null || gone > end) ? count : 0), 0),
   );
 }
 
-/** Whether two numbers of people lie so near to each other that what lies between is about few. */
+/** Whether two head counts differ by more than zero but fewer than `least` people. */
 function tellsOfFew(people: number, other: number, least: number): boolean {
   const between = Math.abs(people - other);
   return between > 0 && between < least;
 }
 
-/** Whether a group that was may not be told of beside one that is: either is small, or they differ by so few. */
+/** Whether a past group must be hidden next to the current one: either is below `least`, or they differ by fewer than that. */
 export function tooFewBetween(people: { now: number; before: number }, least: number): boolean {
   const few = [people.now, people.before].some((count) => count > 0 && count < least);
   return few || tellsOfFew(people.now, people.before, least);
 }
 
 /**
- * A figure of the period before for who may see none of fewer than `least` people: not where either group is that small, nor where
- * one has so few more people than the other that the difference of both figures would be theirs.
+ * Figure of the previous period for an audience that may not see fewer than `least` people. Hidden if either group is that small, or if the
+ * two differ by so few that the difference of the figures would describe those people.
  */
 export function earlierFigure(before: number | null, people: { now: number; before: number }, least: number): EarlierFigure {
   if (before === null) return { before: null, hidden: false };
@@ -49,7 +49,7 @@ export function earlierFigure(before: number | null, people: { now: number; befo
   return { before: hidden ? null : before, hidden };
 }
 
-/** Numbers of people over time without those that differ by fewer than `least` from the next one shown; the newest stays. */
+/** Head counts over time, with null for those that differ by fewer than `least` from the next one shown; the latest stays. */
 export function hideSmallSteps(counts: readonly number[], least: number): (number | null)[] {
   let next: number | null = null;
   return counts
@@ -62,7 +62,7 @@ export function hideSmallSteps(counts: readonly number[], least: number): (numbe
     .toReversed();
 }
 
-/** How a figure changed, to so many decimals; null where there is nothing to compare with. */
+/** Change of a figure, rounded to `digits` decimals; null if there is nothing to compare with. */
 export function figureChange(now: number | null, earlier: EarlierFigure | undefined, digits: number): number | null {
   if (now === null || !earlier || earlier.before === null) return null;
   return round(now - earlier.before, digits);

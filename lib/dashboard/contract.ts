@@ -7,30 +7,33 @@ import { AGE_BANDS, CHART_PERIODS, GROUP_SCORE_BANDS, SCORES, WEIGHT_BANDS } fro
 const value = z.nullable(z.number());
 const count = z.nullable(z.int());
 
-/** The group is too small to be described: every figure of the answer is null and every list empty. */
+/** The group is too small to be described: every figure of the response is null and every list empty. */
 const hidden = z.boolean();
 
-/** Names a company for the administrator; managers and masters may only name their own. */
+/** Selects a company for the administrator; managers and masters may only name their own. */
 const companySeq = z.optional(seq);
 const period = z._default(z.enum(CHART_PERIODS), 'MONTH');
 
-/** Range of a chart: two days, or without them a period that ends today in the company’s zone. */
+/** Range of a chart: two days, or by default a period that ends today in the company’s zone. */
 const chartRange = { period, sDate: z.optional(day), eDate: z.optional(day) };
 const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(20))), ...chartRange, companySeq });
 
-/** First and last day of what was computed. */
+/** First and last day of the computed range. */
 const computedRange = { from: day, to: day };
 
-/** kg; mdte is the day up to which each member’s newest record counts. The mean of a group holds the estimates of whoever’s scale measured no muscle. */
+/**
+ * kg; `mdte` is the day up to which each member’s latest record counts. A group mean includes estimates for members whose scale measured no
+ * muscle.
+ */
 export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value, estimated: estimatedAmong('smm') });
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
-/** people: how many members each point is the mean of; none of one’s own values. */
+/** `people`: how many members each point averages; empty for a single member’s own values. */
 const bodyCompAnswer = z.object({
   ...{ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) },
   /**
-   * kg by which the mean of the same members changed: of so many as have a record of the range and one from before it, from that to
-   * the newest. Points are of whoever was measured by then, so their difference is none. Null where nobody or too few are left.
+   * Change in kg of the mean of the same `people`: those with a record in the range and one before it, from the earlier to the latest.
+   * Differs from the difference of two points, whose members may differ. Null if too few or no people remain.
    */
   change: z.optional(
     z.nullable(z.object({ people: z.int(), weight: z.number(), bfm: z.number(), smm: z.number(), estimated: estimatedAmong('smm') })),
@@ -38,7 +41,7 @@ const bodyCompAnswer = z.object({
 });
 const goalAnswer = z.object({ hidden, ...computedRange, list: z.array(goalAchieve) });
 
-/** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */
+/** kg of the latest record; names and numbers are null for the administrator, and for everyone if the member hides themselves. */
 export const scatterPoint = z.object({
   memberSeq: z.nullable(seq),
   memberName: z.nullable(z.string()),
@@ -58,7 +61,7 @@ export const missionClear = z.object({
   percentage: value,
 });
 
-/** People by points of a score: lower ends of the bands, their counts, and the mean. */
+/** Histogram of a score: lower ends of the bands, counts and the mean. */
 export const scoreSpread = z.object({
   score: z.enum(SCORES),
   hidden,
@@ -68,7 +71,7 @@ export const scoreSpread = z.object({
 });
 export type ScoreSpread = z.output<typeof scoreSpread>;
 
-/** A figure of the period before: null where there was none, or, hidden, where the difference would tell of too few people. */
+/** A figure of the previous period: null if there was none, or hidden if the difference would describe too few people. */
 const earlier = z.object({ before: value, hidden: z.boolean() });
 
 export const dashboardApi = {
@@ -117,7 +120,7 @@ export const dashboardApi = {
       list: z.array(scatterPoint),
       avgBfm: value,
       avgSmm: value,
-      /** Of the mean. */ estimated: estimatedAmong('smm'),
+      /** Whether the means include estimates. */ estimated: estimatedAmong('smm'),
     }),
   }),
   genderCount: endpoint({
@@ -166,7 +169,7 @@ export const dashboardApi = {
       smmGoalRate: earlier,
       bfmGoalRate: earlier,
       estimated: estimatedAmong('smmGoalRate'),
-      /** Members at the ends of the period’s parts, oldest first; null where the next differs by too few people. */
+      /** Head counts at the ends of the period’s parts, oldest first; null where the next one differs by too few people. */
       line: z.array(count),
     }),
   }),

@@ -3,23 +3,23 @@ import { isRange, type DayRange } from '@/lib/time/range';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { CHART_PERIODS, PERIOD_OF, SCORES, type ChartPeriod, type Score } from './bands';
 
-/** Charts that open in full. */
+/** Charts with a full-size view. */
 export const DETAILS = ['scatter', 'body', 'goal', 'mission'] as const;
 export type Detail = (typeof DETAILS)[number];
 
-/** Heights of a chart in full, in px (spec §2). */
+/** Heights of the full-size charts in px (spec §2). */
 export const DETAIL_HEIGHT: Record<Detail, number> = { scatter: 550, body: 550, goal: 550, mission: 350 };
 
-/** What the dashboard shows; all of it stands in the address. */
+/** State of the dashboard, all of it kept in the URL. */
 export interface DashboardView {
   period: ChartPeriod;
   score: Score;
-  /** The chart that is open in full, with days of its own or null for those of the period. */
+  /** The chart shown at full size; `range` is its custom range, or null for that of the period. */
   detail: Detail | null;
   range: DayRange | null;
 }
 
-/** What an address asks for; what it misspells is as if it were absent. */
+/** Parses the view from the URL; invalid values count as absent. */
 export function dashboardView(read: (name: string) => unknown): DashboardView {
   const said = (name: string) => {
     const value = read(name);
@@ -35,7 +35,7 @@ export function dashboardView(read: (name: string) => unknown): DashboardView {
   };
 }
 
-/** Input of every card: of a company for the administrator, of their own members for everybody else. */
+/** Request input of every card: one company for the administrator, the caller’s own members otherwise. */
 export function cardInputs(period: ChartPeriod, companySeq: number | undefined) {
   const chart = { query: { pageType: 'Dashboard', period, companySeq } };
   return {
@@ -51,7 +51,7 @@ export function cardInputs(period: ChartPeriod, companySeq: number | undefined) 
   };
 }
 
-/** The same of a chart with days of its own. */
+/** Request input of the full-size charts for a custom range. */
 export function detailInputs({ startDate, endDate }: DayRange, companySeq: number | undefined) {
   const chart = { query: { pageType: 'Detail', sDate: startDate, eDate: endDate, companySeq } };
   return {
@@ -62,7 +62,7 @@ export function detailInputs({ startDate, endDate }: DayRange, companySeq: numbe
   };
 }
 
-/** All that the first screen reads, to be asked at once. */
+/** Everything the first screen reads, prefetched in parallel. */
 export function dashboardPrefetchCalls(period: ChartPeriod, companySeq?: number): PrefetchCall[] {
   const inputs = cardInputs(period, companySeq);
   return [

@@ -1,10 +1,10 @@
 import type { ScatterDot } from './scatterGroups';
 
-/** From so many dots on they lie over each other: what is drawn then is how many there are where. */
+/** From this many dots on they overlap, so density is drawn instead. */
 export const MIN_DENSITY_DOTS = 2_000;
 /** Side of a cell in px. */
 const CELL = 7;
-/** Steps from few to most. */
+/** Number of density levels, low to high. */
 export const DENSITY_LEVELS = 6;
 
 interface Places {
@@ -13,8 +13,8 @@ interface Places {
 }
 
 /**
- * Squares of the plane that hold dots, as one path for each level of how many these are, fewest first; by the root of the number, so
- * that a single person is seen beside hundreds.
+ * SVG paths of the grid cells that contain dots, one per density level, lowest first. Levels scale with the square root of the count, so
+ * that a single person remains visible beside hundreds.
  */
 export function densityPaths(dots: readonly ScatterDot[], { x, y }: Places): string[] {
   const counts = new Map<string, { left: number; top: number; count: number }>();

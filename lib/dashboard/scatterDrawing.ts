@@ -2,7 +2,7 @@ import { tenths, type BoxSize } from '@/lib/charts/chartScales';
 import type { ChartTick } from '@/lib/charts/timeDrawing';
 import type { ScatterDot, ScatterGroup } from './scatterGroups';
 
-/** Both ends of an axis, and its labels. */
+/** Range and ticks of an axis. */
 export interface ScatterAxis {
   min: number;
   max: number;
@@ -13,20 +13,20 @@ export interface ScatterDrawing {
   groups: readonly { group: ScatterGroup; dots: readonly ScatterDot[] }[];
   x: ScatterAxis;
   y: ScatterAxis;
-  /** Means, drawn as lines with their names; null without. */
+  /** Means, drawn as labelled lines; null without. */
   means: { x: number; y: number; xLabel: string; yLabel: string } | null;
-  /** Names of the four parts, by corner. */
+  /** Names of the four quadrants, by corner. */
   corners: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string };
   xName: string;
   yName: string;
 }
 
-/** Room around the plane in px; above and below for the names of its axes. */
+/** Padding around the plot in px; top and bottom hold the axis names. */
 export const SCATTER_ROOM = { top: 22, right: 14, bottom: 46, left: 46 } as const;
-/** px around a dot within which it is pointed at. */
+/** Hit radius of a dot in px. */
 export const DOT_REACH = 12;
 
-/** Places in a box of this size, in px. */
+/** Scales from values to px in a box of the given size. */
 export function scatterScales(
   { width, height }: BoxSize,
   across: Pick<ScatterAxis, 'min' | 'max'>,
@@ -41,7 +41,7 @@ export function scatterScales(
   };
 }
 
-/** Every dot in the order that the keyboard walks them. */
+/** All dots in keyboard navigation order. */
 export function dotsOf({ groups }: Pick<ScatterDrawing, 'groups'>): ScatterDot[] {
   return groups.flatMap(({ dots }) => dots);
 }

@@ -3,7 +3,7 @@ import { onAxis, type Units } from '@/lib/format/units';
 import type { ScatterPoint } from './contract';
 import { MAX_SCATTER } from './bands';
 
-/** Points of one gender, or of none that may be told. */
+/** Gender of a group of points; `none` if it is unknown or may not be shown. */
 export type ScatterGroup = 'F' | 'M' | 'none';
 
 export interface ScatterDot {
@@ -12,17 +12,17 @@ export interface ScatterDot {
   point: ScatterPoint;
 }
 
-/** Upper end of both axes in the reader's unit (spec §9). */
+/** Maximum of both axes in the reader’s unit (spec §9). */
 export function scatterMaximum(units: Units): number {
   return MAX_SCATTER[units.weight];
 }
 
-/** Values to label on an axis up to its maximum. */
+/** Tick values up to the maximum. */
 export function scatterTicks(units: Units): number[] {
   return units.weight === 'lb' ? [0, 30, 60, 90, 120, 154] : [0, 10, 20, 30, 40, 50, 60, 70];
 }
 
-/** Points by gender in the reader's unit; what lies beyond an axis stands at its end, so that nobody is left out. */
+/** Points by gender in the reader’s unit; values beyond an axis are clamped to its end, so that every member is drawn. */
 export function scatterGroups(points: readonly ScatterPoint[], units: Units): { group: ScatterGroup; dots: ScatterDot[] }[] {
   const most = scatterMaximum(units);
   const place = (kg: number) => Math.min(most, onAxis('weight', kg, units));
@@ -35,13 +35,13 @@ export function scatterGroups(points: readonly ScatterPoint[], units: Units): { 
   return groups.filter(({ dots }) => dots.length > 0);
 }
 
-/** Values that an axis is fitted to at least, in the reader's unit: a few people must not fill the plane. */
+/** Minimum span of a fitted axis in the reader’s unit, so that a few people do not fill the plot. */
 const MIN_SPAN = 10;
 const FIT_STEPS = [1, 2, 5, 10, 20, 30] as const;
-/** Labels of a fitted axis at most. */
+/** Maximum number of ticks on a fitted axis. */
 const MAX_FIT_TICKS = 8;
 
-/** Ends of an axis around its values, on whole steps of labels; never beyond 0 and the end of the usual axis. */
+/** Range of an axis fitted to its values, on whole tick steps; never beyond 0 and the default maximum. */
 export function fittedAxis(values: readonly number[], units: Units): { min: number; max: number; ticks: number[] } {
   const most = scatterMaximum(units);
   if (values.length === 0) return { min: 0, max: most, ticks: scatterTicks(units) };
@@ -54,7 +54,7 @@ export function fittedAxis(values: readonly number[], units: Units): { min: numb
   return { min, max, ticks: multiplesBetween(min, max, step) };
 }
 
-/** Both axes of the plane: the usual ones whole, or each fitted to the dots. */
+/** Both axes of the plot: the default ones, or each fitted to the dots. */
 export function scatterAxes(groups: readonly { dots: readonly ScatterDot[] }[], units: Units, fitted: boolean) {
   const dots = groups.flatMap((group) => group.dots);
   const whole = { min: 0, max: scatterMaximum(units), ticks: scatterTicks(units) };

@@ -1,7 +1,7 @@
 import { daysBackTo, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
-/** Whether small counts keep each other secret: several, of enough people together, and not the only ones of their sum. */
+/** Whether the small counts conceal each other: more than one, at least `least` people in total, and not determined by their sum. */
 function concealEachOther(small: readonly number[], least: number): boolean {
   const sum = small.reduce((total, count) => total + count, 0);
   const alike = (value: number) => small.every((count) => count === value);
@@ -9,10 +9,10 @@ function concealEachOther(small: readonly number[], least: number): boolean {
 }
 
 /**
- * Counts of a partition of a known total of at least `least` (3 or more) people, with null for those from 1 to `least` − 1. Where
- * these would follow from the total, the next larger is null too; where no count is large enough, all are. Which are null depends
- * on the values alone, not on their places, and there is always another table of the same total that is shown alike: whoever
- * knows this rule still cannot compute a null.
+ * Replaces counts from 1 to `least` − 1 by null in a partition of a known total of at least `least` (3 or more) people. If these would
+ * follow from the total, the next larger count is null too; if no count is large enough, all are. Which counts are null depends on the
+ * values alone, not on their order, and some other table with the same total is always shown alike: knowing this rule does not suffice to
+ * compute a null.
  */
 export function hideSmallCounts(counts: readonly number[], least: number): (number | null)[] {
   const small = counts.filter((count) => count > 0 && count < least);
@@ -24,8 +24,8 @@ export function hideSmallCounts(counts: readonly number[], least: number): (numb
 }
 
 /**
- * Spans in days up to which a chart has a point in so many days: a day for a month, a week for three, two weeks for six, and four
- * weeks for a year. More points would not be told apart on a card, and each costs a look at every member of a company.
+ * Spacing of chart points by span in days: daily up to a month, weekly up to three, every two weeks up to six, every four weeks for a year.
+ * More points would not be distinguishable on a card, and each costs a look at every member of a company.
  */
 const STEPS = [
   { upTo: 31, days: 1 },
@@ -34,14 +34,14 @@ const STEPS = [
   { upTo: Infinity, days: 28 },
 ] as const;
 
-/** Days that a chart of a range has points for, oldest first; the last day is always one of them. */
+/** Days that a chart of a range has points for, oldest first, ending on the last day. */
 export function chartDays(first: string, last: string): string[] {
   const span = daysBetween(first, last) + 1;
   const step = STEPS.find(({ upTo }) => span <= upTo)!.days;
   return daysBackTo(first, last, step);
 }
 
-/** How the sums over members change in one bucket of time, and how many members count from there on. */
+/** Change of the sums over members in one time bucket, and how many members count from then on. */
 export interface BucketChange<K extends string> {
   bucket: number;
   members: number;
@@ -49,8 +49,8 @@ export interface BucketChange<K extends string> {
 }
 
 /**
- * For every bucket the means over members of each one’s newest values up to then, one decimal (domain.md §3). Members count from
- * their first value on; null where fewer than `least` do. Buckets without a change may be left out.
+ * Means per bucket over each member’s latest values up to then, one decimal (domain.md §3). Members count from their first value on; null
+ * if fewer than `least` do. Buckets without a change may be omitted.
  */
 export function runningMeans<K extends string>(
   changes: readonly BucketChange<K>[],
@@ -70,7 +70,7 @@ export function runningMeans<K extends string>(
   });
 }
 
-/** For every bucket how many members have a value by then. */
+/** Number of members with a value, per bucket. */
 export function runningPeople(changes: readonly BucketChange<string>[], buckets: number): number[] {
   const joined = Array.from({ length: buckets }, () => 0);
   for (const { bucket, members } of changes) if (bucket < buckets) joined[bucket]! += members;

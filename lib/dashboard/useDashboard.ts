@@ -8,25 +8,25 @@ import type { DayRange } from '@/lib/time/range';
 
 type ReadOf<S extends EndpointSpec> = Read<ResponseOf<S>>;
 
-/** Means of weight, fat and muscle; attainment of goals; missions done; fat against muscle. */
+/** Read states of the four charts: body composition, goal attainment, missions completed, fat against muscle. */
 export type BodyRead = ReadOf<typeof dashboardApi.bodyCompForManager>;
 export type GoalRead = ReadOf<typeof dashboardApi.goalAchieveForManager>;
 export type MissionRead = ReadOf<typeof dashboardApi.missionClearPercentage>;
 export type ScatterRead = ReadOf<typeof dashboardApi.scatterPlot>;
 
-/** What the dashboard shows, as the address says it; every choice becomes a place to come back to. */
+/** The dashboard’s view from the URL; every change adds a history entry. */
 export function useDashboardView() {
   const { search, change } = useAddress();
   return {
     view: dashboardView((name) => search.get(name)),
     showPeriod: (period: ChartPeriod) => change({ period: period === 'MONTH' ? null : PERIOD_OF[period] }),
     showScore: (score: Score) => change({ score: score === 'ALL' ? null : score.toLowerCase() }),
-    /** Opens a chart in full, over days of its own; null closes it. */
+    /** Opens a chart at full size over a custom range; null closes it. */
     showDetail: (detail: Detail | null, range?: DayRange) => change({ detail, from: range?.startDate ?? null, to: range?.endDate ?? null }),
   };
 }
 
-/** All cards of a period; asked in one round. */
+/** Reads all cards of a period in one batch. */
 export function useDashboard(period: ChartPeriod, companySeq: number | undefined) {
   const inputs = cardInputs(period, companySeq);
   return {
@@ -43,7 +43,7 @@ export function useDashboard(period: ChartPeriod, companySeq: number | undefined
 }
 export type DashboardReads = ReturnType<typeof useDashboard>;
 
-/** One chart over days of its own; the others are not asked. */
+/** Reads one full-size chart over a custom range; the others are not requested. */
 export function useDetail(detail: Detail, range: DayRange | null, companySeq: number | undefined) {
   const inputs = range && detailInputs(range, companySeq);
   const wanted = <K extends Detail>(name: K) => (inputs && detail === name ? inputs[name] : null);

@@ -5,7 +5,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Writes the dashboard's values in the reader's units and language. */
+/** Formats the dashboard’s values in the reader’s units and language. */
 export function useDashboardText() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -19,15 +19,15 @@ export function useDashboardText() {
   return {
     units,
     number,
-    /** With its sign; zero has none. */
+    /** With a sign, except for zero. */
     signed: (value: number, digits: number) =>
       withMinus(format.number(value, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits })),
     percent: (value: number, digits = 1) => `${number(value, digits)}%`,
-    /** "71.3 kg" of a value in kg; `change` with its sign. */
+    /** "71.3 kg" for a value in kg; `change` adds the sign. */
     mass: (kg: number) => formatMeasure('weight', kg, units, locale),
     change: (kg: number) => formatDifference('weight', kg, units, locale),
     massUnit: unitSymbol('weight', units),
-    /** A value in kg in the reader's unit, one decimal. */
+    /** Converts kg to the reader’s unit, one decimal. */
     inUnit: (kg: number) => inUnits('weight', kg, units),
     day: (day: string) => calendar(day, { year: 'numeric', month: 'short', day: 'numeric' }),
     shortDay: (day: string) => calendar(day, { month: 'short', day: 'numeric' }),
@@ -35,7 +35,7 @@ export function useDashboardText() {
       if (band === '1-17') return t('age.young');
       return band === '55-99' ? t('age.old') : t('age.band', { from: band.slice(0, 2), to: band.slice(3) });
     },
-    /** Bands are of 10 kg; their ends are shown in the reader's unit. */
+    /** Bands span 10 kg; their bounds are shown in the reader’s unit. */
     weightBand: (band: WeightBand) => {
       const at = WEIGHT_BANDS.indexOf(band);
       if (at === 0) return t('weight.light', { to: bound(50), unit: unitSymbol('weight', units) });

@@ -6,7 +6,7 @@ import { PRESCRIPTION_LIMITS } from './prescriptionPeriod';
 export const exerciseType = z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']);
 export const intensity = z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']);
 
-/** One exercise as a manager writes it: days a week (frequency), how hard, how many minutes, of which kind. A session is ticked off once a day. */
+/** One exercise as a manager writes it: days per week (`frequency`), intensity, minutes and type. A session is checked off once per day. */
 export const exerciseDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
   type: exerciseType,
@@ -16,7 +16,7 @@ export const exerciseDraft = z.object({
 });
 export type ExerciseDraft = z.output<typeof exerciseDraft>;
 
-/** An exercise of a prescription; `sinceDate` is the day it was added to one that ran already, absent where it counts from the first day on. */
+/** An exercise of a prescription; `sinceDate` is the day it was added to a running one, absent if it counts from the first day. */
 export const exerciseItem = z.object({ ...exerciseDraft.shape, exerciseSeq: seq, name: z.string(), sinceDate: z.optional(day) });
 export type ExerciseItem = z.output<typeof exerciseItem>;
 
@@ -33,12 +33,12 @@ export const prescription = z.object({
 });
 export type Prescription = z.output<typeof prescription>;
 
-/** Sessions prescribed up to today and done; percentage is null when none was prescribed. */
+/** Sessions prescribed up to today and sessions done; `percentage` is null when none was prescribed. */
 export const tally = { planned: z.int(), done: z.int(), percentage: z.nullable(z.number()) };
 
 /**
- * A prescription with the day it was ended early, if it was, and why ('' without a reason), and how far it was kept up to today.
- * `version` counts its changes; changedByName is who made the last, null while it is as it was written.
+ * A prescription with its adherence up to today and, if it was ended early, the day and reason ('' without one). `version` counts its
+ * changes; `changedByName` is who made the last, null if it was never changed.
  */
 export const boardPrescription = z.object({
   ...prescription.shape,
@@ -50,7 +50,7 @@ export const boardPrescription = z.object({
 });
 export type BoardPrescription = z.output<typeof boardPrescription>;
 
-/** A session that was done: the exercise and the day. */
+/** A completed session: exercise and day. */
 export const tick = z.object({ exerciseSeq: seq, date: day });
 export type Tick = z.output<typeof tick>;
 
@@ -69,7 +69,7 @@ export const exerciseApi = {
       today: day,
       since: day,
       prescriptions: z.array(boardPrescription),
-      /** Prescriptions that there are; absent from upstreams that do not count them. */
+      /** Total number of prescriptions; absent from upstreams that do not count them. */
       total: z.optional(z.int().check(z.nonnegative())),
       ticks: z.array(tick),
     }),

@@ -2,34 +2,34 @@ import { addDays, daysBetween, mondayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { round } from '@/lib/shared/rounding';
 
-/** An exercise with its sessions a week and the days it was prescribed for, both included. */
+/** Weekly sessions of an exercise and the days it was prescribed for, both inclusive. */
 export interface Planned {
   frequency: number;
   startDate: string;
   endDate: string;
 }
 
-/** Sessions of an exercise from one day to another, both included: the weekly number in proportion to the days, rounded. */
+/** Sessions planned between two days, both inclusive: the weekly number prorated by days, rounded. */
 export function plannedSessions({ frequency, startDate, endDate }: Planned, from: string, to: string): number {
   const first = startDate > from ? startDate : from;
   const last = endDate < to ? endDate : to;
   return round((frequency * Math.max(0, daysBetween(first, addDays(last, 1)))) / 7);
 }
 
-/** Sessions of one exercise: as prescribed, and done. */
+/** Planned and completed sessions of one exercise. */
 export interface Sessions {
   planned: number;
   done: number;
 }
 
-/** Sessions of several exercises together. `percentage` has one decimal and is null when none was planned. */
+/** Sessions of several exercises combined. `percentage` has one decimal and is null when none was planned. */
 export interface Tally extends Sessions {
   percentage: number | null;
 }
 
 /**
- * Adherence over several exercises: sessions that count in percent of those planned. An exercise counts no more sessions than
- * were planned of it, so that more walking does not make up for the strength training left out.
+ * Adherence over several exercises: counted sessions in percent of those planned. Each exercise is capped at its planned sessions, so that
+ * extra walking does not compensate for skipped strength training.
  */
 export function tallyOf(exercises: readonly Sessions[]): Tally {
   const sum = (of: (one: Sessions) => number) => exercises.reduce((total, one) => total + of(one), 0);
@@ -38,7 +38,7 @@ export function tallyOf(exercises: readonly Sessions[]): Tally {
   return { planned, done: sum((one) => one.done), percentage: planned === 0 ? null : round((counted / planned) * 100, 1) };
 }
 
-/** First day that counts for an exercise: the day it was added, if the prescription ran already. */
+/** First day that counts for an exercise: the day it was added, if the prescription was already running. */
 export function firstDayOf({ startDate }: { startDate: string }, { sinceDate }: { sinceDate?: string | null }): string {
   return sinceDate && sinceDate > startDate ? sinceDate : startDate;
 }
@@ -50,7 +50,7 @@ export function lastDayOf({ endDate, endedDate }: { endDate: string; endedDate: 
 
 export type PrescriptionState = 'UPCOMING' | 'RUNNING' | 'ENDED';
 
-/** Where a prescription stands on a day; ended early is ended from that moment on. */
+/** State of a prescription on a day; one that was ended early counts as ended at once. */
 export function prescriptionStateOf(
   one: { startDate: string; endDate: string; endedDate: string | null },
   today: string,
@@ -59,15 +59,15 @@ export function prescriptionStateOf(
   return one.startDate > today ? 'UPCOMING' : 'RUNNING';
 }
 
-/** Weeks of history, the present one included. */
+/** Weeks of history, including the current one. */
 export const WEEKS_SHOWN = 12;
 
-/** First day of the sessions that a board holds. */
+/** First day whose sessions a board includes. */
 export function boardStart(runningSince: readonly string[], today: string): string {
   return [addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1)), ...runningSince].sort()[0]!;
 }
 
 export type TickMessage = 'offline' | 'outside' | 'gone' | 'failed';
 
-/** Message of a tick that was not saved, by the status of the answer; 0 is no answer. */
+/** Message of a session that was not saved, by response status; 0 is no response. */
 export const tickMessage: (status: number) => TickMessage = messageByStatus({ 0: 'offline', 422: 'outside', 404: 'gone' }, 'failed');

@@ -2,7 +2,10 @@ import { addDays, daysFrom, mondayOf } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseItem, Tick } from './contract';
 import { firstDayOf, lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
-/** A day of an exercise's week: ticked off, open, still ahead, outside the prescription, or ticked off before that day was taken out of it. */
+/**
+ * State of a day in an exercise’s week: checked off, open, in the future, outside the prescription, or checked off before the day was
+ * removed from it.
+ */
 export type CellState = 'done' | 'open' | 'ahead' | 'outside' | 'kept';
 
 export interface WeekRow extends Tally {
@@ -11,7 +14,7 @@ export interface WeekRow extends Tally {
 }
 
 export interface Week extends Tally {
-  /** Its Monday. */
+  /** The week’s Monday. */
   startDate: string;
   rows: readonly WeekRow[];
 }
@@ -23,7 +26,7 @@ function stateOfCell(date: string, first: string, last: string, today: string, d
   return date > today ? 'ahead' : 'open';
 }
 
-/** The week from a Monday on: what every prescription of it asks for in the whole week, and what was done. */
+/** The week that starts on a Monday: the sessions its prescriptions plan for the whole week, and those completed. */
 export function weekOf(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], startDate: string, today: string): Week {
   const days = daysFrom(startDate, addDays(startDate, 6));
   const done = new Set(ticks.map((tick) => `${tick.exerciseSeq} ${tick.date}`));
@@ -46,7 +49,7 @@ export function weekOf(prescriptions: readonly BoardPrescription[], ticks: reado
   return { startDate, rows, ...tallyOf(rows) };
 }
 
-/** The last twelve weeks, oldest first, the present one last. */
+/** The last twelve weeks, oldest first, including the current one. */
 export function weeksUntil(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Week[] {
   const monday = mondayOf(today);
   return Array.from({ length: WEEKS_SHOWN }, (_, index) =>
@@ -54,7 +57,7 @@ export function weeksUntil(prescriptions: readonly BoardPrescription[], ticks: r
   );
 }
 
-/** Place of the week that an address names by one of its days; else of the newest in which anything was prescribed, or of the present one. */
+/** Index of the week that contains the day from the URL; by default the latest week with a prescription, else the current one. */
 export function shownWeek(weeks: readonly Week[], day: string | null): number {
   const named = weeks.findIndex(({ startDate }) => day !== null && startDate <= day && day <= addDays(startDate, 6));
   if (named >= 0) return named;
@@ -62,7 +65,7 @@ export function shownWeek(weeks: readonly Week[], day: string | null): number {
   return newest >= 0 ? newest : weeks.length - 1;
 }
 
-/** How far prescriptions were kept together up to today, by the sessions at hand; for those whose sessions are all at hand. */
+/** Combined adherence up to today, computed from the loaded sessions; only correct for prescriptions whose sessions are all loaded. */
 export function doneSoFar(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Tally {
   return tallyOf(
     prescriptions.flatMap((prescription) => {

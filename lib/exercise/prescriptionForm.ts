@@ -4,7 +4,7 @@ import type { Overlap } from './overview/contract';
 import { endAfter, PRESCRIPTION_LIMITS, type PeriodProblem, type PrescriptionPeriod } from './prescriptionPeriod';
 import type { ExerciseTemplate } from './template/contract';
 
-/** An exercise as the fields of a form hold it; without a number it is new. */
+/** An exercise as form fields; without `exerciseSeq` it is new. */
 export interface ExerciseFields {
   exerciseSeq?: number;
   name: string;
@@ -15,62 +15,62 @@ export interface ExerciseFields {
   minutes: number;
 }
 
-/** What every form about exercises holds. */
+/** Fields shared by all exercise forms. */
 export interface ContentFields {
   note: string;
   exercises: ExerciseFields[];
 }
 
-/** The form of a prescription; empty dates are not chosen yet. */
+/** Fields of a prescription; empty dates are not chosen yet. */
 export type PrescriptionFields = ContentFields & PrescriptionPeriod;
 
-/** Somebody to write for. */
+/** A member to prescribe for. */
 export interface PrescriptionRecipient {
   memberSeq: number;
   name: string;
 }
 
-/** A new prescription, for whom, and what becomes of those that are in the way. */
+/** A new prescription, its recipients, and how to handle overlapping ones. */
 export interface NewPrescriptionFields extends PrescriptionFields {
   memberSeq: readonly PrescriptionRecipient[];
   overlap: Overlap;
 }
 
-/** A change of the prescription that was read as `version`. */
+/** A change of the prescription that was read at `version`. */
 export interface PrescriptionChangeFields extends PrescriptionFields {
   version: number;
   overlap: Overlap;
 }
 
-/** A prescription begins with what adults are advised first (WHO 2020): half an hour of moderate activity on five days. */
+/** Default exercise, after the first recommendation for adults (WHO 2020): half an hour of moderate activity on five days. */
 export const FIRST_EXERCISE: ExerciseFields = { name: '', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
 
 const FIRST_WEEKS = 4;
 
-/** A new prescription from a day on: empty, or with what a template or another prescription holds. */
+/** Fields of a new prescription from a day on: the defaults, or the content of another prescription. */
 export function newFields(today: string, from: BoardPrescription | null): PrescriptionFields {
   if (!from) return { startDate: today, endDate: endAfter(today, FIRST_WEEKS), note: '', exercises: [FIRST_EXERCISE] };
   const endDate = addDays(today, daysBetween(from.startDate, from.endDate));
   return { startDate: today, endDate, ...contentOf(from) };
 }
 
-/** The exercises and note alone, as new ones. */
+/** Exercises and note alone, without their numbers. */
 export function contentOf({ note, exercises }: { note: string; exercises: readonly ExerciseDraft[] }): ContentFields {
   const plain = ({ name, type, intensity, frequency, minutes }: ExerciseDraft) => ({ name, type, intensity, frequency, minutes });
   return { note, exercises: exercises.map(plain) };
 }
 
-/** A prescription as its form begins. */
+/** Form fields of an existing prescription. */
 export function fieldsOf({ startDate, endDate, note, exercises }: BoardPrescription): PrescriptionFields {
   return { startDate, endDate, note, exercises: exercises.map((one) => ({ ...one })) };
 }
 
-/** The form with a template in place of its exercises, note and length. */
+/** Form fields with exercises, note and length replaced by a template’s. */
 export function withTemplate(startDate: string, template: ExerciseTemplate): PrescriptionFields {
   return { startDate, endDate: endAfter(startDate, template.weeks), ...contentOf(template) };
 }
 
-/** What is written over another's changes: exercises that are gone meanwhile are added anew. */
+/** Fields rebased on another editor’s version: exercises deleted there are added as new ones. */
 export function overLatest(fields: PrescriptionFields, latest: BoardPrescription): PrescriptionFields {
   const known = new Set(latest.exercises.map(({ exerciseSeq }) => exerciseSeq));
   const exercises = fields.exercises.map(({ exerciseSeq, ...one }) =>
@@ -79,7 +79,7 @@ export function overLatest(fields: PrescriptionFields, latest: BoardPrescription
   return { ...fields, exercises };
 }
 
-/** What is wrong with a field; `invalid` is what only the server knows. */
+/** Validation problem of a field; `invalid` is known to the server alone. */
 export type FormProblem =
   | PeriodProblem
   | 'membersMissing'
@@ -91,7 +91,7 @@ export type FormProblem =
   | 'weeksRange'
   | 'invalid';
 
-/** What is wrong with a field of an exercise, or null. */
+/** Problem of an exercise’s name, or null. */
 export function nameProblem(name: string): FormProblem | null {
   return name.trim() === '' ? 'nameMissing' : null;
 }
@@ -101,7 +101,7 @@ export function minutesProblem(minutes: number): FormProblem | null {
   return Number.isInteger(minutes) && minutes >= least && minutes <= most ? null : 'minutesRange';
 }
 
-/** What is wrong with a field of the exercises or with the note, by its path in the form. */
+/** Problem of an exercise field or the note, by its path in the form. */
 export function contentProblem(field: string, { note, exercises }: ContentFields): FormProblem {
   if (field === 'note') return note.trim().length > PRESCRIPTION_LIMITS.note ? 'noteLong' : 'invalid';
   const [, place, part] = /^exercises\.(\d+)\.(name|minutes)$/.exec(field) ?? [];
@@ -110,20 +110,20 @@ export function contentProblem(field: string, { note, exercises }: ContentFields
   return (part === 'name' ? nameProblem(exercise.name) : minutesProblem(exercise.minutes)) ?? 'invalid';
 }
 
-/** What is wrong with for whom a prescription is written. */
+/** Problem of the recipient list, by its length. */
 export function recipientsProblem(count: number): FormProblem {
   if (count === 0) return 'membersMissing';
   return count > PRESCRIPTION_LIMITS.members ? 'membersMany' : 'invalid';
 }
 
-/** The form of a template. */
+/** Fields of a template form. */
 export interface TemplateFields extends ContentFields {
   name: string;
   /** NaN while the field is empty. */
   weeks: number;
 }
 
-/** A template's form at first: what is known, and the defaults of a new one. */
+/** Initial fields of a template: known values, with the defaults of a new one. */
 export function firstTemplate(known: Partial<TemplateFields> | null): TemplateFields {
   const { name = '', weeks = FIRST_WEEKS, note = '', exercises = [FIRST_EXERCISE] } = known ?? {};
   return { name, weeks, ...contentOf({ note, exercises }) };
@@ -134,7 +134,7 @@ export function weeksProblem(weeks: number): FormProblem | null {
   return Number.isInteger(weeks) && weeks >= least && weeks <= most ? null : 'weeksRange';
 }
 
-/** What is wrong with a field of a template, by its path in the form. */
+/** Problem of a template field, by its path in the form. */
 export function templateProblem(field: string, typed: TemplateFields): FormProblem {
   if (field === 'name') return typed.name.trim() === '' ? 'templateName' : 'invalid';
   return field === 'weeks' ? (weeksProblem(typed.weeks) ?? 'invalid') : contentProblem(field, typed);

@@ -1,14 +1,14 @@
 import { plainText } from '@/lib/format/plainText';
 
-/** A table as the screen shows it: texts with their units. */
+/** A table as displayed: texts with their units. */
 export interface TextTable {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** A number as both languages write it, and what follows it: "1,716 kcal", "−0.4%". */
+/** A number in either language’s notation with its unit: "1,716 kcal", "−0.4%". */
 const NUMBER = /^([+\-−]?)(\d{1,3}(?:,\d{3})*|\d+)(\.\d+)?[\s\u00a0]?([^\d.,:\s][^\d:]{0,11})?$/u;
-/** Stands where there is no value. */
+/** Placeholder for an absent value. */
 const NOTHING = /^[–—-]?$/;
 
 interface Figure {
@@ -27,15 +27,15 @@ function quoted(text: string): string {
 }
 
 /**
- * A table of the screen as a CSV file that spreadsheets read as data: numbers without grouping and unit, the unit in the heading,
- * nothing where there is no value, no text that could run as a formula (X1). Starts with a byte order mark, ends lines with CRLF.
+ * Converts a displayed table to CSV that spreadsheets read as data: numbers without grouping or unit, the unit in the heading, empty cells
+ * for absent values, no text that could run as a formula (X1). Starts with a byte order mark; lines end with CRLF.
  */
 export function csvOf({ columns, rows }: TextTable): string {
   const figures = columns.map((_, column) => {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => !NOTHING.test(cell.trim()));
     const read = cells.map(figureOf);
     const unit = read[0]?.unit;
-    // the first column names the row
+    // the first column is the row heading
     return column > 0 && unit !== undefined && read.every((figure) => figure?.unit === unit) ? { unit } : null;
   });
   const heading = columns.map((name, column) => {
@@ -46,7 +46,7 @@ export function csvOf({ columns, rows }: TextTable): string {
     columns.map((_, column) => {
       const cell = row[column] ?? '';
       if (NOTHING.test(cell.trim())) return '';
-      // what keeps a day in one piece on the screen hides it from a spreadsheet
+      // spreadsheets do not parse a date with no-break spaces
       return figures[column] ? (figureOf(cell)?.number ?? '') : quoted(plainText(cell.replaceAll('\u00a0', ' ')));
     }),
   );

@@ -5,7 +5,10 @@ import { CM_PER_INCH, fromFeet, toFeet, type Units } from '@/lib/format/units';
 const FEET = /^(\d)\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|”|''|’’|′′|in\.?|inch(?:es)?)?)?$/i;
 const CENTIMETRES = /^(\d{2,3}(?:[.,]\d+)?)\s*(?:cm|㎝|센티미터|센티)?$/i;
 
-/** cm of a height as people write it, to a tenth: 168.5, 168 cm, 5'6", 5 ft 6 in. Null when it is none; whether anybody is so tall is not asked. */
+/**
+ * Parses a height as people write it (168.5, 168 cm, 5'6", 5 ft 6 in) to cm with one decimal. Null if malformed; does not check
+ * plausibility.
+ */
 export function heightOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   const [, cm] = CENTIMETRES.exec(plain) ?? [];
@@ -14,7 +17,7 @@ export function heightOf(text: string): number | null {
   return feet === undefined || Number(inches) > 11 ? null : fromFeet(Number(feet), Number(inches));
 }
 
-/** A stored height as a form holds it, in the reader's unit: 168.5, or 5'6". '' is none. */
+/** Form text of a stored height in the reader’s unit: 168.5 or 5'6". '' if null. */
 export function heightText(cm: number | null, units: Units): string {
   if (cm === null) return '';
   if (units.height === 'cm') return String(Math.round(cm * 10) / 10);
@@ -22,20 +25,20 @@ export function heightText(cm: number | null, units: Units): string {
   return feetText(String(ft), String(inch));
 }
 
-/** Feet and inches of a text of a form, each as typed. */
+/** Splits a form text into feet and inches, each as typed. */
 export function feetParts(text: string): { feet: string; inches: string } {
   const [feet = '', inches = ''] = text.replace('"', '').split("'");
   return { feet, inches };
 }
 
-/** The text of feet and inches as typed; '' when neither is there. */
+/** Joins feet and inches as typed; '' when both are empty. */
 export function feetText(feet: string, inches: string): string {
   return feet === '' && inches === '' ? '' : `${feet}'${inches}${inches === '' ? '' : '"'}`;
 }
 
 /**
- * cm of what a form holds; null for none, undefined for what is no height of anybody. What still reads as the stored height keeps
- * it: turning it to feet and back would change it.
+ * Parses a form text to cm: null if empty, undefined if not a plausible height. Text that still matches the stored height returns it
+ * unchanged, since a round trip through feet would alter it.
  */
 export function parseHeight(text: string, stored: number | null, units: Units): number | null | undefined {
   if (text.trim() === '') return null;
@@ -44,7 +47,7 @@ export function parseHeight(text: string, stored: number | null, units: Units): 
   return cm === null || cm < HEIGHT.min || cm > HEIGHT.max ? undefined : cm;
 }
 
-/** Least and greatest height in the reader's unit, for a text; both are taken. */
+/** Minimum and maximum height in the reader’s unit, both inclusive, as text. */
 export function heightLimits(units: Units): { least: string; most: string } {
   if (units.height === 'cm') return { least: `${HEIGHT.min} cm`, most: `${HEIGHT.max} cm` };
   const inches = (cm: number, turn: (value: number) => number) => turn(cm / CM_PER_INCH);

@@ -1,2 +1,2 @@
-/** A formatted number with the minus sign: the hyphen that browsers write in English is too short beside figures, and a line may break at it. */
+/** Replaces the hyphen of an English-formatted number with a minus sign: the hyphen is too short beside digits and allows a line break. */
 export const withMinus = (text: string) => text.replace('-', '−');

@@ -1,16 +1,16 @@
-/** A piece of a text; with an address where it is one. */
+/** A segment of a text; `href` is set if it is a link. */
 export interface TextPiece {
   text: string;
   href?: string;
 }
 
-/** Ends of sentences and closing signs that stand after an address more often than in it. */
+/** Punctuation and closing brackets that usually follow a URL instead of belonging to it. */
 const AFTER = /[.,;:!?'"”’…)\]}>。、）」』]+$/;
 
-/** Whether an address closes every round bracket that it opens, as those of encyclopedias do. */
+/** Whether all round brackets of a URL are closed, as in encyclopedia links. */
 const closed = (address: string) => address.split('(').length === address.split(')').length;
 
-/** A text cut at its web addresses. Only http and https count, spelled out, so that what is shown is where it leads. */
+/** Splits a text at its URLs. Only explicit http and https count, so that the shown text is the target. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -18,7 +18,7 @@ export function textPieces(text: string): TextPiece[] {
     const short = found.replace(AFTER, '');
     const shown = found.startsWith(`${short})`) && closed(`${short})`) ? `${short})` : short;
     const href = URL.canParse(shown) ? new URL(shown) : null;
-    // a name before the host makes an address look like another's
+    // credentials before the host make a URL look like another one
     if (!href || href.username !== '' || href.password !== '') continue;
     if (index > from) pieces.push({ text: text.slice(from, index) });
     pieces.push({ text: shown, href: href.href });

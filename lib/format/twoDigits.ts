@@ -1,4 +1,4 @@
-/** A whole number as clocks and calendars write it, with a zero before a single digit. */
+/** Pads a whole number with a zero to two digits. */
 export function twoDigits(value: number | string): string {
   return String(value).padStart(2, '0');
 }

@@ -5,10 +5,10 @@ export type WeightUnit = 'kg' | 'lb';
 export type HeightUnit = 'cm' | 'ft';
 export type DistanceUnit = 'km' | 'mi';
 export type TempUnit = 'C' | 'F';
-/** KC is the spec's code for kcal, which it labels Cal. */
+/** KC is the specification’s code for kcal, which it labels Cal. */
 export type CalorieUnit = 'KC' | 'KJ';
 
-/** How a person wants values shown; what is stored stays in kg, cm, km, °C and kcal. */
+/** Display units of a member; values are stored in kg, cm, km, °C and kcal. */
 export interface Units {
   weight: WeightUnit;
   height: HeightUnit;
@@ -17,13 +17,13 @@ export interface Units {
   calorie: CalorieUnit;
 }
 
-/** The spec's defaults. */
+/** Defaults of the specification. */
 export const DEFAULT_UNITS: Units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 
 const LB_PER_KG = 2.20462;
 export const MI_PER_KM = 0.621371;
 const KJ_PER_KCAL = 4.184;
-/** mg/dL of glucose in one mmol/L (180.156 g/mol). */
+/** mg/dL of glucose per mmol/L (180.156 g/mol). */
 export const MGDL_PER_MMOL = 18.0156;
 export const CM_PER_INCH = 2.54;
 
@@ -35,7 +35,7 @@ export function fromLb(lb: number): number {
   return round(lb / LB_PER_KG, 1);
 }
 
-/** Whole feet and inches; twelve inches carry over. */
+/** Whole feet and inches; 12 inches carry over. */
 export function toFeet(cm: number): { ft: number; inch: number } {
   const inches = round(cm / CM_PER_INCH);
   return { ft: Math.floor(inches / 12), inch: inches % 12 };
@@ -46,7 +46,7 @@ export function fromFeet(ft: number, inch: number): number {
   return round((ft * 12 + inch) * CM_PER_INCH, 1);
 }
 
-/** A difference of temperatures, which has no zero point to shift. */
+/** Converts a temperature difference, which has no offset. */
 export function toFahrenheitDifference(celsius: number): number {
   return round((celsius * 9) / 5, 1);
 }
@@ -59,21 +59,21 @@ export function toMgdl(mmol: number): number {
   return round(mmol * MGDL_PER_MMOL);
 }
 
-/** Quantities whose unit a person can choose; a length goes with height, which may need two numbers of its own. */
+/** Quantities with a selectable unit; `length` follows the height unit but is always a single number. */
 export type Quantity = 'weight' | 'length' | 'distance' | 'temp' | 'calorie';
 
-/** Decimal places that a quantity is shown with. */
+/** Decimal places of a displayed quantity. */
 export const QUANTITY_DECIMALS: Record<Quantity, number> = { weight: 1, length: 1, distance: 2, temp: 1, calorie: 0 };
 
 const SYMBOLS = { kg: 'kg', lb: 'lb', cm: 'cm', ft: 'ft', km: 'km', mi: 'mi', C: '°C', F: '°F', KC: 'Cal', KJ: 'kJ' } as const;
 
-/** Symbol of a quantity in the chosen units; the same in every language. */
+/** Symbol of a quantity in the chosen units, the same in every language. */
 export function unitSymbol(quantity: Quantity | 'height', units: Units): string {
   if (quantity === 'length') return units.height === 'ft' ? 'in' : 'cm';
   return SYMBOLS[units[quantity]];
 }
 
-/** A stored value in the chosen unit, unrounded: for the coordinates and ends of chart axes. */
+/** Converts a stored value to the chosen unit without rounding, for coordinates and chart axes. */
 export function onAxis(quantity: Quantity, stored: number, units: Units): number {
   switch (quantity) {
     case 'weight':
@@ -89,19 +89,19 @@ export function onAxis(quantity: Quantity, stored: number, units: Units): number
   }
 }
 
-/** A stored value in the chosen unit, rounded as it is shown. */
+/** Converts a stored value to the chosen unit, rounded for display. */
 export function inUnits(quantity: Quantity, stored: number, units: Units): number {
   return round(onAxis(quantity, stored, units), QUANTITY_DECIMALS[quantity]);
 }
 
-/** A stored value as text with its symbol: "180.8 lb"; `locale` groups and points the digits. */
+/** Formats a stored value with its symbol: "180.8 lb"; `locale` sets grouping and decimal point. */
 export function formatMeasure(quantity: Quantity, stored: number, units: Units, locale: string): string {
   const digits = QUANTITY_DECIMALS[quantity];
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${number.format(inUnits(quantity, stored, units))}\u00a0${unitSymbol(quantity, units)}`;
 }
 
-/** A signed difference of stored values as text: "−8.7 kg", "+2.4 kg", "0.0 kg". */
+/** Formats a signed difference of stored values: "−8.7 kg", "+2.4 kg", "0.0 kg". */
 export function formatDifference(quantity: Quantity, stored: number, units: Units, locale: string): string {
   const digits = QUANTITY_DECIMALS[quantity];
   const shifted = quantity === 'temp' && units.temp === 'F' ? toFahrenheitDifference(stored) : inUnits(quantity, stored, units);
@@ -113,7 +113,7 @@ export function formatDifference(quantity: Quantity, stored: number, units: Unit
   return `${withMinus(number.format(shifted))}\u00a0${unitSymbol(quantity, units)}`;
 }
 
-/** A height in cm as text: "178 cm", "182.5 cm" or "5′10″". */
+/** Formats a height in cm: "178 cm", "182.5 cm" or "5′10″". */
 export function formatHeight(cm: number, units: Units, locale: string): string {
   if (units.height === 'ft') {
     const { ft, inch } = toFeet(cm);

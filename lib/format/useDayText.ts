@@ -1,6 +1,6 @@
 import { useFormatter } from './useFormatter';
 
-/** Days and times in a zone and the reader's language. */
+/** Formats days and times in a zone and the reader’s language. */
 export function useDayText(zone: string) {
   const format = useFormatter();
   const at =
@@ -13,10 +13,10 @@ export function useDayText(zone: string) {
     short,
     yearMonth: at({ year: 'numeric', month: 'short' }),
     long,
-    /** How days that stand side by side are told: with their years where those are several, or another than that of `now`. */
+    /** Formatter for days shown together: with the year if they span several years or differ from the year of `now`. */
     sideBySide: (instants: readonly (number | string)[], now: number | string) =>
       new Set([now, ...instants].map(year)).size > 1 ? long : short,
-    // 24 hours: Node.js and browsers name the Korean half-days differently, and the first HTML must be the same in both.
+    // 24 hours: Node.js and browsers name the Korean half-days differently, which would break hydration.
     moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 }

@@ -6,7 +6,7 @@ type Formatter = Omit<Written, 'dateTime'> & { dateTime: (at: Date | number, opt
 
 const known = new Map<string, Formatter>();
 
-/** A day in one piece, which may break from its time of day alone; with the whole name of its weekday it may need more than a line. */
+/** Keeps a date on one line; only a time of day may wrap. Dates with a full weekday name may wrap anywhere. */
 function formatterOf(written: Written): Formatter {
   return {
     ...written,
@@ -19,8 +19,8 @@ function formatterOf(written: Written): Formatter {
 }
 
 /**
- * Writes figures, days and lists as the reader's language does, in the zone of the page's provider. One for all pages of a process:
- * next-intl's own makes what Intl wants anew for each page, which is a thirtieth of drawing the start page.
+ * Formats numbers, dates and lists in the reader’s language and the provider’s zone. Cached per process: next-intl creates its Intl objects
+ * for every page, which takes a thirtieth of rendering the start page.
  */
 export function useFormatter(): Formatter {
   const [locale, timeZone] = [useLocale(), useTimeZone()];

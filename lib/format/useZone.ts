@@ -1,6 +1,6 @@
 import { useProfile } from '@/lib/member/useProfile';
 
-/** IANA zone in which the member's days begin; UTC while the profile is not known. */
+/** IANA zone of the member’s days; UTC until the profile is loaded. */
 export function useZone(): string {
   return useProfile().data?.timeZone ?? 'UTC';
 }

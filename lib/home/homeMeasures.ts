@@ -4,25 +4,25 @@ import { round } from '@/lib/shared/rounding';
 
 interface Spec {
   about: DataKind;
-  /** The least change worth a word, in the stored unit: what two measurements of the same body differ by (domain.md §2.13). */
+  /** Smallest change worth reporting, in the stored unit: the difference between two measurements of the same body (domain.md §2.13). */
   least: number;
-  /** Where it is drawn: of the body on its own screen, all else among the health indicators. */
+  /** Tab of its chart: on the body screen for body data, otherwise on the health screen. */
   tab: string;
-  /** How its values are written. */
+  /** Format of its values. */
   said: 'weight' | 'length' | 'calorie' | 'percent' | 'whole' | 'points' | 'pressure' | 'bpm' | 'minutes' | 'steps';
-  /** `least` is a share of the value. */
+  /** `least` is a fraction of the value. */
   relative?: true;
-  /** Judged by the means of weeks: single readings differ too much. */
+  /** Judged by weekly means, because single readings vary too much. */
   weekly?: true;
-  /** The end of its scale. */
+  /** Maximum of its scale. */
   max?: 100;
-  /** A day's value grows until the day is over. */
+  /** The day’s value accumulates until the day is over. */
   grows?: true;
 }
 
 /**
- * What the start page speaks of, in the order in which a trend is looked for: kg, %, points, cm, mmHg, beats a minute, minutes, steps,
- * and for energy at rest kcal a day.
+ * Measures of the start page, in the order in which trends are searched: kg, %, points, cm, mmHg, beats per minute, minutes, steps, and
+ * kcal per day for resting energy.
  */
 export const HOME_MEASURES = {
   bfp: { about: 'body', least: 1, tab: 'trend', said: 'percent', max: 100 },
@@ -47,7 +47,7 @@ export function homeMeasureOf(measure: HomeMeasure): Spec {
   return HOME_MEASURES[measure];
 }
 
-/** Whether a change from a value is beyond what two measurements of the same body differ by. */
+/** Whether a change exceeds the difference between two measurements of the same body. */
 export function isWorthAWord(measure: HomeMeasure, from: number, change: number): boolean {
   const { least, relative } = homeMeasureOf(measure);
   return round(Math.abs(change), 6) > round(relative ? least * Math.abs(from) : least, 6);
@@ -56,8 +56,8 @@ export function isWorthAWord(measure: HomeMeasure, from: number, change: number)
 export type AskedMeasure = AskedKind | 'sleep';
 
 /**
- * What is asked about beside weigh-ins: readings of one number, and typed nights; each with where its questions stand. They are written
- * out, and the type says that none is missing, so that the start page's script goes without all that the measures say of themselves.
+ * Measures with questions other than weigh-ins (single-value readings and typed nights), and where they are asked. Listed by hand so that
+ * the start page’s bundle does not import all measure definitions; the type ensures that none is missing.
  */
 export const ASKED_MEASURES = {
   waist: { about: 'body', tab: 'trend' },
@@ -69,13 +69,13 @@ export const ASKED_MEASURES = {
 } as const satisfies Record<AskedMeasure, Pick<Spec, 'about' | 'tab'>>;
 export const ASKED_MEASURE_NAMES = Object.keys(ASKED_MEASURES) as [AskedMeasure, ...AskedMeasure[]];
 
-/** The value of one of a person's own days, yyyy-MM-dd. */
+/** A value on one of the member’s own days, yyyy-MM-dd. */
 export interface DayValue {
   day: string;
   value: number;
-  /** A formula gives it; of a measure all values are estimated, or none is. */
+  /** Computed by a formula; a measure’s values are either all estimated or none is. */
   estimated?: true;
 }
 
-/** A measure by day, oldest first, each day once. */
+/** Values of a measure by day, oldest first, one per day. */
 export type DaySeries = readonly DayValue[];

@@ -4,7 +4,7 @@ import { DEFAULT_PERIOD, rangeOf } from '@/lib/time/period';
 import type { Highlight, Tile, TileName } from './contract';
 import { ASKED_MEASURES, homeMeasureOf, type AskedMeasure, type HomeMeasure } from './homeMeasures';
 
-/** Where the start page shows the latest record, and asks about it. */
+/** Element id of the latest record and its question. */
 export const LATEST_ID = 'latest';
 
 const health = (tab: string) => `${PATHS.usr.health}?tab=${tab}`;
@@ -20,7 +20,7 @@ const TILES: Record<Exclude<TileName, 'message'>, string> = {
   mission: PATHS.usr.mission,
 };
 
-/** The chart or the page behind a tile; of messages the conversations, unless notices alone wait. */
+/** Path of the chart or page behind a tile; for messages the conversations, unless only notices are unread. */
 export function tilePath(tile: Tile): string {
   if (tile.tile === 'message') return tile.messages > 0 ? PATHS.usr.chat : PATHS.usr.notice;
   return TILES[tile.tile];
@@ -28,20 +28,20 @@ export function tilePath(tile: Tile): string {
 
 const pathOf = (about: DataKind, tab: string) => (about === 'body' ? `${PATHS.usr.body}?tab=${tab}` : health(tab));
 
-/** Where a measure is drawn. */
+/** Path of a measure’s chart. */
 export function measurePath(measure: HomeMeasure): string {
   const { about, tab } = homeMeasureOf(measure);
   return pathOf(about, tab);
 }
 
-/** Where questions about a measure stand; nights earlier than what the screen shows by itself with their days. */
+/** Path of a measure’s questions; with a date range if the earliest is older than the default one. */
 function askedPath(of: AskedMeasure, since: string | undefined, today: string): string {
   const { about, tab } = ASKED_MEASURES[of];
   const path = pathOf(about, tab);
   return since !== undefined && since < rangeOf(DEFAULT_PERIOD, today).startDate ? `${path}&from=${since}&to=${today}` : path;
 }
 
-/** Where a highlight leads on a day. */
+/** Target of a highlight. */
 export function highlightPath(highlight: Highlight, today: string): string {
   switch (highlight.say) {
     case 'QUESTION':

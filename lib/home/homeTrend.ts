@@ -4,19 +4,19 @@ import { homeMeasureOf, isWorthAWord, type DaySeries, type HomeMeasure } from '.
 import { theilSen, type Point } from './theilSen';
 import { lastWholeDay } from './usualRange';
 
-/** Weeks over which a trend is looked for, the last ones first. */
+/** Trend windows in weeks, shortest first. */
 export const TREND_WEEKS = [4, 12] as const;
-/** Values that a trend needs. */
+/** Minimum number of values for a trend. */
 export const MIN_TREND_VALUES = 6;
 
 export interface HomeTrend {
   measure: HomeMeasure;
   weeks: (typeof TREND_WEEKS)[number];
-  /** From the first to the last value, by the slope; in the stored unit. */
+  /** Change from the first to the last value by the fitted slope, in the stored unit. */
   change: number;
 }
 
-/** The means of each seven days before the end, at their middle. */
+/** Means per week of the window, placed at the middle of each week. */
 function weeklyMeans(points: readonly Point[]): Point[] {
   const weeks = new Map<number, number[]>();
   for (const { x, y } of points) weeks.set(Math.floor(x / 7), [...(weeks.get(Math.floor(x / 7)) ?? []), y]);
@@ -24,8 +24,8 @@ function weeklyMeans(points: readonly Point[]): Point[] {
 }
 
 /**
- * Where a measure has gone over the last 4 weeks, else over the last 12. It is said only where the slope is certain, so that its
- * interval of 95 % leaves zero out, and where the change is beyond what two measurements of the same body differ by.
+ * Finds the trend of a measure over the last 4 weeks, else the last 12. Requires that the 95 % interval of the slope excludes zero and that
+ * the change exceeds the difference between two measurements of the same body.
  */
 export function findTrend(measure: HomeMeasure, series: DaySeries, today: string): HomeTrend | null {
   const until = lastWholeDay(measure, today);
@@ -38,7 +38,7 @@ export function findTrend(measure: HomeMeasure, series: DaySeries, today: string
     const points = homeMeasureOf(measure).weekly ? weeklyMeans(daily) : daily;
     const [from, to] = [points.at(0), points.at(-1)];
     if (!from || !to || points.length < MIN_TREND_VALUES) continue;
-    // over the span: from its first quarter into its last
+    // values must reach from the first quarter of the window into the last
     if (from.x > span / 4 || to.x < (span * 3) / 4) continue;
     const found = theilSen(points);
     if (!found || (found.low <= 0 && found.high >= 0)) continue;

@@ -4,25 +4,25 @@ export interface Point {
 }
 
 export interface SlopeInterval {
-  /** The median of the slopes between any two points. */
+  /** Median of the slopes between all pairs of points. */
   slope: number;
-  /** Its interval of 95 %; from minus to plus infinity where too few points bound it. */
+  /** 95 % interval; infinite if there are too few points to bound it. */
   low: number;
   high: number;
 }
 
-/** Of a normal distribution 95 % lie within so many standard deviations. */
+/** 97.5 % quantile of the standard normal distribution. */
 const Z95 = 1.959964;
 
-/** The middle of some sorted values, of two their mean; NaN of none. */
+/** Median of sorted values; NaN if empty. */
 function middleOf(sorted: readonly number[]): number {
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
 /**
- * How steep points rise, whatever single ones do, and how sure that is (Theil 1950; Sen 1968, doi 10.1080/01621459.1968.10480934). Null
- * where no two points differ in x.
+ * Theil–Sen estimator: slope robust to outliers, with its interval (Theil 1950; Sen 1968, doi 10.1080/01621459.1968.10480934). Null if all
+ * points share the same x.
  */
 export function theilSen(points: readonly Point[]): SlopeInterval | null {
   const slopes: number[] = [];
@@ -32,7 +32,7 @@ export function theilSen(points: readonly Point[]): SlopeInterval | null {
   if (slopes.length === 0) return null;
   slopes.sort((a, b) => a - b);
   const count = points.length;
-  // Kendall's variance; points that are equal in y would make it less, so the interval errs on the side of silence
+  // Kendall's variance without tie correction: ties in y would shrink it, so the interval is conservative
   const reach = Z95 * Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
   const outside = Math.floor((slopes.length - reach) / 2);
   return {

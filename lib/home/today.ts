@@ -5,23 +5,23 @@ import { findUnusual } from './usualRange';
 
 export const MAX_HIGHLIGHTS = 3;
 
-/** The days of what a person has measured, by measure; none where nothing was. */
+/** Daily values by measure; measures without values are absent. */
 export type HomeSeries = Partial<Record<HomeMeasure, DaySeries>>;
 
-/** What is said beside a measure whose values a formula gives. */
+/** The `estimated` flag of a measure. */
 function estimatedOf(series: HomeSeries, measure: HomeMeasure): { estimated?: true } {
   return series[measure]?.at(-1)?.estimated ? { estimated: true } : {};
 }
 
-/** The order in which highlights are said, whatever order they were found in. */
+/** Display order of highlights. */
 const SAID_FIRST: readonly Highlight['say'][] = ['QUESTION', 'NEW', 'UNUSUAL', 'GOAL_MET'];
 
-/** At most three of what was found: a question that waits, a new measurement, what is unusual, a goal met. */
+/** Picks at most three highlights: pending question, new measurement, unusual value, goal met. */
 export function chooseHighlights(found: readonly Highlight[]): Highlight[] {
   return SAID_FIRST.flatMap((say) => found.filter((one) => one.say === say)).slice(0, MAX_HIGHLIGHTS);
 }
 
-/** Everything out of what is usual, in the order of the measures. */
+/** Lists all unusual values, in the order of the measures. */
 export function listUnusual(series: HomeSeries, today: string): Highlight[] {
   return HOME_MEASURE_NAMES.flatMap((measure) => {
     const found = findUnusual(measure, series[measure] ?? [], today);
@@ -31,7 +31,7 @@ export function listUnusual(series: HomeSeries, today: string): Highlight[] {
 
 const dayOfTile = (tile: Tile) => ('day' in tile ? tile.day : '');
 
-/** Measurements newest first; behind them what is no measurement, as it comes. */
+/** Sorts measurement tiles newest first, followed by the others in the given order. */
 export function orderTiles(tiles: readonly Tile[]): Tile[] {
   return [...tiles].sort((a, b) => dayOfTile(b).localeCompare(dayOfTile(a)));
 }
@@ -39,11 +39,11 @@ export function orderTiles(tiles: readonly Tile[]): Tile[] {
 interface Known {
   series: HomeSeries;
   today: string;
-  /** In their order. */
+  /** Already sorted. */
   tiles: readonly Tile[];
 }
 
-/** The one sentence: a certain trend; else how far the day’s steps have come; else when anything was measured last. */
+/** Chooses the headline: a significant trend, else today’s step progress, else the day of the last measurement. */
 export function chooseSentence({ series, today, tiles }: Known): Sentence {
   for (const measure of HOME_MEASURE_NAMES) {
     const trend = findTrend(measure, series[measure] ?? [], today);

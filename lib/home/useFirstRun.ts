@@ -6,7 +6,7 @@ import { FIRST_RUN_AGAIN, PATHS } from '@/lib/shared/paths';
 
 const AGAIN = new URLSearchParams(FIRST_RUN_AGAIN.split('?')[1]).keys().next().value!;
 
-/** Whether the reader is asked the first questions, because they are new or ask for them; and how that ends, for good. */
+/** Whether to show the onboarding questions (new member, or requested again), and how to end them for good. */
 export function useFirstRun(): { isAsked: boolean; isNew: boolean; end: () => Promise<void> } {
   const isNew = useProfile().data?.firstRun === true;
   const isAgain = useSearchParams().get(AGAIN) !== null;

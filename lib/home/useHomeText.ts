@@ -10,10 +10,10 @@ import { homeMeasureOf, type HomeMeasure } from './homeMeasures';
 
 type Written = ReturnType<typeof homeMeasureOf>['said'];
 
-/** Days back that are counted; earlier ones are dates. */
+/** Days ago up to which relative dates are used. */
 const MAX_COUNTED_DAYS = 30;
 
-/** Says days and values of the start page in the reader's language and units. */
+/** Formats days and values of the start page in the reader’s language and units. */
 export function useHomeText(today: string) {
   const t = useTranslations('home');
   const common = useTranslations('common');
@@ -43,25 +43,25 @@ export function useHomeText(today: string) {
   };
   return {
     duration,
-    /** The key of a measure's name: estimates have a name of their own. */
+    /** Message key of a measure’s name; estimates have their own. */
     named: (measure: HomeMeasure, estimated = false) => (estimated ? (`${measure}Estimated` as const) : measure),
-    /** "77.6 kg" of a stored value. */
+    /** "77.6 kg" for a stored value. */
     value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),
-    /** "52–61 bpm" of two stored values, in one line: the unit once. */
+    /** "52–61 bpm" for two stored values, unbroken and with one unit. */
     range: (measure: HomeMeasure, low: number, high: number) => {
       const write = written[homeMeasureOf(measure).said];
       const [from, to] = [write(low), write(high)];
       const number = /^[\d.,]+/.exec(from)?.[0] ?? from;
       return ends.unbroken(homeMeasureOf(measure).said === 'minutes' ? from : number, to);
     },
-    /** "1.2 kg", of percentages "1.2 pp", of a stored difference without its sign. */
+    /** "1.2 kg", or "1.2 pp" for percentages: a stored difference without its sign. */
     change: (measure: HomeMeasure, stored: number) => {
       const size = Math.abs(stored);
       const { said } = homeMeasureOf(measure);
       if (said !== 'percent' && said !== 'whole') return written[said](size);
       return common('percentPoints', { value: fixed(size, said === 'whole' ? 0 : 1) });
     },
-    /** "yesterday", "3 days ago", and of long ago the date. */
+    /** "yesterday", "3 days ago", or the date if it is long ago. */
     day: (day: string) => {
       const days = daysBetween(day, today);
       if (days <= MAX_COUNTED_DAYS) return t('day', { days: Math.max(0, days) });

@@ -1,7 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { homeApi } from './contract';
 
-/** The reader's own start page; asked again when the window is looked at. */
+/** Reads the reader’s start page; revalidated on window focus. */
 export function useToday() {
   return useRead(homeApi.today, {}, { onFocus: true });
 }

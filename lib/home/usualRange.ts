@@ -2,12 +2,12 @@ import { addDays } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 import { homeMeasureOf, isWorthAWord, type DaySeries, type DayValue, type HomeMeasure } from './homeMeasures';
 
-/** Own days before a value that say what is usual, and how many of them must have one. */
+/** Window before a value that defines the usual range, in days, and how many of them need a value. */
 export const USUAL_DAYS = 28;
 export const MIN_USUAL_VALUES = 14;
-/** Interquartile ranges that a usual value lies from the median at most. */
+/** Maximum distance of a usual value from the median, in interquartile ranges. */
 const REACH = 1.5;
-/** Days of a mean that is judged in place of one day, and how many of them must have a value. */
+/** Days averaged for a weekly measure, and how many of them need a value. */
 export const MEAN_DAYS = 7;
 const MIN_MEAN_VALUES = 3;
 
@@ -17,7 +17,7 @@ export interface UsualRange {
   high: number;
 }
 
-/** The value below which a share of some sorted values lies, between two of them in proportion. */
+/** Quantile of sorted values, linearly interpolated. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);
@@ -25,7 +25,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return from + (place - below) * ((sorted[below + 1] ?? from) - from);
 }
 
-/** What is usual by some values of a person's own: the median and 1.5 interquartile ranges to either side. Null for fewer than 14. */
+/** Usual range of the member’s own values: the median ± 1.5 interquartile ranges. Null for fewer than 14. */
 export function findUsualRange(values: readonly number[]): UsualRange | null {
   if (values.length < MIN_USUAL_VALUES) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -41,12 +41,15 @@ export interface UnusualValue extends DayValue {
   side: 'ABOVE' | 'BELOW';
 }
 
-/** The last day that is over of a measure that grows by the day, else today. */
+/** Last complete day: yesterday for measures that accumulate during the day, otherwise today. */
 export function lastWholeDay(measure: HomeMeasure, today: string): string {
   return homeMeasureOf(measure).grows ? addDays(today, -1) : today;
 }
 
-/** What is judged: the newest value if it is of today or yesterday, of a weekly measure the mean of its last days; and the day before which is usual. */
+/**
+ * The value to judge: the latest if it is of today or yesterday, for weekly measures the mean of its last days; `before` ends the window of
+ * the usual range.
+ */
 function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (DayValue & { before: string }) | null {
   const newest = series.at(-1);
   if (!newest || newest.day < addDays(today, -1)) return null;
@@ -57,7 +60,7 @@ function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (Da
   return value === null ? null : { day: newest.day, value, before: first };
 }
 
-/** A value of today or yesterday that lies out of what is usual for the person, by more than two measurements differ. Null otherwise. */
+/** Finds a value of today or yesterday outside the member’s usual range by more than measurement error. Null otherwise. */
 export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): UnusualValue | null {
   const until = lastWholeDay(measure, today);
   const over = series.filter(({ day }) => day <= until);
@@ -68,7 +71,7 @@ export function findUnusual(measure: HomeMeasure, series: DaySeries, today: stri
   const range = findUsualRange(over.filter((one) => one.day >= first && one.day < before).map((one) => one.value));
   if (!range || (value >= range.low && value <= range.high)) return null;
   if (!isWorthAWord(measure, range.median, value - range.median)) return null;
-  // a median less its reach may fall below what can be
+  // the range may exceed the physical limits of the measure
   const [low, high] = [Math.max(0, range.low), Math.min(homeMeasureOf(measure).max ?? Infinity, range.high)];
   return { measure, day, value, low, high, side: value > high ? 'ABOVE' : 'BELOW' };
 }

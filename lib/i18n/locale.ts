@@ -1,19 +1,19 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, type WireLang } from '@/lib/shared/languages';
 
-/** Cookie that keeps the chosen language; readable by scripts, because the switch writes it. */
+/** Cookie of the chosen language; readable by scripts, because the language switch writes it. */
 export const LOCALE_COOKIE = 'locale';
 
 function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** A language, with or without its region, as the upstream spells it; the default for one that we do not speak. */
+/** Converts a language tag to the upstream’s spelling; unsupported ones become the default. */
 export function toWireLang(locale: string): WireLang {
   const language = locale.toLowerCase().split('-')[0];
   return LANGUAGES[isLocale(language) ? language : DEFAULT_LOCALE].wire;
 }
 
-/** The choice in the cookie, else the reader's best accepted language that we speak (RFC 9110 §12.5.4), else English. */
+/** The cookie’s language, else the best supported one of Accept-Language (RFC 9110 §12.5.4), else the default. */
 export function resolveLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')

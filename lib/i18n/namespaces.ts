@@ -32,7 +32,7 @@ import type terms from '@/messages/en/terms.json';
 import type transfer from '@/messages/en/transfer.json';
 import type { Locale } from '@/lib/shared/languages';
 
-/** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
+/** Message namespaces, one file per language each: messages/{en,ko}/<namespace>.json. */
 export interface Messages {
   common: typeof common;
   consent: typeof consent;
@@ -69,7 +69,7 @@ export interface Messages {
 }
 export type Namespace = keyof Messages;
 
-/** A record, so that a namespace without its entry here is a type error. */
+/** A record, so that a namespace missing here is a type error. */
 const LISTED: Record<Namespace, true> = {
   common: true,
   consent: true,
@@ -106,7 +106,7 @@ const LISTED: Record<Namespace, true> = {
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 
-/** What has been loaded, by language: every page asks. */
+/** Loaded messages by language, since every page needs them. */
 const KEPT = new Map<Locale, Messages>();
 
 /** All messages of one language, by namespace. */

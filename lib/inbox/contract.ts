@@ -7,7 +7,7 @@ import { INBOX_ACTIONS, INBOX_KINDS, MAX_REMINDERS, MEMBER_CAUSES, REMINDER_KIND
 const kind = z.enum(INBOX_KINDS);
 const reminderKind = z.enum(REMINDER_KINDS);
 
-/** A message that was reported. isIn: the reader is in its room, and can open it there. */
+/** A reported message. `isIn`: the reader is a member of its room and can open it there. */
 const reportedMessage = z.object({
   roomSeq: seq,
   number: z.int(),
@@ -17,35 +17,36 @@ const reportedMessage = z.object({
 });
 
 /**
- * A member who needs attention, and why. since: the last measurement (or when the account was made), the invitation, the start
- * of the oldest unanswered mission, the oldest unread notice. count: missions or notices; title: the newest of them.
- * Of a REPORT, memberSeq and name are the writer's, since is the first report, count how many reported it, and title what was written.
+ * A member who needs attention, and why. `since`: the last measurement (or account creation), the invitation, the start of the oldest
+ * unanswered mission, or the oldest unread notice. `count`: missions or notices; `title`: the latest of them.
+ * For a REPORT, `memberSeq` and `name` are the author’s, `since` is the first report, `count` the number of reporters, and `title` the
+ * message text.
  */
 export const inboxItem = z.object({
   kind,
   memberSeq: seq,
   name: z.string(),
-  /** Login ID, which tells those of one name apart. */
+  /** Login ID, to tell members with the same name apart. */
   id: z.optional(z.string()),
-  /** Another whom the caller watches over has the name. */
+  /** Another member of the caller’s has the same name. */
   namesake: z.optional(z.boolean()),
   mngName: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
   since: instant,
-  /** NOT_MEASURED: has never measured. */
+  /** NOT_MEASURED: no measurement at all. */
   never: z.boolean(),
   count: z.int(),
   title: z.nullable(z.string()),
   remindedAt: z.nullable(instant),
   action: z.enum(INBOX_ACTIONS),
-  /** REPORT: which message. */
+  /** REPORT: the reported message. */
   message: z.nullable(reportedMessage),
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
 /**
- * How many members need attention for one cause, how many of them can be reminded now, and the title of the newest mission or notice.
- * memberSeqs: who can be reminded, where a mission was named.
+ * Number of members affected by one cause, how many of them can be reminded now, and the title of the latest mission or notice.
+ * `memberSeqs`: who can be reminded, if the request named a mission.
  */
 export const inboxCause = z.object({
   ...{ kind, count: z.int(), ready: z.int(), title: z.nullable(z.string()) },
@@ -103,7 +104,7 @@ export const inboxApi = {
       memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
       missionSeq: z.optional(seq),
     }),
-    /** left: how many more can be reminded. */
+    /** `left`: how many more can be reminded. */
     response: z.object({ reminded: z.array(seq), left: z.int() }),
   }),
   hide: endpoint({

@@ -6,25 +6,25 @@ import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
 import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './inbox';
 
-/** What shows the inbox or counts it. */
+/** Reads that show or count the inbox. */
 export const INBOX_READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 
-/** A page of the reader's inbox. */
+/** Reads a page of the reader’s inbox. */
 export function useInbox(view: InboxView) {
   return useRead(inboxApi.list, { query: inboxQuery(view) });
 }
 
-/** What the reader is needed for, cause by cause. */
+/** Reads the inbox summarised by cause. */
 export function useInboxCauses() {
   return useRead(inboxApi.causes, { query: {} });
 }
 
-/** Who has a mission open, and who of them can be reminded of it. */
+/** Reads which members have a mission open, and which of them can be reminded. */
 export function useMissionCause(missionSeq: number) {
   return useRead(inboxApi.causes, { query: { missionSeq } });
 }
 
-/** How many entries there are, by kind; asked again when the window is looked at. */
+/** Reads the number of entries by kind; revalidated on window focus. */
 export function useInboxSummary() {
   return useRead(inboxApi.summary, {}, { onFocus: true, ofFrame: true });
 }
@@ -33,25 +33,25 @@ export function useRemind() {
   return useSend(inboxApi.remind, INBOX_READS);
 }
 
-/** How many were reminded of a cause, how many can still be, and what broke it off. */
+/** Progress of a bulk reminder: how many were reminded, how many are left, and the error that stopped it. */
 interface RemindedSoFar {
   count: number;
   left: number;
   error: BrowserError | null;
 }
 
-/** What is reminded of: a cause, or one mission those who are named. */
+/** What to remind of: a whole cause, or one mission for the given members. */
 export type Reminding = { kind: ReminderKind } | { kind: 'MISSION'; missionSeq: number; memberSeqs: readonly number[] };
 
-/** The next call that reminds, and how many those named in later ones are; null where the upstream knows how many are left. */
+/** Body of the next call, and how many members later ones name; `later` is null if the upstream reports how many are left. */
 function nextCall(what: Reminding, from: number) {
   if (!('missionSeq' in what)) return { body: what, later: null };
-  // an upstream that knows of no mission named reminds these of all they have open, and not everybody
+  // the members are named: an upstream that ignores `missionSeq` then reminds them of all open missions, but does not remind everyone
   const memberSeqs = what.memberSeqs.slice(from, from + MAX_REMINDERS);
   return { body: { ...what, memberSeqs }, later: what.memberSeqs.length - from - memberSeqs.length };
 }
 
-/** Reminds everybody, some at a time until nobody is left, and tells how far it has come; a failure takes back nothing that was done. */
+/** Reminds everyone in batches and reports progress after each; an error does not undo earlier batches. */
 export function useRemindAll() {
   const again = useAskAgain();
   return async (what: Reminding, onStep: (done: Omit<RemindedSoFar, 'error'>) => void): Promise<RemindedSoFar> => {
@@ -59,7 +59,7 @@ export function useRemindAll() {
     try {
       for (let from = 0; ; from += MAX_REMINDERS) {
         const { body, later } = nextCall(what, from);
-        // the veil of what is sent would hide how far it has come
+        // in the background: the busy overlay would hide the progress
         const { reminded, left } = await request(inboxApi.remindAll, { body }, { activity: 'background' });
         done = { count: done.count + reminded.length, left: later ?? left };
         if (done.left === 0 || (later === null && reminded.length === 0)) return { ...done, error: null };
@@ -69,13 +69,13 @@ export function useRemindAll() {
       if (!(error instanceof BrowserError)) throw error;
       return { ...done, error };
     } finally {
-      // once, not after each call: they count the whole inbox
+      // revalidate once at the end: each of these reads counts the whole inbox
       await again(INBOX_READS);
     }
   };
 }
 
-/** Takes the reports of a message as seen to. */
+/** Dismisses the reports of a message. */
 export function useDismissReport() {
   return useSend(chatReportApi.dismiss, INBOX_READS);
 }

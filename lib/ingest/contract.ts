@@ -6,13 +6,13 @@ import { sourceTime } from '@/lib/measures/sourceTime';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, seq, deviceCode } from '@/lib/shared/fields';
 
-/** Readings of one delivery. */
+/** Maximum readings per delivery. */
 export const MAX_READINGS = 1000;
 
-/** Longest name of a person on a device, such as the number of a card. */
+/** Maximum length of a person’s name on a device, such as a card number. */
 export const MAX_PERSON = 120;
 
-/** Notes what the API document says of a schema of its own. */
+/** Adds a description to a schema for the API document. */
 const described = <T extends z.ZodMiniType>(schema: T, description: string, more: object = {}): T => {
   z.globalRegistry.add(schema, { description, ...more });
   return schema;
@@ -46,7 +46,10 @@ type Shape<M extends MeasureSpec> = { kind: z.ZodMiniLiteral<M['kind']> } & type
   (typeof times)[M['when']] & { [N in keyof M['values']]: NumberSchema<M['values'][N]> } & (M extends { others: infer O } ? O : unknown);
 type Schemas<T extends readonly MeasureSpec[]> = { -readonly [I in keyof T]: z.ZodMiniObject<Shape<T[I]>> };
 
-/** A number with its unit and limits for the document alone: what lies beyond them refuses its reading and no other (measures.ts). */
+/**
+ * A number with its unit and limits, for the API document only: a value beyond them refuses its own reading, not the delivery
+ * (measures.ts).
+ */
 function numberOf({ unit, min, max, step, whole }: MeasuredValue): z.ZodMiniType<number> {
   const [minimum, maximum] = [min, max];
   return described(whole ? z.int() : z.number(), `${unit}, to ${step} at the finest.`, { minimum, maximum, 'x-unit': unit });
@@ -60,13 +63,13 @@ function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject 
   return z.object({ kind: z.literal(kind), ...common, ...times[when], ...Object.fromEntries(numbers), ...others });
 }
 
-/** One reading of any measure, in the stored units. */
+/** A reading of any measure, in stored units. */
 export const reading = z.discriminatedUnion('kind', MEASURE_SPECS.map(schemaOf) as unknown as Schemas<typeof MEASURE_SPECS>);
 export type Reading = z.output<typeof reading>;
 
 /**
- * Why a reading was not taken: malformed, beyond what can be true, an impossible time, one before its owner was born, not the caller's to
- * deliver, or one too many that waits for its owner.
+ * Why a reading was refused: malformed, implausible, impossible time, before its owner’s birth, not the caller’s to deliver, or too many
+ * already awaiting an owner.
  */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;
 const refusal = z.object({

@@ -7,13 +7,17 @@ import { MONTH } from '@/lib/time/month';
 const month = z.string().check(z.regex(MONTH));
 const value = z.nullable(z.number());
 
-/** A figure of the month and of the month before: null where there is none or it is no longer kept, or, hidden, where it would tell of too few people. */
+/**
+ * A figure for the month and the month before: null if there is none or it is no longer kept, or hidden if it would describe too few
+ * people.
+ */
 const figure = z.object({ value, hidden: z.boolean(), before: value, beforeHidden: z.boolean() });
 export type ReportFigure = z.output<typeof figure>;
 
 /**
- * members: at the end of the month, without those who have left since; measured: how many of them; mission, smmGoalRate and bfmGoalRate in percent; weight, bfm and smm in kg,
- * means of each one's newest record of the month; the scores and steps a day are means as well.
+ * `members`: at the end of the month, without those who have left since; `measured`: how many of them were; `mission`, `smmGoalRate` and
+ * `bfmGoalRate` in percent; `weight`, `bfm` and `smm` in kg, means of each member’s latest record of the month. Scores and steps per day
+ * are means as well.
  */
 const figures = z.object({
   members: figure,
@@ -30,7 +34,7 @@ const figures = z.object({
   bodyScore: figure,
   stepScore: figure,
   steps: figure,
-  /** The means hold the estimates of whoever’s scale measured no muscle. */
+  /** The means include estimates for members whose scale measured no muscle. */
   estimated: estimatedAmong('smm', 'smmGoalRate'),
 });
 export type ReportFigures = z.output<typeof figures>;
@@ -39,16 +43,16 @@ const span = z.object({ from: day, to: day });
 
 export const monthReport = z.object({
   compName: z.string(),
-  /** Of one manager's members, whose name it is; null of all. */
+  /** Name of the manager whose members these are; null for all members. */
   mngName: z.nullable(z.string()),
   month,
-  /** Days of the company's zone. */
+  /** Days in the company’s zone. */
   ...span.shape,
   before: span,
   timeZone: z.string(),
-  /** Months that there are reports of, newest first: none of which something was erased for its age, none before the company's first has ended. */
+  /** Months with a report, newest first: ended since the company’s first month, with nothing erased for its age. */
   months: z.array(month),
-  /** Figures of fewer people are hidden. */
+  /** Smallest group size; figures of fewer people are hidden. */
   least: z.int(),
   figures,
 });

@@ -2,20 +2,20 @@ import { earlierFigure } from '@/lib/dashboard/comparison';
 import { monthOn } from '@/lib/time/month';
 import type { ReportFigure } from './contract';
 
-/** Reports that are offered at most: two years and the month to compare the first with. */
+/** Maximum number of reports offered: two years and the month that the first is compared with. */
 const MAX_MONTHS = 25;
 
-/** The months between a company's first and the one that runs, which has no report yet; newest first. */
+/** Months from a company’s first up to, but excluding, the current one, newest first. */
 export function reportMonths(first: string, current: string): string[] {
   const months: string[] = [];
   for (let month = monthOn(current, -1); month >= first && months.length < MAX_MONTHS; month = monthOn(month, -1)) months.push(month);
   return months;
 }
 
-/** Nothing, of a group that is too small to be described at all. */
+/** Placeholder figure for a group that is too small to be described at all. */
 export const HIDDEN: ReportFigure = { value: null, hidden: true, before: null, beforeHidden: true };
 
-/** What two months say of so many people each; what would tell of fewer than `least` of them is hidden. */
+/** Builds a figure from two months and their head counts, hiding what would describe fewer than `least` people. */
 export function reportFigure(
   { now, before }: { now: number | null; before: number | null },
   people: { now: number; before: number },

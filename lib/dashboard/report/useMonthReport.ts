@@ -1,7 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { reportApi } from './contract';
 
-/** The report of a month, or of the last that has ended. */
+/** Reads the report of a month; by default the last that has ended. */
 export function useMonthReport(query: { month?: string; companySeq?: number }) {
   return useRead(reportApi.month, { query });
 }

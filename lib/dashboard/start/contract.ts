@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 
 /**
- * How far somebody who looks after members has come: how many members they watch over, whether anything is measured or can be
- * (the master's to see to, null for managers), and whether a mission was sent, by them or, for the master, by anybody.
+ * Onboarding progress of a manager: how many members they watch over, whether anything is or can be measured (the master’s task, null for
+ * managers), and whether a mission was sent, by them or, for the master, by anyone.
  */
 export const firstSteps = z.object({ members: z.int(), measuring: z.nullable(z.boolean()), missions: z.boolean() });
 export type FirstSteps = z.output<typeof firstSteps>;

@@ -4,18 +4,18 @@ import { day, seq } from '@/lib/shared/fields';
 import { exerciseDraft, prescriptionState, tally } from '../contract';
 import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
 
-/** Columns that the list can be sorted by; `state` is running, to come, over, none. */
+/** Sortable columns; `state` sorts running, upcoming, ended, none. */
 export const OVERVIEW_SORTS = ['name', 'mngName', 'state', 'endDate', 'adherence'] as const;
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 
 export const overviewState = z.enum([...prescriptionState.options, 'NONE']);
 export type OverviewState = z.output<typeof overviewState>;
 
-/** A member with the prescription that matters most now: the running one, else the next one, else the last; and how far it was kept. */
+/** A member with their most relevant prescription (running, else next, else last) and its adherence. */
 export const overviewRow = z.object({
   memberSeq: seq,
   name: z.string(),
-  /** Login ID; a platform that is older does not say. */
+  /** Login ID; absent from older platforms. */
   id: z.optional(z.string()),
   urlProfile: z.nullable(z.string()),
   mngName: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const overviewRow = z.object({
   /** The last day that counts: the day of an early end, if there was one. */
   endDate: z.nullable(day),
   ...tally,
-  /** Day of the newest session that was ticked off, of whichever prescription. */
+  /** Day of the latest completed session of any prescription. */
   lastDate: z.nullable(day),
 });
 export type OverviewRow = z.output<typeof overviewRow>;
@@ -32,15 +32,15 @@ export type OverviewRow = z.output<typeof overviewRow>;
 const note = z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.note));
 const exercises = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.exercises));
 
-/** What to do with prescriptions that are in the way: tell of them and write nothing, end them, or leave them beside the new one. */
+/** How to handle overlapping prescriptions: report them and write nothing, end them, or keep them beside the new one. */
 const overlap = z._default(z.enum(['ask', 'end', 'keep']), 'ask');
 export type Overlap = z.output<typeof overlap>;
 
-/** A prescription that is in the way; `deleted`, where true: it has not begun, and would be deleted where the others are ended. */
+/** An overlapping prescription; `deleted` is true if it has not begun and would be deleted instead of ended. */
 export const inTheWay = z.object({ prescriptionSeq: seq, startDate: day, endDate: day, deleted: z.optional(z.boolean()) });
 export type InTheWay = z.output<typeof inTheWay>;
 
-/** What happened for one member. REFUSED: not, or no longer, a member that the caller watches over; their name is then not told. */
+/** Outcome for one member. REFUSED: the caller does not, or no longer, watch over them; their name is then withheld. */
 export const outcome = z.object({
   memberSeq: seq,
   name: z.string(),

@@ -3,20 +3,20 @@ import { memberPath, PATHS } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { OVERVIEW_SORTS, overviewState, type OverviewSort, type OverviewState } from './contract';
 
-/** Choices of rows per page. */
+/** Rows-per-page options. */
 export const OVERVIEW_ROWS = [10, 25, 50, 100] as const;
 
-/** States in the order of the filter. */
+/** States in filter order. */
 export const OVERVIEW_STATES: readonly OverviewState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'];
 
-/** What the list of prescriptions shows; all of it stands in the address. */
+/** State of the prescription list, all of it kept in the URL. */
 export interface OverviewChoice {
   page: number;
   rowsPerPage: number;
   sort: OverviewSort;
   desc: boolean;
   name: string;
-  /** Null shows every state. */
+  /** Null for every state. */
   state: OverviewState | null;
 }
 
@@ -25,10 +25,10 @@ type Read = (name: string) => string | null;
 export const FIRST_OVERVIEW: OverviewChoice = { page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', state: null };
 const MAX_NAME_LENGTH = 50;
 
-/** The choice that the form of a prescription begins to look for members with. */
+/** Initial query of the recipient picker in the prescription form. */
 export const FIRST_CANDIDATES: OverviewChoice = { ...FIRST_OVERVIEW, rowsPerPage: 20 };
 
-/** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
+/** Parses the list state from the URL (pages from 1); invalid values count as absent. */
 export function overviewChoice(read: Read): OverviewChoice {
   return {
     page: pageIn(read('page')),
@@ -40,7 +40,7 @@ export function overviewChoice(read: Read): OverviewChoice {
   };
 }
 
-/** The query of the address of a choice, without what is as it is at first. */
+/** Query string of a list state, without defaults. */
 export function overviewSearch({ page, rowsPerPage, sort, desc, name, state }: OverviewChoice): string {
   const parts: Record<string, string | false | null> = {
     name,
@@ -53,19 +53,19 @@ export function overviewSearch({ page, rowsPerPage, sort, desc, name, state }: O
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
 }
 
-/** Whether an answer says that the reader has no members at all. */
+/** Whether a response says that the reader has no members at all. */
 export function isWithoutMembers({ name }: OverviewChoice, counts: Readonly<Record<OverviewState, number>> | undefined): boolean {
   return name === '' && counts !== undefined && Object.values(counts).every((count) => count === 0);
 }
 
-/** What the exercise desk shows; all of it stands in the address. */
+/** View of the prescriptions page, all of it kept in the URL. */
 export type ExerciseView =
   | { view: 'members' }
   | { view: 'templates' }
-  /** Writing a prescription: for a member, from a template, or from prescription `copy` of that member for others. */
+  /** Writing a prescription: for a member, from a template, or a copy of that member’s prescription `copy` for others. */
   | { view: 'write'; memberSeq: number | null; templateSeq: number | null; copy: number | null };
 
-/** The view that an address names; what it misspells is as if it were absent. */
+/** Parses the view from the URL; invalid values count as absent. */
 export function exerciseView(read: Read): ExerciseView {
   const view = read('view');
   if (view !== 'write') return { view: view === 'templates' ? 'templates' : 'members' };
@@ -73,26 +73,26 @@ export function exerciseView(read: Read): ExerciseView {
   return { view, memberSeq, templateSeq: numberIn(read('template')), copy: memberSeq && numberIn(read('copy')) };
 }
 
-/** Tells the forms of new prescriptions apart by what they begin with. */
+/** Key that distinguishes forms of new prescriptions by their starting point. */
 export function prescriptionSubject({ memberSeq, templateSeq, copy }: ExerciseView & { view: 'write' }): string {
   return [memberSeq, templateSeq, copy].map((seq) => seq ?? '-').join(' ');
 }
 
-/** Where a prescription is written, beginning as `from` says. */
+/** Path of the form of a new prescription, prefilled as `from` says. */
 export function prescribePath(from: { memberSeq?: number; templateSeq?: number; copy?: number } = {}): string {
   const parts = Object.entries({ member: from.memberSeq, template: from.templateSeq, copy: from.copy });
   const named = parts.flatMap(([name, seq]) => (seq === undefined ? [] : `&${name}=${seq}`));
   return `${PATHS.mng.exercise}?view=write${named.join('')}`;
 }
 
-/** Where a prescription of a member is changed. */
+/** Path of the form that changes a member’s prescription. */
 export function changePath(memberSeq: number, prescriptionSeq: number): string {
   return `${memberPath(memberSeq, 'exercise')}?edit=${prescriptionSeq}`;
 }
 
 export type OverviewFailure = 'offline' | 'notYours' | 'gone' | 'over' | 'refused' | 'failed';
 
-/** Message (exerciseDesk.failure.…) of something that was not saved, by the status of the answer; 0 is no answer. */
+/** Message key (exerciseDesk.failure.…) of a failed save, by response status; 0 is no response. */
 export const overviewFailure: (status: number) => OverviewFailure = messageByStatus(
   { 0: 'offline', 403: 'notYours', 404: 'gone', 409: 'over', 422: 'refused' },
   'failed',

@@ -5,7 +5,7 @@ import { exerciseTemplateApi } from '../template/contract';
 import { exerciseOverviewApi } from './contract';
 import { FIRST_CANDIDATES, overviewChoice, type ExerciseView } from './exerciseOverview';
 
-/** What the first screen of a view reads; the inputs are the hooks' own. */
+/** Requests that the first render of a view needs, with the same input as the hooks. */
 export function exercisePrefetchCalls(shown: ExerciseView, read: (name: string) => string | null): PrefetchCall[] {
   const templates = prefetchCall(exerciseTemplateApi.list, {});
   if (shown.view === 'templates') return [templates];

@@ -3,10 +3,10 @@ import { useRead } from '@/lib/browser/useRead';
 import { overviewChoice, overviewSearch, type OverviewChoice } from './exerciseOverview';
 import { exerciseOverviewApi } from './contract';
 
-/** The choice of the address, and changing it. */
+/** The list state in the URL and its setter. */
 export const useOverviewChoice = () => useListAddress({ read: overviewChoice, searchOf: overviewSearch, typed: 'name' });
 
-/** A page of the members whom the reader watches over, with how their prescriptions stand; null asks nothing. */
+/** Reads a page of the reader’s members with their prescriptions; null skips the request. */
 export function useExerciseOverview(choice: OverviewChoice | null) {
   return useRead(exerciseOverviewApi.members, choice && { body: choice });
 }

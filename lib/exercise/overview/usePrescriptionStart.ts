@@ -12,8 +12,8 @@ interface Start {
 }
 
 /**
- * What a new prescription begins with and for whom, as the address names it. `start` is missing while that is read; it stays as it was
- * once it is there. `gone` is true where what the address names is not there any more.
+ * Initial fields and recipients of a new prescription, as named in the URL. `start` is missing while they load and stays unchanged
+ * afterwards. `gone` is true if what the URL names no longer exists.
  */
 export function usePrescriptionStart({ memberSeq, templateSeq, copy }: ExerciseView & { view: 'write' }, today: string) {
   const of = memberSeq === null ? null : { query: { memberSeq } };

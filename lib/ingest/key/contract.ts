@@ -3,7 +3,7 @@ import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq, deviceCode } from '@/lib/shared/fields';
 import { KEY_DEVICES, KEY_NAME } from './deviceKey';
 
-/** A key as it is listed: of the key itself nothing but its last letters. */
+/** A listed device key; of the key itself only its last characters. */
 export const deviceKey = z.object({
   seq,
   name: z.string(),
@@ -12,7 +12,7 @@ export const deviceKey = z.object({
   /** Null once that master has left. */
   madeBy: z.nullable(z.string()),
   createdAt: instant,
-  /** To the minute; null for never. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
 });
@@ -25,7 +25,7 @@ export const deviceKeyApi = {
     needs: 'device:manage',
     summary: 'Keys of the company’s devices, those in use first, the newest first.',
     query: z.object(page),
-    /** Calls a minute that each key may make; a platform of before says nothing of them. */
+    /** Calls per minute allowed per key; absent from older platforms. */
     response: z.object({ ...listOf(deviceKey).shape, callsAMinute: z.optional(z.int()) }),
   }),
   create: endpoint({

@@ -13,7 +13,7 @@ const kinds = z.array(z.object({ kind: z.enum(MEASURE_KINDS), count }));
 const format = z.enum(FORMAT_NAMES);
 const fault = z.nullable(z.enum(TRANSFER_FAULTS));
 
-/** One import, by its uploaded files; the bytes are those being read, the rows those being added. */
+/** An import and its uploaded files; `bytes` is the progress of reading, `rows` that of adding. */
 const job = {
   importSeq: seq,
   state: z.enum(IMPORT_STATES),
@@ -21,7 +21,7 @@ const job = {
   files: z.array(z.string()),
   bytes: progress,
   rows: progress,
-  /** Readings that were new, that were there already, and rows that were refused. */
+  /** New readings, readings that existed already, and refused rows. */
   accepted: count,
   duplicates: count,
   refused: count,
@@ -30,24 +30,24 @@ const job = {
 export const importJob = z.object(job);
 export type ImportJob = z.output<typeof importJob>;
 
-/** A file of an upload: what it was taken for, or why it is left out. */
+/** A file of an upload: its detected format, or why it is skipped. */
 const importFile = z.object({ name: z.string(), format: z.nullable(format), fault, rows: count, refused: count, kinds, ...period });
 
 /** A person whose rows are in the files. */
 const importOwner = z.object({
-  /** Number within the import, from 0. */
+  /** Index within the import, from 0. */
   owner: count,
-  /** As the source calls them; empty where the files name nobody and the upload itself stands for one person. */
+  /** Name in the source; empty if the files name nobody and the whole upload counts as one person. */
   name: z.string(),
-  /** What was sent; the file in it where the name means somebody within that alone. */
+  /** Name of the upload; with the inner file if the name is only valid within that file. */
   upload: z.string(),
   formats: z.array(format),
   rows: count,
   kinds,
   ...period,
-  /** For managers: the member whom this is most likely. */
+  /** For managers: the most likely member. */
   suggested: z.nullable(z.object({ memberSeq: seq, name: z.string() })),
-  /** Who was chosen, once somebody was. */
+  /** The member chosen; null before that. */
   memberSeq: z.nullable(seq),
 });
 export type ImportOwner = z.output<typeof importOwner>;
@@ -58,15 +58,15 @@ export type PreviewRow = z.output<typeof previewRow>;
 
 export const importDetail = z.object({
   ...job,
-  /** What was recognised; null until that is known. Of many files the first are listed, and all are counted. */
+  /** What was recognised; null until then. Of many files only the first are listed, but all are counted. */
   found: z.nullable(z.object({ files: z.array(importFile), fileCount: count, owners: z.array(importOwner), preview: z.array(previewRow) })),
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-/** Why a row of a file was not taken. */
+/** Why a row of a file was refused. */
 export const ROW_REFUSALS = [...new Set([...REFUSALS, ...ROW_FAULTS])];
 
-/** A row that was not taken; line 0 is the file as a whole. */
+/** A refused row; line 0 is the file as a whole. */
 export const importRefusal = z.object({ file: z.string(), line: count, field: z.string(), reason: z.enum(ROW_REFUSALS) });
 export type ImportRefusal = z.output<typeof importRefusal>;
 

@@ -3,7 +3,7 @@ import { transferApi } from './contract';
 import { IMPORTS_A_PAGE, REFUSALS_A_PAGE } from './imports';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
-/** What the first screen of an address reads; the inputs are the hooks' own. */
+/** Requests that the first render of a URL needs, with the same input as the hooks. */
 export function importPrefetchCalls(search: (name: string) => string | null): PrefetchCall[] {
   const opened = numberIn(search('open'));
   const list = prefetchCall(transferApi.list, { query: { page: pageIn(search('page')), size: IMPORTS_A_PAGE } });

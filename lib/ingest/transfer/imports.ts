@@ -2,67 +2,67 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { IMPORT_FAULTS } from '../../shared/formatNames';
 
 /**
- * Where an import stands. reading: the files are looked through; ready: waits for a yes; loading: readings are being added;
- * undoing: what it added is being taken back, and it ends as cancelled, failed or undone.
+ * State of an import. `reading`: parsing files; `ready`: awaiting confirmation; `loading`: adding readings; `undoing`: removing what it
+ * added, after which it ends as cancelled, failed or undone.
  */
 export const IMPORT_STATES = ['reading', 'ready', 'loading', 'done', 'undoing', 'failed', 'cancelled', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Why an import ended without adding anything: a file's fault, or one of the import as a whole. */
+/** Why an import ended without adding anything: a fault of a file or of the whole import. */
 export const TRANSFER_FAULTS = [
   ...IMPORT_FAULTS,
-  /** Files that are known, and no row in them that could be taken. */
+  /** Known formats, but no acceptable row. */
   'nothing',
-  /** More people in it than are taken. */
+  /** More people than allowed. */
   'tooManyOwners',
-  /** Far more rows than files of their size hold. */
+  /** Far more rows than is plausible for the files’ size. */
   'tooManyRows',
-  /** Other imports of the account that wait have taken all the room that it has. */
+  /** The account’s other waiting imports use up its quota. */
   'noRoom',
-  /** Reading took far more time or memory than files of their size do. */
+  /** Reading took far more time or memory than is plausible for the files’ size. */
   'tooHeavy',
-  /** Nobody said yes in time. */
+  /** Not confirmed in time. */
   'expired',
-  /** Who began it may not go on: their account or role is gone. */
+  /** The account that started it was closed or lost its role. */
   'notAllowed',
-  /** Anything unforeseen; the log knows more. */
+  /** Unexpected error; see the log. */
   'unforeseen',
 ] as const;
 export type TransferFault = (typeof TRANSFER_FAULTS)[number];
 
-/** Files chosen at once, bytes of each and of all together. */
+/** Maximum number of files per upload, and bytes of each and in total. */
 export const MAX_UPLOADS = 50;
 export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
-/** The same as they are told. */
+/** Limits as shown to the user. */
 export const UPLOAD_LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };
-/** Imports of one account that are not over yet. */
+/** Maximum unfinished imports per account. */
 export const MAX_OPEN = 3;
-/** People of one import. */
+/** Maximum people per import. */
 export const MAX_OWNERS = 2000;
 /**
- * Bytes of rows for each byte that was sent, and bytes of rows that any import may come to. The densest real exports come to 33 times
- * their packed size (a year of glucose); a thousand times is what a zip of one line again and again comes to.
+ * Maximum bytes of rows per uploaded byte, and bytes of rows allowed for any import. The densest real exports reach 33 times their packed
+ * size (a year of glucose); a zip of one repeated line reaches a thousand.
  */
 export const MAX_ROW_RATIO = 100;
 export const FREE_ROW_BYTES = 8 * 1024 ** 2;
-/** Bytes of rows that wait for a yes, of all imports of one account together. */
+/** Maximum bytes of rows awaiting confirmation, over all imports of an account. */
 export const MAX_WAITING_BYTES = 2 * 1024 ** 3;
-/** Refused rows of one import that are kept to be shown; all are counted. */
+/** Refused rows kept per import for display; all are counted. */
 export const MAX_REFUSALS = 10_000;
-/** Hours that an import waits for a yes. */
+/** Hours an import awaits confirmation. */
 export const WAIT_HOURS = 24;
-/** Imports on one page of the list, and refused rows on one page of theirs. */
+/** Page sizes of the import list and of the refused rows. */
 export const IMPORTS_A_PAGE = 10;
 export const REFUSALS_A_PAGE = 20;
 
-/** Bytes that the rows of an import may take, and what is wrong when they take more; `waiting` are those of the account's other imports. */
+/** Bytes available for the rows of an import, and the fault if exceeded; `waiting` is used by the account’s other imports. */
 export function rowRoom(sent: number, waiting: number): { bytes: number; fault: 'tooManyRows' | 'noRoom' } {
   const own = Math.max(FREE_ROW_BYTES, sent * MAX_ROW_RATIO);
   const left = Math.max(0, MAX_WAITING_BYTES - waiting);
   return own <= left ? { bytes: own, fault: 'tooManyRows' } : { bytes: left, fault: waiting > 0 ? 'noRoom' : 'tooManyRows' };
 }
 
-/** States in which something is about to change by itself, so that looking again is worth it. */
+/** Whether the state will change without user action, so that polling makes sense. */
 export function isMoving(state: ImportState): boolean {
   return state === 'reading' || state === 'loading' || state === 'undoing';
 }
@@ -73,7 +73,7 @@ interface Progress {
   rows: { done: number; total: number };
 }
 
-/** Share from 0 to 1 that is behind an import; null while that cannot be told. */
+/** Progress from 0 to 1; null if unknown. */
 export function shareOf({ state, bytes, rows }: Progress): number | null {
   const { done, total } = state === 'reading' ? bytes : rows;
   return (state === 'reading' || state === 'loading') && total > 0 ? Math.min(1, done / total) : null;
@@ -86,8 +86,8 @@ interface Owned {
 }
 
 /**
- * Whose rows are whose before anybody has chosen. To a member belongs what names nobody, and the one person that files name when
- * it is one; a manager is offered whom the platform knows by that name.
+ * Initial mapping of owners to members. A member (`self`) gets the rows that name nobody, or all rows if the files name at most one person;
+ * a manager gets the suggested members.
  */
 export function firstMapping(owners: readonly Owned[], self: number | null): ReadonlyMap<number, number> {
   if (self === null) return new Map(owners.flatMap(({ owner, suggested }) => (suggested ? [[owner, suggested.memberSeq] as const] : [])));
@@ -96,7 +96,7 @@ export function firstMapping(owners: readonly Owned[], self: number | null): Rea
   return new Map(mine.map(({ owner }) => [owner, self]));
 }
 
-/** Of example rows at most so many, of as many people and kinds as there are, in their order. */
+/** Picks at most `most` example rows, spread over as many people and kinds as possible, in their original order. */
 export function examplesOf<T extends { owner: number; reading: { kind: string } }>(rows: readonly T[], most: number): T[] {
   const seen = new Map<string, number>();
   const rounds = rows.map((row) => {
@@ -108,14 +108,14 @@ export function examplesOf<T extends { owner: number; reading: { kind: string } 
   return rounds.filter((one) => chosen.has(one)).map(({ row }) => row);
 }
 
-/** What is wrong with chosen files before they are sent; null when nothing is. */
+/** Problem of the chosen files before upload; null if none. */
 export function uploadProblem(files: readonly { size: number }[]): 'tooMany' | 'tooLarge' | 'empty' | null {
   if (files.length > MAX_UPLOADS) return 'tooMany';
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES) return 'tooLarge';
   return files.every(({ size }) => size === 0) ? 'empty' : null;
 }
 
-/** Message key (transfer.error.…) of a call that was refused. */
+/** Message key (transfer.error.…) of a refused call. */
 export const transferMessage = messageByStatus(
   { 403: 'noAuthority', 404: 'gone', 409: 'moved', 413: 'tooLarge', 415: 'refused', 422: 'refused', 429: 'tooManyOpen', 507: 'full' },
   'unavailable',

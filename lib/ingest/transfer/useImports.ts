@@ -9,13 +9,13 @@ import { transferApi, type ImportRefusal } from './contract';
 import { IMPORTS_A_PAGE, isMoving, REFUSALS_A_PAGE, transferMessage, uploadProblem } from './imports';
 
 const SHOWN = [transferApi.list.path, transferApi.detail.path, transferApi.refusals.path];
-/** Seconds between two looks at an import that moves, and at a list that has such. */
+/** Polling interval of a running import in seconds. */
 const LOOK = 1;
-/** Members offered at a time, and rows of one call of a download. */
+/** Members offered at a time; rows fetched per call of a download. */
 export const MEMBERS_OFFERED = 20;
 const ROWS_A_CALL = 1_000;
 
-/** A page of one's imports; looked at again while one of them moves. */
+/** Reads a page of the reader’s imports; polls while one is running. */
 export function useImports(page: number) {
   const [moving, setMoving] = useState(false);
   const query = { page, size: IMPORTS_A_PAGE };
@@ -25,7 +25,7 @@ export function useImports(page: number) {
   return read;
 }
 
-/** One import; looked at again while it moves. */
+/** Reads one import; polls while it is running. */
 export function useImport(importSeq: number) {
   const [moving, setMoving] = useState(false);
   const read = useRead(transferApi.detail, { query: { importSeq } }, { everySeconds: moving ? LOOK : 0 });
@@ -34,12 +34,12 @@ export function useImport(importSeq: number) {
   return read;
 }
 
-/** A page of the rows that an import refused. */
+/** Reads a page of the rows that an import refused. */
 export function useRefusals(importSeq: number, page: number) {
   return useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_A_PAGE } });
 }
 
-/** All refused rows that are kept. Throws BrowserError. */
+/** Fetches all stored refused rows. Throws BrowserError. */
 export async function listRefusals(importSeq: number): Promise<ImportRefusal[]> {
   const all: ImportRefusal[] = [];
   for (let page = 0; ; page += 1) {
@@ -50,12 +50,12 @@ export async function listRefusals(importSeq: number): Promise<ImportRefusal[]> 
   }
 }
 
-/** The first members of a name that the reader watches over. */
+/** Reads the first of the reader’s members that match a name. */
 export function useMembersNamed(name: string) {
   return useRead(memberListApi.listNew, { body: { page: 0, rowsPerPage: MEMBERS_OFFERED, name } });
 }
 
-/** What may be done with an import; each throws BrowserError. */
+/** Actions on an import; each throws BrowserError. */
 export function useImportActions() {
   return {
     confirm: useSend(transferApi.confirm, SHOWN),
@@ -67,12 +67,12 @@ export function useImportActions() {
 type Failure = { problem: NonNullable<ReturnType<typeof uploadProblem>> } | { error: ReturnType<typeof transferMessage> };
 
 interface UploadState {
-  /** Share of the files that has left, while they are being sent. */
+  /** Upload progress from 0 to 1; null when idle. */
   share: number | null;
   failure: Failure | null;
 }
 
-/** Sends files and answers the number of the import that they became; null when they were refused or called off. */
+/** Uploads files and returns the number of their import; null if refused or cancelled. */
 export function useImportUpload() {
   const again = useAskAgain();
   const [state, setState] = useState<UploadState>({ share: null, failure: null });

@@ -4,13 +4,13 @@ import { instant, page, seq, deviceCode } from '@/lib/shared/fields';
 import { reading, REFUSALS } from '../contract';
 import { MAX_SETTLED, ORIGINS } from './unassigned';
 
-/** A reading that waits for its owner, with what is known of it. */
+/** A reading without an owner, and what is known about it. */
 export const unassignedReading = z.object({
   seq,
   reading,
-  /** Whom the device named; null for nobody. */
+  /** Person named by the device; null if none. */
   person: z.nullable(z.string()),
-  /** Name of the key by which it came; null for what a member sent back. */
+  /** Name of the key that delivered it; null if a member sent it back. */
   keyName: z.nullable(z.string()),
   device: z.nullable(deviceCode),
   source: z.string(),

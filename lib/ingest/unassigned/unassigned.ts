@@ -2,26 +2,26 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { Reading } from '../contract';
 import { pageIn } from '@/lib/shared/searchParams';
 
-/** Where readings without an owner come from: a device that named nobody known, or a member who sent one back. */
+/** Origin of unassigned readings: a device that named nobody known, or a member who sent one back. */
 export const ORIGINS = ['DEVICE', 'MEMBER'] as const;
 export type UnassignedOrigin = (typeof ORIGINS)[number];
 
-/** Days that a reading waits for its owner; then it is deleted. */
+/** Days until an unassigned reading is deleted. */
 export const RETENTION_DAYS = 90;
-/** Readings of one company that may wait at a time; further ones are refused, so that a device that is set wrong cannot fill the store. */
+/** Maximum waiting readings per company; more are refused, so that a misconfigured device cannot fill the database. */
 export const MAX_WAITING = 10_000;
-/** Readings that are settled at once. */
+/** Maximum readings settled per call. */
 export const MAX_SETTLED = 200;
-/** Entries of one page of the screen. */
+/** Entries per page. */
 export const UNASSIGNED_A_PAGE = 20;
 
-/** What the screen shows: a page (from 0) of one origin, or of both with null. */
+/** View of the screen: a page (from 0) of one origin; null for both. */
 export interface UnassignedView {
   origin: UnassignedOrigin | null;
   page: number;
 }
 
-/** The view that an address names; what it misspells is as if it were absent. */
+/** Parses the view from the URL; invalid values count as absent. */
 export function unassignedView(read: (name: string) => string | null): UnassignedView {
   return {
     origin: ORIGINS.find((origin) => origin === read('from')) ?? null,
@@ -29,27 +29,27 @@ export function unassignedView(read: (name: string) => string | null): Unassigne
   };
 }
 
-/** The query of the call that answers a view. */
+/** Request query of a view. */
 export function unassignedQuery({ origin, page }: UnassignedView) {
   return { page, size: UNASSIGNED_A_PAGE, ...(origin && { origin }) };
 }
 
-/** The names that devices gave with some readings, each once. */
+/** Distinct names that devices gave with the readings. */
 export function namesOf(items: readonly { person: string | null }[]): string[] {
   return [...new Set(items.flatMap(({ person }) => person ?? []))];
 }
 
-/** When it was measured: an instant, the time that clocks showed (zone unknown), or a day. */
+/** Time of measurement: an instant, a local time (zone unknown), or a day. */
 export function readingMoment(reading: Reading): { instant: string } | { local: string } | { day: string } {
   if ('day' in reading) return { day: reading.day };
   const { measuredAt } = reading;
   return /(Z|[+-]\d\d:\d\d)$/.test(measuredAt) ? { instant: measuredAt } : { local: measuredAt };
 }
 
-/** A chosen set with one more or one less. */
+/** Toggles an entry of the selection. */
 export function toggledSeq(chosen: readonly number[], seq: number): number[] {
   return chosen.includes(seq) ? chosen.filter((one) => one !== seq) : [...chosen, seq].slice(-MAX_SETTLED);
 }
 
-/** Message key (unassigned.error.…) of something that could not be done. */
+/** Message key (unassigned.error.…) of a failed action. */
 export const unassignedMessage = messageByStatus({ 403: 'noAuthority', 404: 'settled' }, 'unavailable');

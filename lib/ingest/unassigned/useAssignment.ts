@@ -12,10 +12,10 @@ interface Receiver {
 }
 type Problem =
   | { error: 'choose' | ReturnType<typeof unassignedMessage> }
-  /** So many readings cannot be this member's, and why; `given` are theirs now. */
+  /** `count` readings were refused for this member, for `reasons`; `given` were assigned. */
   | { count: number; given: number; name: string; reasons: Refusal['reason'][] };
 
-/** Giving readings to a member: which are still to be given, whether it is under way, and what stood against it. */
+/** Assigning readings to a member: those left, whether it is running, and what failed. */
 export function useAssignment(items: readonly UnassignedReading[]) {
   const send = useAssign();
   const again = useAskAgain();
@@ -23,7 +23,7 @@ export function useAssignment(items: readonly UnassignedReading[]) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [left, setLeft] = useState(items);
 
-  /** Null when some or all of them go on waiting; `problem` then says why. */
+  /** Returns null if any of them stay unassigned; `problem` then says why. */
   const assign = async (member: Receiver, remember: boolean) => {
     setBusy(true);
     setProblem(null);
@@ -34,11 +34,11 @@ export function useAssignment(items: readonly UnassignedReading[]) {
       const refused = new Set(done.refused.map(({ seq }) => seq));
       const staying = left.filter(({ seq }) => refused.has(seq));
       setProblem({ count: done.refused.length, given: left.length - staying.length, name: member.name, reasons });
-      // with the name, others that waited under it were asked about as well: of these here none may be left
+      // `remember` also submits readings elsewhere under the same name: the refused ones may all be outside this list
       if (staying.length === 0) return done;
       setLeft(staying);
     } catch (error) {
-      // what somebody else has settled leaves the list behind the dialog
+      // another manager may have settled them: refresh the list behind the dialog
       await again([unassignedApi.list.path]);
       setProblem({ error: unassignedMessage(asBrowserError(error).status) });
     } finally {

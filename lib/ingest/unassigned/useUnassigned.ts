@@ -5,15 +5,15 @@ import { unassignedApi } from './contract';
 import { unassignedQuery, type UnassignedView } from './unassigned';
 
 const READS = [unassignedApi.list.path, unassignedApi.count.path];
-/** What shows body records, and would go on showing one that was sent back. */
+/** Reads of body records, to be revalidated after one was sent back. */
 const RECORDS = Object.values(bodyApi).map(({ path }) => path);
 
-/** A page of the readings that wait; asked again when the window is looked at. */
+/** Reads a page of the unassigned readings; revalidated on window focus. */
 export function useUnassigned(view: UnassignedView) {
   return useRead(unassignedApi.list, { query: unassignedQuery(view) }, { onFocus: true });
 }
 
-/** How many wait. */
+/** Reads how many are unassigned. */
 export function useUnassignedCount() {
   return useRead(unassignedApi.count, {}, { onFocus: true });
 }
