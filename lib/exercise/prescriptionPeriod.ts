@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
 
-/** What a prescription may hold. Days count both ends; `back` and `ahead` are days from today in which it may begin. */
+/** Limits of a prescription. Days are inclusive; `back` and `ahead` limit its first day relative to today. */
 export const PRESCRIPTION_LIMITS = {
   name: 60,
   note: 1000,
@@ -24,7 +24,10 @@ export interface PrescriptionPeriod {
 export type PeriodProblem =
   'startMissing' | 'startTooEarly' | 'startTooLate' | 'startFixed' | 'endMissing' | 'endBeforeStart' | 'endPast' | 'tooLong';
 
-/** A period's problems by the field to mend, on a day; empty and half typed fields are missing. `begun` is the first day of one that runs already: it stays. */
+/**
+ * Problems of a period by field, on a given day; empty and half-typed fields count as missing. `begun` is the fixed first day of a running
+ * prescription.
+ */
 export function periodProblems(
   { startDate, endDate }: PrescriptionPeriod,
   today: string,
@@ -48,18 +51,18 @@ function endProblem(startDate: string, endDate: string, today: string): { endDat
   return begins && daysBetween(startDate, endDate) >= PRESCRIPTION_LIMITS.days ? { endDate: 'tooLong' } : {};
 }
 
-/** The last day of a period of whole weeks. */
+/** Last day of a period of whole weeks. */
 export function endAfter(startDate: string, weeks: number): string {
   return addDays(startDate, 7 * weeks - 1);
 }
 
-/** Whole weeks of a period where it has such, else null. */
+/** Length of a period in whole weeks; null if it is not a multiple of seven days. */
 export function prescriptionWeeks({ startDate, endDate }: PrescriptionPeriod): number | null {
   const days = daysBetween(startDate, endDate) + 1;
   return days > 0 && days % 7 === 0 ? days / 7 : null;
 }
 
-/** Weeks of a template made from a period: begun weeks count whole. */
+/** Weeks of a template made from a period, rounded up. */
 export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): number {
   return Math.min(
     PRESCRIPTION_LIMITS.weeks.most,
@@ -68,8 +71,8 @@ export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): numbe
 }
 
 /**
- * What becomes of a prescription that is in the way of one from `startDate` on: it ends the day before, ends now, or goes because it has
- * not begun. One that began within days gone by that the new one takes over keeps its own first day.
+ * What happens to an old prescription that overlaps a new one from `startDate`: it ends the day before (`endsOn`), ends now, or is deleted
+ * because it has not begun (`goes`). If the new one starts in the past, before or on the old one’s first day, the old one keeps that day.
  */
 export type Room = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
 
@@ -93,8 +96,8 @@ interface Load {
 }
 
 /**
- * What a week of these exercises comes to, as the WHO counts it (guidelines on physical activity, 2020: adults 150–300 minutes of
- * moderate aerobic activity a week, a vigorous minute counting as two, and strengthening on two days or more). Light activity does not count.
+ * Weekly load as the WHO counts it (guidelines on physical activity, 2020: adults 150–300 minutes of moderate aerobic activity a week, a
+ * vigorous minute counting as two, and strengthening on two days or more). Light activity does not count.
  */
 export function weeklyLoad(exercises: readonly Load[]): { aerobicMinutes: number; strengthDays: number } {
   const WEIGHT: Record<string, number> = { MODERATE: 1, VIGOROUS: 2 };
@@ -109,5 +112,5 @@ export function weeklyLoad(exercises: readonly Load[]): { aerobicMinutes: number
   };
 }
 
-/** The WHO's advice that `weeklyLoad` is read against. */
+/** WHO recommendation that `weeklyLoad` is compared with. */
 export const ADVICE = { aerobicMinutes: { least: 150, most: 300 }, strengthDays: 2 } as const;

@@ -2,7 +2,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSubject } from '@/lib/member/useSubject';
 import { exerciseApi } from './contract';
 
-/** Prescriptions and sessions of the member whose data is shown, read again by whoever comes back to them: by then it may be another day. */
+/** Prescriptions and sessions of the subject; revalidated on window focus, because the day may have changed. */
 export function useExerciseBoard() {
   const { memberSeq } = useSubject();
   return useRead(exerciseApi.board, { query: { memberSeq } }, { onFocus: true });

@@ -3,14 +3,14 @@ import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
 
-/** Writes exercises and calendar days in the reader's language. */
+/** Formats exercises and calendar days in the reader’s language. */
 export function useExerciseText() {
   const t = useTranslations('exercise');
   const format = useFormatter();
   const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>) => (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
   return {
-    /** "5 times a week", "Moderate", "30 min", "Aerobic": frequency, intensity, time, type, none of which a line breaks. */
+    /** "5 times a week", "Moderate", "30 min", "Aerobic": frequency, intensity, time and type, each unbroken. */
     fitt: ({ frequency, intensity, minutes, type }: ExerciseDraft) =>
       [
         t('fitt.frequency', { count: frequency }),

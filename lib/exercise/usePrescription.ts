@@ -10,16 +10,16 @@ import { prescriptionStateOf } from './exerciseSessions';
 
 const READS = [exerciseApi.board.path, exerciseOverviewApi.members.path];
 
-/** Writes a prescription for members; answers what happened for each. */
+/** Writes a prescription for members; returns the outcome of each. */
 export function usePrescribe() {
   return useSend(exerciseOverviewApi.prescribe, READS);
 }
 
-/** What a change came to. `latest` is the prescription as somebody else left it; null when it is over or gone. */
+/** Outcome of a change. `latest` is the version that someone else saved first; null if the prescription has ended or is gone. */
 export type PrescriptionChange =
   { kind: 'written' } | { kind: 'overlap'; overlapping: InTheWay[] } | { kind: 'conflict'; latest: BoardPrescription | null };
 
-/** Changes a prescription of a member; when somebody else did so first, their version comes back with the answer. Throws BrowserError. */
+/** Changes a member’s prescription; on a conflict, returns the other version. Throws BrowserError. */
 export function useChangePrescription(memberSeq: number) {
   const send = useSend(exerciseOverviewApi.change, READS);
   const { mutate } = useSWRConfig();
@@ -39,7 +39,7 @@ export function useChangePrescription(memberSeq: number) {
   };
 }
 
-/** Ends a prescription, or takes one away that has not begun. */
+/** Ends a prescription, or deletes one that has not begun. */
 export function useEndPrescription() {
   return useSend(exerciseOverviewApi.end, READS);
 }

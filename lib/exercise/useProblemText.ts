@@ -9,7 +9,7 @@ const MOST: { readonly [P in FormProblem]?: { least?: number; most: number } } =
   weeksRange: PRESCRIPTION_LIMITS.weeks,
 };
 
-/** Says what is wrong with a field of a form about exercises. */
+/** Returns the message of a form problem. */
 export function useProblemText(): (problem: FormProblem) => string {
   const t = useTranslations('exerciseDesk.problem');
   return (problem) => t(problem, { least: 0, most: 0, back: PRESCRIPTION_LIMITS.back, ...MOST[problem] });

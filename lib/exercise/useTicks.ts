@@ -10,7 +10,7 @@ import { tickKey, withTick } from './sessionTicks';
 
 type Board = ResponseOf<typeof exerciseApi.board>;
 
-/** A tick that was taken back. */
+/** A session change that was rolled back. */
 export interface TickFailure {
   message: TickMessage;
   exercise: string;
@@ -18,8 +18,8 @@ export interface TickFailure {
 }
 
 /**
- * Ticks sessions of the reader's own board off, at once for the eye: what is being sent lies over the answers, and falls away when
- * it is refused. Each tick stands by itself, so that one that fails takes no other with it.
+ * Checks off sessions of the reader’s own board with optimistic updates: pending changes overlay the response and are dropped on failure.
+ * Each is independent, so that a failure does not roll back others.
  */
 export function useTicks(board: Board | undefined) {
   const { mutate } = useSWRConfig();

@@ -8,9 +8,9 @@ import { afterRecord, day, dayRange, instant, page, reason, repeated, seq, devic
 const value = z.nullable(z.number());
 
 /**
- * One measurement as the Excel list shows it (spec §3): id is the login ID, dept the team; ecw is a ratio,
- * obesity % of the ideal weight, abdomen the waist-hip ratio, calorie the recommended intake in kcal;
- * timeZone is where the member's clocks show `date`.
+ * A measurement as the Excel list shows it (spec §3): `id` is the login ID, `dept` the team; `ecw` is a ratio, `obesity` % of the ideal
+ * weight, `abdomen` the waist-hip ratio, `calorie` the recommended intake in kcal; `timeZone` is the member’s zone, in which `date` is
+ * shown.
  */
 export const measureRow = z.object({
   id: z.string(),
@@ -32,9 +32,9 @@ export const measureRow = z.object({
   obesity: value,
   abdomen: value,
   calorie: value,
-  /** What the device told, as it told it; null where it told weight and fat alone. */
+  /** Body parts as the device reported them; null if it measured only weight and fat. */
   measured: z.optional(z.nullable(measuredParts)),
-  /** Which of the values above no device measured, and none that they stand on. */
+  /** Which of the values above are estimates, neither measured nor derived from measured ones alone. */
   estimated: estimatedAmong('smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'),
 });
 export type MeasureRow = z.output<typeof measureRow>;
@@ -43,7 +43,7 @@ export type MeasureRow = z.output<typeof measureRow>;
 export const stepRow = z.object({ uid: z.string(), dept: z.string(), name: z.string(), dte: day, step: z.int() });
 export type StepRow = z.output<typeof stepRow>;
 
-/** All measurements of one member, a page of them newest first; why is asked and written down as above. */
+/** All measurements of one member, paged newest first; the reason is required and logged. */
 const ofMember = z.object({
   memberSeq: seq,
   devCode: repeated(deviceCode),
@@ -53,7 +53,7 @@ const ofMember = z.object({
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 });
 
-/** userIndex narrows to one member, mngIndex to one manager’s. `after` is the `next` of the page before. */
+/** `userIndex` narrows to one member, `mngIndex` to one manager’s members. `after` is the `next` of the previous page. */
 const query = z.object({
   ...dayRange,
   userIndex: z.optional(seq),
@@ -63,7 +63,7 @@ const query = z.object({
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1000),
 });
 
-/** A page of rows; `next` asks for the one after it and is null at the end. `total` counts all rows, on the first page alone. */
+/** A page of rows; `next` is the cursor of the next page, null on the last. `total` counts all rows, on the first page only. */
 const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), next: z.nullable(z.string()), total: z.nullable(z.int()) });
 

@@ -2,25 +2,25 @@ import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** What can be downloaded of the members watched over; the names are those of the portal's calls. */
+/** Downloads about the reader’s members; the names match the portal’s calls. */
 export const EXPORT_KINDS = ['members', 'steps', 'roster'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** What the form of a download holds, as its fields hold it. */
+/** Raw field values of the download form. */
 export interface ExportFields {
   kind: ExportKind;
   /** yyyy-MM-dd */
   startDate: string;
   endDate: string;
-  /** '' is everybody's. */
+  /** '' for all managers. */
   mngIndex: string;
   reason: string;
 }
 
-/** Rows of one Excel sheet, its heading left out. */
+/** Maximum rows of an Excel sheet, without the heading. */
 export const MAX_EXPORT_ROWS = 1_048_575;
 
-/** The form at first: the month up to today, and the manager that the list shows. */
+/** Initial form: the month up to today, and the manager that the list shows. */
 export function firstExport(today: string, mngIndex: number | null): ExportFields {
   return {
     kind: 'members',
@@ -31,10 +31,10 @@ export function firstExport(today: string, mngIndex: number | null): ExportField
   };
 }
 
-/** Message key (memberList.export.…) of what is wrong with a field; null when nothing is. */
+/** Message key (memberList.export.…) of a field’s problem; null if valid. */
 export function exportFault(field: 'startDate' | 'endDate' | 'reason', { kind, startDate, endDate, reason }: ExportFields) {
   if (field === 'reason') return reason.trim() === '' ? 'reasonRequired' : null;
-  // the list of members is of today
+  // the member list is a snapshot of today
   if (kind === 'roster') return null;
   if (!isDay(field === 'startDate' ? startDate : endDate)) return 'dayInvalid';
   if (field === 'startDate' || !isDay(startDate)) return null;
@@ -42,17 +42,17 @@ export function exportFault(field: 'startDate' | 'endDate' | 'reason', { kind, s
   return daysBetween(startDate, endDate) > MAX_RANGE_DAYS ? 'tooLong' : null;
 }
 
-/** The question of the call. */
+/** Request query of a download. */
 export function exportQuery({ startDate, endDate, mngIndex, reason }: ExportFields) {
   return { startDate, endDate, reason: reason.trim(), ...(mngIndex !== '' && { mngIndex: Number(mngIndex) }) };
 }
 
-/** Megabytes with one decimal, as the progress shows them. */
+/** Megabytes with one decimal, for progress. */
 export function megabytesOf(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
 }
 
-/** Message key (memberList.export.error.…) of a download that was refused or broke off. */
+/** Message key (memberList.export.error.…) of a download that was refused or aborted. */
 export const exportMessage = messageByStatus(
   { 403: 'noAuthority', 413: 'tooMany', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' },
   'unavailable',

@@ -7,17 +7,17 @@ import { HEALTH_TABS } from './tab/healthTabs';
 
 const bpm = z.nullable(z.int());
 
-/** Heart rate in beats a minute and oxygen saturation in percent; devices may give only one. */
+/** Heart rate in beats per minute and oxygen saturation in percent; devices may report only one. */
 export const heartReading = z.object({
   date: instant,
   bpm,
   oxygen: z.nullable(z.int()),
-  /** Recorded in a run or another sport, so that it is none at rest; absent otherwise, and from upstreams that do not tell. */
+  /** Recorded during sport, so not at rest; absent otherwise, and from upstreams that do not report it. */
   moving: z.optional(z.boolean()),
 });
 export type HeartReading = z.output<typeof heartReading>;
 
-/** stressIndex 0–100 and the quarter of the scale it falls in. */
+/** Stress index 0–100 and its quarter of the scale. */
 export const stressReading = z.object({ date: instant, stressIndex: z.int(), stressStatus: z.enum(STRESS_LEVELS) });
 export type StressReading = z.output<typeof stressReading>;
 
@@ -25,11 +25,11 @@ export type StressReading = z.output<typeof stressReading>;
 export const temperatureReading = z.object({ date: instant, temperature: z.number(), category: z.string() });
 export type TemperatureReading = z.output<typeof temperatureReading>;
 
-/** Steps of one day in the member's zone with km and active kcal. */
+/** Steps of a day in the member's zone, with km and active kcal. */
 export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
 export type StepDay = z.output<typeof stepDay>;
 
-/** distance in km, pace in seconds per km, calories in kcal, estimated where no device told them; no route is kept. */
+/** Distance in km, pace in seconds per km, calories in kcal; `estimated` if no device reported the calories. The route is not stored. */
 export const run = z.object({
   date: instant,
   distance: z.number(),
@@ -42,7 +42,7 @@ export type Run = z.output<typeof run>;
 
 const range = z.object({ ...dayRange, memberSeq });
 
-/** Lists hold at most the newest 10,000 readings of the range, oldest first; `total` counts them all. */
+/** Lists hold at most the latest 10,000 readings of the range, oldest first; `total` counts all. */
 export const healthApi = {
   bpmIndicator: endpoint({
     method: 'GET',
@@ -74,12 +74,12 @@ export const healthApi = {
       todaySteps: z.int(),
       todayDistance: z.number(),
       todayCalories: z.int(),
-      /** Absent from upstreams that sum only the way and the energy of the week. */
+      /** Absent from upstreams that only sum the week’s distance and energy. */
       weekSteps: z.optional(z.int()),
       weekDistance: z.number(),
       weekCalories: z.int(),
       estimated: z.boolean(),
-      /** Steps a day that the member set; null, or absent, for those that everybody is shown. */
+      /** The member’s own daily step goal; null or absent for the default. */
       goal: z.optional(z.nullable(z.int())),
     }),
   }),
@@ -102,7 +102,7 @@ export const healthApi = {
     response: z.object({
       skinTemperatureList: z.array(temperatureReading),
       temperatureList: z.array(temperatureReading),
-      /** How many of each kind there are in the range; absent from upstreams that do not count them. */
+      /** Number of each kind in the range; absent from upstreams that do not count them. */
       skinTemperatureTotal: z.optional(z.int().check(z.nonnegative())),
       temperatureTotal: z.optional(z.int().check(z.nonnegative())),
     }),
@@ -120,7 +120,7 @@ export const healthApi = {
       stress: z.nullable(stressReading),
       temperature: z.nullable(temperatureReading),
       steps: z.nullable(stepDay),
-      /** In the member’s zone; null where there is none at all. */
+      /** In the member’s zone; null without any data. */
       lastDay: z.record(z.enum(HEALTH_TABS), z.nullable(day)),
     }),
   }),

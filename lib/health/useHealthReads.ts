@@ -12,24 +12,24 @@ import { readingsIn, type DayRange } from '@/lib/time/range';
 import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
 import { useZone } from '@/lib/format/useZone';
 
-/** Steps by day with today's sums. */
+/** Reads steps per day with today's totals. */
 export function useSteps(range: DayRange) {
   const { memberSeq } = useSubject();
   return useScreenRead(INDICATOR_READS.steps.days, { range, memberSeq });
 }
 
-/** When the band last sent data, the newest reading of each kind, and the last day that each tab has data on. */
+/** Reads the band’s last sync, the latest reading of each kind, and each tab’s last day with data. */
 export function useBand() {
   const { memberSeq } = useSubject();
   return useScreenRead(BAND_READ, { memberSeq });
 }
 
-/** The last day with data of a tab: null when never measured, undefined while it is not known. */
+/** Last day with data of a tab: null if there is none, undefined while loading. */
 export function useLastDay(tab: HealthTab): string | null | undefined {
   return useBand().data?.lastDay[tab];
 }
 
-/** The range that the screen shows, as the address says it, and how to change it. `now` is the page's instant, ISO. */
+/** The displayed range from the URL and its setters. `now` is the page's instant, ISO. */
 export function useHealthRange(now: string) {
   const zone = useZone();
   const { search, change: choose } = useAddress();
@@ -47,14 +47,14 @@ export function useHealthRange(now: string) {
     today,
     range,
     show,
-    /** Ends the range, of the usual length, on a day. */
+    /** Shows the default period that ends on a day. */
     jumpTo: (day: string) => show(rangeOf(DEFAULT_PERIOD, day)),
-    /** Those readings of an answer that lie in the shown range. */
+    /** Filters readings to the displayed range. */
     within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, zone),
   };
 }
 
-/** A list read for the chosen range: its readings in the days shown, and those days. */
+/** A list read of the range: the response’s readings that lie within it, and the range they belong to. */
 export function useListed<T extends { date: string }>(
   read: Read<{ list: T[]; total: number }>,
   chosen: { range: DayRange; zone: string },

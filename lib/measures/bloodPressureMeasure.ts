@@ -1,10 +1,10 @@
 import { BPM } from './heartMeasure';
 import { measure } from './measure';
 
-/** Least mmHg between the two pressures. */
+/** Minimum difference of systolic and diastolic pressure in mmHg. */
 export const MIN_PULSE_PRESSURE = 10;
 
-/** Blood pressure, from a device or typed in, with the pulse where it was taken. */
+/** Blood pressure, measured or entered, with the pulse if taken. */
 export const bloodPressureMeasure = measure(
   {
     kind: 'bloodPressure',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { measure } from './measure';
 
-/** When a reading was taken. */
+/** Meal states of a reading. */
 export const SUGAR_TIMES = ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] as const;
 export type SugarTime = (typeof SUGAR_TIMES)[number];
 
-/** Blood sugar, and when it was taken in relation to a meal. */
+/** Blood sugar with its meal state. */
 export const bloodSugarMeasure = measure({
   kind: 'bloodSugar',
   about: 'sugar',

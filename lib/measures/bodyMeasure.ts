@@ -3,10 +3,10 @@ import { HEIGHT } from '@/lib/shared/person';
 import { BODY_PART_NAMES, BODY_PARTS } from './bodyParts';
 import { measure } from './measure';
 
-/** As sources write a number and its unit. */
+/** Number with an optional unit, as sources write it. */
 const QUANTITY = /^\d{1,6}(\.\d{1,6})?( [^\s\d]{1,10})?$/;
 
-/** A weigh-in. Fat and the parts stay out when the scale knows weight alone, height where the source does not tell it. */
+/** A weigh-in. Fat and body parts are absent if the scale only measures weight, height if the source omits it. */
 export const bodyMeasure = measure({
   kind: 'body',
   about: 'body',

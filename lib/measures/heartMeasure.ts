@@ -1,10 +1,10 @@
 import type { Bands } from './measureBands';
 import { measure } from './measure';
 
-/** Heart rate at an instant; beats a minute. */
+/** Heart rate in beats per minute. */
 export const BPM = { unit: 'bpm', min: 25, max: 250, step: 1 } as const;
 
-/** Bands of an oxygen saturation in percent: 95 and more is normal, less than 90 is hypoxaemia (WHO 2011, Pulse Oximetry Training Manual). */
+/** Oxygen saturation bands in percent: 95 and above is normal, below 90 is hypoxaemia (WHO 2011, Pulse Oximetry Training Manual). */
 export const OXYGEN_BANDS = { names: ['VERY_LOW', 'LOW', 'NORMAL'], edges: [90, 95], onEdge: 'upper' } as const satisfies Bands;
 
 /** Heart rate and oxygen saturation; devices may give only one. */

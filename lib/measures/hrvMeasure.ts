@@ -1,8 +1,8 @@
 import { measure, SHARED_TABLE } from './measure';
 
 /**
- * Heart rate variability as RMSSD, the root mean square of the differences of successive beats. Apple's SDNN is another figure, and
- * neither can be made of the other: it is not taken. Not judged: adults lie between 19 and 75 ms (Nunan 2010), and only one's own course tells.
+ * Heart rate variability as RMSSD, the root mean square of successive differences. Apple's SDNN is a different figure that cannot be
+ * converted, so it is not accepted. Not judged: adults range from 19 to 75 ms (Nunan 2010), and only the personal trend is meaningful.
  */
 export const hrvMeasure = measure({
   kind: 'hrv',

@@ -3,7 +3,7 @@ import type { Gender } from '@/lib/shared/fields';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Bands } from './measureBands';
 
-/** Units that values are stored in. */
+/** Units of stored values. */
 export type StoredUnit =
   | 'kg'
   | 'L'
@@ -26,58 +26,58 @@ export type StoredUnit =
   | 'index'
   | 'ratio';
 
-/** A number of a reading in its stored unit. What lies outside min and max is not believed, wherever it comes from. */
+/** A number of a reading in its stored unit. Values outside min and max are refused, whatever their source. */
 export interface MeasuredValue {
   unit: StoredUnit;
   min: number;
   max: number;
-  /** Finest difference that is meant; what is finer is rounded away when it is stored. */
+  /** Resolution; stored values are rounded to it. */
   step: number;
-  /** How it is judged, by sex where that tells. */
+  /** Bands it is judged by, per sex where they differ. */
   bands?: Bands | Readonly<Record<Gender, Bands>>;
-  /** Sources deliver whole numbers alone. */
+  /** Sources must deliver whole numbers. */
   whole?: true;
   /**
-   * Least spread that anybody’s own readings are taken to have, in its unit or as a share of what is usual: a reading further off than
-   * MAX_Z of it is asked about. Left out where none are.
+   * Minimum spread assumed for a person’s own readings, in the unit or as a share of their usual value: a reading further off than MAX_Z
+   * times that is asked about. Absent if readings are never asked about.
    */
   leastSpread?: number | { share: number };
-  /** A reading may lack it; one that lacks all of its values is none. */
+  /** May be missing; a reading without any value is invalid. */
   optional?: true;
 }
 
-/** The table of measures that are one number; of each reading it holds the measure's kind. */
+/** Shared table of single-value measures; each row holds the measure's kind. */
 export const SHARED_TABLE = 'reading';
 
-/** All that a measure is known by. What depends on it reads it here: contract, checks, storage, undo, days, take-out, erasing. */
+/** Definition of a measure, from which contract, validation, storage, undo, data days, take-out and erasure derive. */
 export interface MeasureSpec {
-  /** What deliveries call it. */
+  /** Name in deliveries. */
   readonly kind: string;
-  /** The kind of data that it belongs to, by which it is permitted and counted. */
+  /** Data kind, which decides permissions and retention. */
   readonly about: DataKind;
-  /** Its table in the database; measures of one number need none of their own (SHARED_TABLE). */
+  /** Database table; single-value measures share one (SHARED_TABLE). */
   readonly table: string;
-  /** What the list of held data and the files of a take-out call it. */
+  /** Name in the list of held data and in take-out files. */
   readonly held: string;
-  /** Whether a reading has its instant, or is of one of the member's days. */
+  /** Whether a reading has an instant or belongs to a day of the member. */
   readonly when: 'moment' | 'day';
   readonly values: Readonly<Record<string, MeasuredValue>>;
-  /** What a reading says beside its numbers. */
+  /** Non-numeric fields of a reading. */
   readonly others?: Readonly<Record<string, z.ZodMiniType>>;
-  /** The largest total of a day stays, instead of each reading. */
+  /** One row per day: the largest total wins. */
   readonly oneADay?: true;
-  /** The values that say a reading in words, in this order; those of an inner list stand together, as in 120/80. Left out, all of them. */
+  /** Values that describe a reading in text, in order; an inner list is written together, as in 120/80. All by default. */
   readonly said?: readonly (string | readonly string[])[];
-  /** The part of the health screen that shows it, and the one that shows what members type in. */
+  /** Health screen tab that shows it, and the one that shows manual entries. */
   readonly tab?: string;
   readonly manualTab?: string;
-  /** The part of the body or the health screen that draws it as a panel of its own, where it is one number of the shared table. */
+  /** Screen and tab with a panel for it, for single-value measures of the shared table. */
   readonly panel?: { readonly screen: 'body' | 'health'; readonly tab: string };
-  /** Members type it in on that panel. */
+  /** Members can enter it on that panel. */
   readonly typed?: true;
-  /** What the columns of other programs' tables call it, in lower case and without its unit. */
+  /** Column names in files of other programs, lower case, without unit. */
   readonly columns?: readonly string[];
-  /** What Apple Health calls it, without the prefix of its types. */
+  /** Apple Health type without its prefix. */
   readonly appleType?: string;
 }
 
@@ -86,13 +86,13 @@ type NumbersOf<V> = { -readonly [N in keyof V as V[N] extends { optional: true }
 };
 type OthersOf<O> = { -readonly [N in keyof O]: z.output<O[N]> };
 
-/** What a reading of a measure says, without whose it is and when. */
+/** Values of a reading, without owner and time. */
 export type ValuesOf<M extends MeasureSpec> = NumbersOf<M['values']> & OthersOf<M['others']>;
 
-/** Names the first value that cannot be true beside the others; null when all can. */
+/** Returns the first value that is implausible given the others; null if none. */
 type Objection<M extends MeasureSpec> = (one: ValuesOf<M>) => (keyof M['values'] & string) | null;
 
-/** A measure with what its values are held against, beside their own limits. */
+/** Defines a measure with an optional cross-field check. */
 export function measure<const M extends MeasureSpec>(spec: M, objection: Objection<M> = () => null): M & { objection: Objection<M> } {
   return { ...spec, objection };
 }

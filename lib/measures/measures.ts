@@ -15,7 +15,7 @@ import { temperatureMeasure } from './temperatureMeasure';
 import { vo2maxMeasure } from './vo2maxMeasure';
 import { waistMeasure } from './waistMeasure';
 
-/** Every measure, in the order in which a member's data is listed. */
+/** All measures, in the order in which a member's data is listed. */
 export const MEASURE_SPECS = [
   bodyMeasure,
   waistMeasure,
@@ -40,12 +40,12 @@ type HeldMeasure = AnyMeasure['held'];
 export const HELD_MEASURES: readonly HeldMeasure[] = MEASURE_SPECS.map(({ held }) => held);
 const byHeld = new Map<string, AnyMeasure>(MEASURE_SPECS.map((one) => [one.held, one]));
 
-/** Whether a kind of held data is a measure's readings. */
+/** Whether a kind of held data is the readings of a measure. */
 export function isHeldMeasure(held: string): held is HeldMeasure {
   return byHeld.has(held);
 }
 
-/** The measure whose readings the list of held data calls so. */
+/** The measure of a kind of held data. */
 export function measureOfHeld(held: HeldMeasure): AnyMeasure {
   return byHeld.get(held)!;
 }
@@ -57,62 +57,62 @@ export function measureOf<K extends MeasureKind>(kind: K): Extract<AnyMeasure, {
   return byKind.get(kind) as Extract<AnyMeasure, { kind: K }>;
 }
 
-/** The number of a measure that is but one, by the name that its readings give it. */
+/** Name and definition of a single-value measure’s number. */
 export function numberOfMeasure(kind: MeasureKind): { name: string; of: MeasuredValue } {
   const [[name, of]] = Object.entries<MeasuredValue>(measureOf(kind).values) as [[string, MeasuredValue]];
   return { name, of };
 }
 
-/** Measures that a part of a screen draws as panels of their own. */
+/** Measures with a panel on a tab of a screen. */
 export function kindsOnPanels(screen: 'body' | 'health', tab: string): readonly MeasureKind[] {
   return MEASURE_SPECS.filter(({ panel }: MeasureSpec) => panel?.screen === screen && panel.tab === tab).map(({ kind }) => kind);
 }
 
-/** The measures that belong to a kind of data. */
+/** Measure kinds of a data kind. */
 export type KindAbout<K extends DataKind> = Extract<AnyMeasure, { about: K }>['kind'];
 
-/** The measure, as one of a kind of data. Throws where it belongs to another: what was permitted for one kind opens no other. */
+/** Narrows a measure to a data kind. Throws if it belongs to another, so that a permission for one kind never opens another. */
 export function kindAbout<K extends DataKind>(about: K, kind: MeasureKind): KindAbout<K> {
   if (measureOf(kind).about !== about) throw new Error(`The measure ${kind} is not of the kind ${about}`);
   return kind as KindAbout<K>;
 }
 
-/** Measures of one number, which have panels of their own: all, or those of a kind of data. */
+/** Single-value measures (those with a panel), optionally of one data kind. */
 export function numberKinds(about?: DataKind): readonly MeasureKind[] {
   return MEASURE_SPECS.filter((one: MeasureSpec) => one.panel !== undefined && (about ?? one.about) === one.about).map(({ kind }) => kind);
 }
 
-/** Measures of one number of which some readings are asked about. */
+/** Single-value measures whose unusual readings are asked about. */
 export type AskedKind = Extract<AnyMeasure, { panel: object; values: Record<string, { leastSpread: unknown }> }>['kind'];
 
-/** Those of a kind of data, in the order in which a member's data is listed. */
+/** The same of one data kind, in the order in which a member's data is listed. */
 export function askedKinds<K extends DataKind>(about: K): readonly (AskedKind & KindAbout<K>)[] {
   const isAsked = (kind: MeasureKind): kind is AskedKind & KindAbout<K> => numberOfMeasure(kind).of.leastSpread !== undefined;
   return numberKinds(about).filter(isAsked);
 }
 
-/** Whether members type a measure in on its panel. */
+/** Whether members can enter the measure on its panel. */
 export function isTyped(kind: MeasureKind): boolean {
   return (measureOf(kind) as MeasureSpec).typed === true;
 }
 
 export type MeasureOfTab<T extends string> = Extract<AnyMeasure, { tab: T } | { manualTab: T }>;
 
-/** The measure that a part of the health screen shows. */
+/** The measure that a health screen tab shows. */
 export function measureOfTab<T extends string>(tab: T): MeasureOfTab<T> {
   const shown = MEASURE_SPECS.find((one: MeasureSpec) => one.tab === tab || one.manualTab === tab);
   if (!shown) throw new Error(`No measure is shown by the tab ${tab}`);
   return shown as MeasureOfTab<T>;
 }
 
-/** Whether a number lies within the limits of a value; NaN and infinity never do. */
+/** Whether a number is within the limits of a value; never for NaN and infinity. */
 export function believable({ min, max }: { min: number; max: number }, value: number): boolean {
   return value >= min && value <= max;
 }
 
 /**
- * Why what a reading says cannot be: the field and whether it is missing or beyond what can be true. Null when it can be.
- * One value alone is judged first, then what each says beside the others.
+ * Validates a reading: the faulty field and whether it is missing or implausible; null if valid. Limits of single values are checked before
+ * the cross-field check.
  */
 export function objectionOf(one: { kind: MeasureKind }): { field: string; reason: 'invalid' | 'implausible' } | null {
   const spec = measureOf(one.kind) as MeasureSpec & { objection: (said: unknown) => string | null };

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
 const EARLIEST = Date.UTC(2000, 0, 1);
-/** Device clocks may run ahead by this many milliseconds. */
+/** Tolerated clock skew of devices in ms. */
 const CLOCK_TOLERANCE = 5 * millisecondsInMinute;
 
 /** Whether a measured time lies between the year 2000 and now, with five minutes of tolerance. */
@@ -10,5 +10,5 @@ export function plausibleTime(measuredAt: Date, now: Date): boolean {
   return time >= EARLIEST && time <= now.getTime() + CLOCK_TOLERANCE;
 }
 
-/** The same in words, for the API document. */
+/** The same as a sentence for the API document. */
 export const PLAUSIBLE_TIMES = `From ${new Date(EARLIEST).toISOString().slice(0, 10)} up to ${CLOCK_TOLERANCE / millisecondsInMinute} minutes ahead of now.`;

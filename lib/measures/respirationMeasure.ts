@@ -1,6 +1,6 @@
 import { measure, SHARED_TABLE } from './measure';
 
-/** Breaths a minute, as devices make it of a night. */
+/** Breaths per minute, as devices report them for a night. */
 export const respirationMeasure = measure({
   kind: 'respiration',
   about: 'sleep',

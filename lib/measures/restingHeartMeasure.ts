@@ -2,10 +2,12 @@ import { BPM } from './heartMeasure';
 import type { Bands } from './measureBands';
 import { measure, SHARED_TABLE } from './measure';
 
-/** Bands of a heart rate at rest: 60 to 100 is normal, less can be in trained people (American Heart Association, All About Heart Rate). */
+/**
+ * Resting heart rate bands: 60 to 100 is normal, lower is possible in trained people (American Heart Association, All About Heart Rate).
+ */
 const RESTING_BANDS = { names: ['LOW', 'NORMAL', 'HIGH'], edges: [60, 101], onEdge: 'upper' } as const satisfies Bands;
 
-/** Heart rate at rest as a device makes it of a day, or as it was counted. */
+/** Resting heart rate, as a device reports it for a day or as counted by the member. */
 export const restingHeartMeasure = measure({
   kind: 'restingHeart',
   about: 'vitals',

@@ -1,10 +1,10 @@
 import { measure } from './measure';
 import { stepsMeasure } from './stepsMeasure';
 
-/** Seconds for a kilometre: from the fastest to walking. */
+/** Plausible pace in seconds per km, from the fastest to walking. */
 const PACE = { min: 120, max: 3600 } as const;
 
-/** A run, without its route. */
+/** A run without its route. */
 export const runMeasure = measure(
   {
     kind: 'run',

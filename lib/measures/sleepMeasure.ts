@@ -5,7 +5,7 @@ import { measure } from './measure';
 
 const NIGHT = { unit: 'min', min: 0, max: 1440, step: 1, whole: true } as const;
 
-/** A night under the day of waking, in minutes; from and to where the source tells when it was. Stages fit into the time in bed. */
+/** A night in minutes, assigned to the day of waking; `from` and `to` if the source gives times. Stages must fit into the time in bed. */
 export const sleepMeasure = measure(
   {
     kind: 'sleep',
@@ -30,7 +30,7 @@ export const sleepMeasure = measure(
   },
 );
 
-/** Whether a night can have been from one instant to the other: it ends after it begins, within a day. */
+/** Whether two instants are valid ends of a night: in order and within a day. */
 export function canLast(from: Date, to: Date): boolean {
   const minutes = (to.getTime() - from.getTime()) / millisecondsInMinute;
   return minutes > 0 && minutes <= NIGHT.max;

@@ -2,7 +2,7 @@ import { measure } from './measure';
 
 const MAX_STEPS = 100_000;
 
-/** Totals of one of the member's days. Who says more way or energy than stands here has not measured it. */
+/** Totals of one day of the member. Larger distances or energies than these are not real measurements. */
 export const stepsMeasure = measure({
   kind: 'steps',
   about: 'activity',

@@ -1,10 +1,10 @@
 import type { Bands } from './measureBands';
 import { measure } from './measure';
 
-/** Quarters of the scale; spelled as the wire does, with a space. */
+/** Quarters of the scale, in the wire spelling with a space. */
 export const STRESS_BANDS = { names: ['LOW', 'MID', 'HIGH', 'VERY HIGH'], edges: [25, 50, 75], onEdge: 'lower' } as const satisfies Bands;
 
-/** Stress on the scale 0–100. */
+/** Stress index, 0–100. */
 export const stressMeasure = measure({
   kind: 'stress',
   about: 'vitals',

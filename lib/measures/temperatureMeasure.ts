@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { measure } from './measure';
 
-/** °C that a skin can have. */
+/** Plausible skin temperature in °C. */
 export const SKIN_TEMPERATURE = { min: 20, max: 45 } as const;
 
 /** Category S is skin, anything else the surface of an object. */

@@ -1,4 +1,4 @@
-/** Terms that are explained near the numbers, each once (`messages/<language>/terms.json`). */
+/** Terms explained beside values (`messages/<language>/terms.json`). */
 export const TERMS = [
   'score',
   'bmi',
@@ -22,7 +22,7 @@ export const TERMS = [
 ] as const;
 export type Term = (typeof TERMS)[number];
 
-/** The term of a value, null for one that needs no word, such as a weight. */
+/** The term of a value; null if it needs no explanation, such as weight. */
 export function findTerm(value: string): Term | null {
   return TERMS.find((term) => term === value) ?? null;
 }

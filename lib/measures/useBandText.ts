@@ -5,7 +5,7 @@ import { useValueText } from './useValueText';
 
 type Key = Parameters<ReturnType<typeof useTranslations<'measures'>>>[0];
 
-/** Says how a measure of one number is judged: the name of a band, and where the bands begin and who says so. */
+/** Texts about how a single-value measure is judged: band names, and their limits with the source. */
 export function useBandText() {
   const t = useTranslations('measures');
   const { byUnit } = useValueText();

@@ -5,7 +5,7 @@ import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
 import { decimalsOf, readersValue, symbolOf } from './shownValue';
 
-/** Writes values of measures in the reader's language and units: some by the words of their name, all others by their unit. */
+/** Formats measure values in the reader's language and units: some with a message of their own, all others by unit. */
 export function useValueText() {
   const t = useTranslations('measures');
   const locale = useLocale();
@@ -34,14 +34,14 @@ export function useValueText() {
   };
   return {
     units,
-    /** A value by its name: "fat 21.0%", "78.2 kg". */
+    /** A value with its name, where a message exists: "fat 21.0%", "78.2 kg". */
     named(name: string, of: MeasuredValue, stored: number): string {
       const key = `value.${name}` as 'value.bfp';
       return t.has(key) ? t(key, words(of, stored)) : byUnit(of, stored);
     },
-    /** A value with its unit alone. */
+    /** A value with its unit only. */
     byUnit,
-    /** Values of one unit that stand together: "120/80 mmHg". */
+    /** Values of one unit written together: "120/80 mmHg". */
     together: (of: MeasuredValue, stored: readonly number[]) =>
       inOnePiece(`${stored.map((one) => number(of, one)).join('/')} ${symbolOf(of, units)}`.trim()),
   };

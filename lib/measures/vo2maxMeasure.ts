@@ -1,6 +1,6 @@
 import { measure, SHARED_TABLE } from './measure';
 
-/** Largest uptake of oxygen: estimated by a watch from runs, or measured in a laboratory and typed in. Not judged: norms differ by study. */
+/** Maximal oxygen uptake: estimated by a watch from runs, or measured in a laboratory and entered. Not judged: norms differ by study. */
 export const vo2maxMeasure = measure({
   kind: 'vo2max',
   about: 'activity',

@@ -3,7 +3,7 @@ import type { Bands } from './measureBands';
 
 const bandsFrom = (edge: number) => ({ names: ['NORMAL', 'ABDOMINAL_OBESITY'], edges: [edge], onEdge: 'upper' }) as const satisfies Bands;
 
-/** The girth of the waist. Abdominal obesity begins at 90 cm in men and 85 cm in women (KSSO 2022, Clinical Practice Guidelines for Obesity). */
+/** Waist girth. Abdominal obesity begins at 90 cm in men and 85 cm in women (KSSO 2022, Clinical Practice Guidelines for Obesity). */
 export const waistMeasure = measure({
   kind: 'waist',
   about: 'body',

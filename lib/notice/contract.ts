@@ -9,9 +9,9 @@ const notBlank = z.string().check(z.trim(), z.minLength(1));
 const named = z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })));
 
 /**
- * From a manager to their team, from the master to the company, to chosen ones of these, or to one member alone. date is when it goes
- * out; reserved until then. recipients names the chosen ones, and the managers who stand for their teams, and depts the
- * departments, of the caller's own notice while it waits. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
+ * A notice: from a manager to their team, from the master to the company, to a selection of these, or to one member. `date` is when it is
+ * sent; `reserved` until then. `recipients` (people, and managers who stand for their teams) and `depts` are set on the caller’s own
+ * notices while they wait. `readAt` is when the caller, a member, opened it; `mine` if the caller wrote it.
  */
 export const notice = z.object({
   noticeSeq: seq,
@@ -29,9 +29,9 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>;
 
 /**
- * reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. takerSeq names
- * members and, from a company master, managers: a manager stands for all who are members of theirs when it goes out. depts
- * are departments, in the same way for those of their members whom the sender watches over. Without either, it is for all.
+ * `reserveLocalDate` is in the sender’s local time; absent or past, the notice is sent at once. `takerSeq` names members and, for a company
+ * master, managers: a manager stands for everyone who is a member of theirs at sending time. `depts` likewise stands for the members of
+ * departments whom the sender watches over. Without either, it goes to all.
  */
 const draft = {
   title: notBlank.check(z.maxLength(NOTICE_LIMITS.title)),
@@ -40,7 +40,7 @@ const draft = {
   takerSeq: z.optional(z.nullable(z.array(seq).check(z.maxLength(MAX_RECIPIENTS)))),
   depts: z.optional(z.nullable(depts)),
 };
-/** Whoever names people names somebody. */
+/** An explicit recipient list must not be empty. */
 const namesSomebody = z.refine<{ takerSeq?: number[] | null | undefined; depts?: string[] | null | undefined }>(
   ({ takerSeq, depts: named }) => !(takerSeq ?? named) || (takerSeq?.length ?? 0) + (named?.length ?? 0) > 0,
   { path: ['takerSeq'] },
@@ -48,7 +48,7 @@ const namesSomebody = z.refine<{ takerSeq?: number[] | null | undefined; depts?:
 export const noticeDraft = z.object(draft).check(namesSomebody);
 export type NoticeDraft = z.output<typeof noticeDraft>;
 
-/** state: it waits for its time, or has gone out; title: a part of it. */
+/** `state`: waiting or sent; `title`: a substring. */
 const filter = { state: z.optional(z.enum(NOTICE_STATES)), title: z.optional(z.string().check(z.maxLength(NOTICE_LIMITS.search))) };
 export interface NoticeFilter {
   state?: NoticeState;
@@ -57,11 +57,11 @@ export interface NoticeFilter {
 
 const went = z.object({ noticeSeq: seq, date: instant });
 
-/** Members it is for and how many of them have opened it, as far as the caller watches over them. */
+/** Number of recipients and of those who opened it, limited to members whom the caller watches over. */
 const reach = { readCnt: z.int(), memberCnt: z.int() };
 export type NoticeReach = { readCnt: number; memberCnt: number };
 
-/** id: the login ID, which tells those of one name apart. namesake: another whom the caller watches over has the name. */
+/** `id`: the login ID, to tell members with the same name apart. `namesake`: another member of the caller’s has the same name. */
 const receipt = z.object({
   memberSeq: seq,
   name: z.string(),
@@ -88,7 +88,7 @@ export const noticeApi = {
     needs: 'notice:send',
     summary: 'Sends a notice, or reserves it, once for a sendKey; a date earlier than now becomes now.',
     failures: { 403: 'somebody is named whom the caller may not send to' },
-    /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
+    /** Idempotent by key: a repeated draft changes the notice while it waits, and nothing once it was sent. */
     body: z.object({ ...draft, sendKey }).check(namesSomebody),
     response: went,
     errors: { 403: notReached },

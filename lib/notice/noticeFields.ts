@@ -2,17 +2,17 @@ import { deptsOf, recipientsOf, seqsOf, type RecipientValues } from '@/lib/recip
 import type { Notice, NoticeDraft } from './contract';
 import { localOf } from '@/lib/time/localTime';
 
-/** What the form of a notice holds. */
+/** Fields of the notice form. */
 export interface NoticeFields extends RecipientValues {
   title: string;
   contents: string;
   reserveLocalDate: string;
 }
 
-/** What a form of a notice begins with: one that waits, or the words of one that is to be sent again. */
+/** Initial content of the form: a waiting notice, or the text of one to send again. */
 export type NoticeStart = Pick<Notice, 'noticeSeq' | 'title' | 'contents' | 'recipients' | 'depts'> & { date?: string };
 
-/** The form of a waiting notice that is to be changed, of one to be sent again, or of a new one. */
+/** Initial fields for changing a waiting notice, sending one again, or writing a new one. */
 export function noticeFields(notice: NoticeStart | null, timeZone: string): NoticeFields {
   return {
     to: notice?.recipients ? 'INDIVIDUAL' : 'ALL',
@@ -23,7 +23,7 @@ export function noticeFields(notice: NoticeStart | null, timeZone: string): Noti
   };
 }
 
-/** What a form sends. */
+/** Request body of the form. */
 export function noticeDraftOf({ to, recipients, title, contents, reserveLocalDate }: NoticeFields, when: 'now' | 'later'): NoticeDraft {
   return {
     title,

@@ -1,43 +1,43 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { pageIn } from '@/lib/shared/searchParams';
 
-/** Longest title, contents and search, in characters. */
+/** Maximum length of title, contents and search, in characters. */
 export const NOTICE_LIMITS = { title: 100, contents: 2000, search: 50 } as const;
 
-/** People that one notice names. */
+/** Maximum recipients named in a notice. */
 export const MAX_RECIPIENTS = 500;
 
-/** Whom a notice is for: a manager's members, everybody, chosen ones of these, one member. */
+/** Audience of a notice: a manager’s members, everyone, a selection of these, one member. */
 export const NOTICE_TYPES = ['TEAM', 'COMPANY', 'CHOSEN', 'PERSONAL'] as const;
 
-/** A notice waits for its time, or has gone out. */
+/** Waiting or sent. */
 export const NOTICE_STATES = ['SCHEDULED', 'SENT'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
-/** Notices of one page of the screen, and behind the bell. */
+/** Notices per page, and in the bell menu. */
 export const NOTICES_A_PAGE = 10;
 export const NOTICES_AT_BELL = 5;
 
-/** Names of one page of those who have read a notice, or not. */
+/** Names per page of the read receipts. */
 export const RECEIPTS_A_PAGE = 20;
 
-/** Notices whose readers are counted in one answer. */
+/** Maximum notices per response with read counts. */
 export const MAX_REACH = 50;
 
-/** Version of the words by which a member agrees to mails. */
+/** Version of the consent text for mails. */
 export const MAIL_CONSENT_VERSION = 1;
 
-/** What the list of notices shows; all of it stands in the address. */
+/** State of the notice list, all of it kept in the URL. */
 export interface NoticeChoice {
   page: number;
-  /** Null shows both. */
+  /** Null for both. */
   state: NoticeState | null;
   title: string;
 }
 
 const STATE_WORDS: Record<NoticeState, string> = { SCHEDULED: 'scheduled', SENT: 'sent' };
 
-/** The choice that an address names; what it misspells is as if it were absent. */
+/** Parses the list state from the URL; invalid values count as absent. */
 export function noticeChoice(read: (name: string) => string | null): NoticeChoice {
   return {
     page: pageIn(read('page')),
@@ -46,7 +46,7 @@ export function noticeChoice(read: (name: string) => string | null): NoticeChoic
   };
 }
 
-/** What an address says of a changed choice; anything but another page begins at the first again. */
+/** URL parameters of a changed list state; resets the page unless it is given. */
 export function noticeChanges({ page, state, title }: Partial<NoticeChoice>): Record<string, string | null> {
   return {
     page: page ? String(page + 1) : null,
@@ -55,7 +55,7 @@ export function noticeChanges({ page, state, title }: Partial<NoticeChoice>): Re
   };
 }
 
-/** The question of the calls that list a choice, and count its readers. */
+/** Request query of the list and of its read counts. */
 export function noticeQuery({ page, state, title }: NoticeChoice) {
   return { page, size: NOTICES_A_PAGE, ...(state && { state }), ...(title && { title }) };
 }

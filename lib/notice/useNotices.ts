@@ -11,27 +11,27 @@ import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
 const READ = [noticeApi.latest.path, noticeApi.list.path];
 
-/** A page of the notices that the reader may see, newest first. */
+/** Reads a page of the notices that the reader may see, newest first. */
 export function useNotices(choice: NoticeChoice) {
   return useRead(noticeApi.list, { query: noticeQuery(choice) });
 }
 
-/** How many have read each notice of a page. */
+/** Reads how many have read each notice of a page. */
 export function useReach(choice: NoticeChoice) {
   return useRead(noticeApi.reach, { query: noticeQuery(choice) });
 }
 
-/** A page of those who have read a notice, or not yet. */
+/** Reads a page of those who have read a notice, or have not. */
 export function useReceipts(noticeSeq: number, read: 'Y' | 'N', page: number) {
   return useRead(noticeApi.receipts, { query: { noticeSeq, read, page, size: RECEIPTS_A_PAGE } });
 }
 
-/** The newest notices of a member and how many are unread; asked again when the window is looked at. */
+/** Reads a member’s latest notices and the unread count; revalidated on window focus. */
 export function useLatestNotices() {
   return useRead(noticeApi.latest, {}, { onFocus: true, ofFrame: true });
 }
 
-/** Notes that a notice was opened; nobody waits for it, and when it fails the notice stays new. */
+/** Marks a notice as read in the background; on failure it stays unread. */
 export function useReadNotice(): (noticeSeq: number) => Promise<void> {
   const again = useAskAgain();
   return useCallback(
@@ -48,8 +48,8 @@ export function useReadAllNotices() {
 }
 
 /**
- * Sends a notice, or changes a reserved one; answers whether it waits for its time. The key stays the same for as long as the form is
- * open: pressing again after a failure sends nothing twice.
+ * Sends a notice, or changes a reserved one; returns which of both it now is. The key lives as long as the form, so that retrying after a
+ * failure does not send twice.
  */
 export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) => Promise<'reserved' | 'sent'> {
   const clock = useClock();
@@ -65,7 +65,7 @@ export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) =
   );
 }
 
-/** What a form of a new notice begins with when one that went out is sent again. */
+/** Loads the initial form content for sending a notice again. */
 export function useNoticeAgain(): (notice: Notice) => Promise<NoticeStart> {
   return useCallback(async ({ noticeSeq, title, contents }) => {
     const chosen = await request(noticeApi.chosen, { query: { noticeSeq } });
@@ -77,7 +77,7 @@ export function useDeleteNotice() {
   return useSend(noticeApi.delete, SHOWN);
 }
 
-/** Whether notices come by mail, and choosing it. */
+/** Reads and sets whether notices are also sent by mail. */
 export function useDelivery() {
   return { read: useRead(noticeApi.delivery, {}), choose: useSend(noticeApi.setDelivery) };
 }

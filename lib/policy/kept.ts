@@ -3,23 +3,23 @@ import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { RETENTION_DAYS } from '@/lib/ingest/unassigned/unassigned';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
 
-/** Days after which the platform removes of itself what no company rules; the jobs that do so and the privacy page read the same. */
+/** Retention in days of what no company rule covers; shared by the cleanup jobs and the privacy page. */
 export const KEPT_DAYS = {
-  /** Data of an account that was deleted, for their owner to take out. */
+  /** Data of a deleted account, available for take-out. */
   deletedAccount: RESTORE_DAYS,
-  /** The archive of a company that was deleted. */
+  /** Archive of a deleted company. */
   archive: ARCHIVE_DAYS,
-  /** Readings that wait for their owner. */
+  /** Unassigned readings. */
   unassigned: RETENTION_DAYS,
-  /** Mails that were sent. */
+  /** Sent mails. */
   mails: 30,
-  /** Failed tries to sign in. */
+  /** Failed sign-in attempts. */
   failures: 30,
-  /** Sign-ins that have ended. */
+  /** Ended sign-ins. */
   signIns: 7,
-  /** Families of browsers and networks that somebody has signed in from. */
+  /** Known browsers: family and network of past sign-ins. */
   browsers: KNOWN_BROWSER_DAYS,
-  /** Requests for passwords, and codes that were mailed. */
+  /** Password requests and mailed codes. */
   codes: 1,
 } as const;
 export type KeptThing = keyof typeof KEPT_DAYS;

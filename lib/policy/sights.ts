@@ -1,22 +1,22 @@
 import { DATA_KINDS, may, type DataKind } from '@/lib/shared/permissions';
 import { ROLES, roleRow, type Reach, type Role } from '@/lib/shared/roles';
 
-/** What a role sees of people, as its permissions say. */
+/** What a role can see, derived from its permissions. */
 interface Sight {
   role: Role;
-  /** Whose: their own, their team's, the company's, or companies' as a whole. */
+  /** Whose data: their own, their team’s, the company’s, or companies as a whole. */
   reach: Reach;
-  /** The kinds of measurements of single people. */
+  /** Data kinds visible of individual members. */
   kinds: readonly DataKind[];
-  /** Figures about groups. */
+  /** Group figures. */
   statistics: boolean;
-  /** Files of members' data, for a reason. */
+  /** Downloads of members’ data, with a reason. */
   exports: boolean;
-  /** The log of who looked at whom, month by month. */
+  /** Monthly access review. */
   review: boolean;
 }
 
-/** Who sees what, read off the table of permissions. */
+/** Visibility per role, derived from the permission table. */
 export const SIGHTS: readonly Sight[] = ROLES.map((role) => ({
   role,
   reach: roleRow(role).reach,

@@ -4,7 +4,7 @@ import { changesAnything, type About, type EndpointSpec } from '@/lib/shared/end
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { DownloadKind } from './review/accessReview';
 
-/** Kinds of data held about a member, in the order in which they are shown and packed; also the names of the CSV files. */
+/** Kinds of data held about a member, in display and archive order; also the CSV file names. */
 export const HELD_KINDS = [
   'profile',
   'units',
@@ -43,17 +43,17 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** Kinds that stay for a while after somebody has left: sign-ins that have ended, and who looked at whose data. */
+/** Kinds kept for a while after a withdrawal: ended sign-ins, and the access log. */
 export const KEPT_AFTER_LEAVING = ['signIns', 'accessLog'] as const satisfies readonly HeldKind[];
 
-/** What a logged call ('GET /body/list') was about, whether it changed something, and which rows it handed out if it was a download. */
+/** What a logged call ('GET /body/list') was about, whether it changed anything, and, for a download, which rows it contained. */
 export interface LoggedCall {
   about: About;
   changes: boolean;
   exports: DownloadKind;
 }
 
-/** Says of a logged action what its contract says of the call; one that no contract has any more is about OTHER. */
+/** Resolves logged actions by the calls’ contracts; an action without a contract is about OTHER. */
 export function actionReader(calls: readonly EndpointSpec[]): (action: string) => LoggedCall {
   const known = new Map<string, LoggedCall>();
   for (const spec of calls) {
@@ -63,8 +63,8 @@ export function actionReader(calls: readonly EndpointSpec[]): (action: string) =
   return (action) => known.get(action) ?? { about: 'OTHER', changes: !action.startsWith('GET '), exports: 'OTHER' };
 }
 
-/** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */
+/** Message key (privacy.error.…) of a refused download; the status is in the URL that it redirected to. */
 export const heldDownloadMessage = messageByStatus({ 403: 'confirm', 429: 'busy' }, 'unavailable');
 
-/** Message key (privacy.error.…) of a withdrawal that was refused. */
+/** Message key (privacy.error.…) of a refused withdrawal. */
 export const withdrawMessage = messageByStatus({ 403: 'locked', 406: 'proof', 429: 'tooMany' }, 'unavailable');

@@ -3,17 +3,17 @@ import { ABOUT, accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint'
 import { instant, page, role } from '@/lib/shared/fields';
 import { HELD_KINDS } from './accessLog';
 
-/** Somebody's looks at one's data within a minute: who, when, at what, and whether anything was changed. */
+/** A viewer’s access to one’s data, grouped by minute: who, when, what, and whether anything was changed. */
 const access = z.object({
   at: instant,
   /** Null once the viewer has left. */
   name: z.nullable(z.string()),
   role: z.nullable(role),
-  /** The member's own download. */
+  /** The member’s own download. */
   own: z.boolean(),
   viewed: z.array(z.enum(ABOUT)),
   changed: z.boolean(),
-  /** Rows that a download held; null where nothing was downloaded. */
+  /** Rows in the download; null if it was none. */
   rows: z.nullable(z.int()),
 });
 export type DataAccess = z.output<typeof access>;
@@ -29,7 +29,7 @@ export const privacyApi = {
     summary: 'How much is held about the caller, by kind, and what proves that it is them.',
     response: z.object({
       list: z.array(held),
-      /** What withdrawing asks for: social accounts have no password, and type their ID. */
+      /** Proof required for a withdrawal: social accounts have no password and type their ID. */
       proof: z.enum(['PASSWORD', 'ID']),
     }),
   }),
@@ -59,7 +59,7 @@ export const privacyApi = {
     needs: 'privacy:use',
     summary: 'Ends the caller’s account, erases what is held about them and ends all their sessions.',
     failures: { 406: 'the proof is wrong', 403: 'locked after wrong ones' },
-    /** The current password; of an account without one, its ID. */
+    /** The current password; for an account without one, its ID. */
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
   }),

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useAskAgain } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
-/** The browser does not tell how far a file that it saves has come; its line is written as it begins. */
+/** A browser download has no progress events; the access log line is written when it starts. */
 const ASKED_AFTER_MS = [1_500, 5_000, 15_000];
 
-/** After a press that lets the browser download, the list of who looked at one's data is asked again, until the line must be there. */
+/** Revalidates the access log a few times after a download was triggered. */
 export function useDownloadLogged(): () => void {
   const again = useAskAgain();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);

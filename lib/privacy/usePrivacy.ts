@@ -1,12 +1,12 @@
 import { useRead } from '@/lib/browser/useRead';
 import { privacyApi } from './contract';
 
-/** How much is held about oneself. */
+/** Reads how much is held about the reader. */
 export function useHeld() {
   return useRead(privacyApi.held, {});
 }
 
-/** A page of who looked at one's own data. */
+/** Reads a page of the access log about the reader. */
 export function useAccesses(query: { page: number; size: number }) {
   return useRead(privacyApi.accesses, { query });
 }

@@ -6,8 +6,8 @@ import { privacyApi } from './contract';
 import { useDownloadLogged } from './useDownloadLogged';
 
 /**
- * The link to all that is held about the reader, a file that the browser fetches by itself: who they are is asked before it does, since
- * an address cannot ask. Whatever else stands in its way is told by the page that the download leads back to.
+ * Link to the reader’s take-out. Step-up is checked first, because a plain browser download cannot prompt for it; other failures are shown
+ * by the page that the download redirects to.
  */
 export function useTakeOut() {
   const logged = useDownloadLogged();

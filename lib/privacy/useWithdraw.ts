@@ -4,7 +4,7 @@ import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
-/** Ends the reader's account. While that is under way, no other call that learns of it leads away. Throws BrowserError. */
+/** Ends the reader’s account. While it runs, no other call that finds the session gone redirects. Throws BrowserError. */
 export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
   const send = useSend(privacyApi.withdraw, []);
   return async (body) => {
@@ -12,7 +12,7 @@ export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
     try {
       await send({ body });
     } catch (thrown) {
-      // the check beside the call may see the account gone before the call itself is answered
+      // a concurrent session check may report the account gone before the call itself responds
       if (!(thrown instanceof BrowserError && thrown.code === 'WITHDRAWN')) {
         stay();
         sessionEnded(asBrowserError(thrown));

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { isPushAddress, PUSH_KINDS } from './push';
 
-/** base64url of so many bytes. */
+/** base64url of `count` bytes. */
 const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`)));
-/** What the browser got from its push service. */
+/** Endpoint URL issued by the browser’s push service. */
 const address = z.string().check(z.refine(isPushAddress));
-/** sha256 of the address, hex: names the browser where the address itself is not to stand. */
+/** sha256 of the address, hex: identifies the browser without exposing the address. */
 const addressHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const pushApi = {
@@ -26,7 +26,7 @@ export const pushApi = {
     summary: 'Has a browser told of new missions, notices or messages; its address is the caller’s alone from then on.',
     body: z.object({
       address,
-      /** Key and secret of the browser, by RFC 8291: 65 and 16 bytes. */
+      /** Public key and auth secret of the subscription (RFC 8291): 65 and 16 bytes. */
       p256dh: bytes(65),
       auth: bytes(16),
       kinds: z.array(z.enum(PUSH_KINDS)).check(z.minLength(1), z.maxLength(PUSH_KINDS.length)),

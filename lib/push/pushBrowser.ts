@@ -2,18 +2,18 @@ import { request } from '@/lib/browser/http';
 import { pushApi } from './contract';
 import type { PushKind } from './push';
 
-/** Whether this browser can be told while the portal is closed. */
+/** Whether this browser supports push notifications. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Milliseconds that a worker may take to be there: one that cannot be installed never is. */
+/** Timeout in ms for a service worker: one that cannot be installed never becomes ready. */
 const READY_MS = 5_000;
 
-/** The registration that was begun last. */
+/** The latest registration in progress. */
 let begun: Promise<unknown> = Promise.resolve();
 
-/** Registers the portal's worker for a language; answers it once it is there. Throws where the browser does not let it, or it does not come. */
+/** Registers the service worker for a language and returns it once ready. Throws if the browser refuses or on timeout. */
 export async function registerWorker(locale: string): Promise<ServiceWorkerRegistration> {
   begun = navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
   await begun;
@@ -21,7 +21,7 @@ export async function registerWorker(locale: string): Promise<ServiceWorkerRegis
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** Takes the worker from this browser, also one that is only just being registered, which the sign-out's own answer does not know of. */
+/** Unregisters the service worker, including one whose registration is still in progress, which the sign-out response cannot cover. */
 export async function endWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export async function endWorker(): Promise<void> {
   await Promise.allSettled(workers.map((worker) => worker.unregister()));
 }
 
-/** sha256 of an address, hex, as the contract names a browser. */
+/** sha256 of an address, hex, which identifies a browser in the contract. */
 export async function addressHashOf(address: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -44,15 +44,15 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** What the platform is to know of a browser's subscription. */
+/** Request body of a subscription. */
 export function bodyOf(subscription: PushSubscription, kinds: PushKind[]) {
   const { endpoint } = subscription;
   return { address: endpoint, p256dh: base64url(subscription.getKey('p256dh')), auth: base64url(subscription.getKey('auth')), kinds };
 }
 
 /**
- * Brings what this browser is told in line with who is signed in: what was saved in an earlier session of theirs holds on in this one,
- * and a subscription that is somebody else's ends.
+ * Reconciles this browser’s subscription with the signed-in account: renews one saved in an earlier session of theirs, unsubscribes one of
+ * another account.
  */
 export async function settlePush(worker: ServiceWorkerRegistration): Promise<void> {
   const subscription = await worker.pushManager?.getSubscription();

@@ -8,17 +8,17 @@ import { pushApi } from './contract';
 import type { PushKind } from './push';
 import { addressHashOf, bodyOf, isPushSupported, registerWorker } from './pushBrowser';
 
-/** Whether and of what this browser is told; `denied` and `unsupported` are the browser's word. */
+/** Push state of this browser; `denied` and `unsupported` come from the browser. */
 export type PushPhase = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** The browser did not let itself be subscribed. */
+/** Thrown when the browser refuses the subscription. */
 export class PushRefused extends Error {}
 
-/** What this browser is told of while the portal is closed, and choosing it. Choosing throws BrowserError, or PushRefused. */
+/** Push settings of this browser. Choosing throws BrowserError or PushRefused. */
 export function usePush() {
   const locale = useLocale();
   const supported = useHydrated() ? isPushSupported() : undefined;
-  // names this browser by its address; null without a subscription, undefined until that is known
+  // address hash of this browser; null without a subscription, undefined until known
   const [browser, setBrowser] = useState<string | null>();
   const [denied, setDenied] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { compactDay, instant, seq } from '@/lib/shared/fields';
 import { isNickname, NICKNAME_LENGTH } from './rankScore';
 
-/** Rankings by category; what a ranking compares is its sub-category. */
+/** Ranking categories with their sub-categories (the ranked value). */
 export const RANKINGS = {
   total: ['total'],
   body: ['score', 'bfp', 'bmi'],
@@ -13,12 +13,15 @@ export const RANKINGS = {
 export type RankCategory = keyof typeof RANKINGS;
 export type RankSubCategory = (typeof RANKINGS)[RankCategory][number];
 
-/** Whether a category holds a sub-category. */
+/** Whether a category contains a sub-category. */
 function isRanking(category: RankCategory, subCategory: RankSubCategory): boolean {
   return RANKINGS[category].some((known) => known === subCategory);
 }
 
-/** Whether a ranking tells of a body: by itself, or by what gives a body away beside the steps, which everybody sees (R-PRIV-03). */
+/**
+ * Whether a ranking discloses body data: directly, or by a value from which it follows together with the steps, which everyone sees
+ * (R-PRIV-03).
+ */
 export function tellsOfBody(subCategory: RankSubCategory): boolean {
   return subCategory !== 'step';
 }
@@ -26,10 +29,9 @@ export function tellsOfBody(subCategory: RankSubCategory): boolean {
 const value = z.nullable(z.number());
 
 /**
- * One place of a ranking. Only the value that is ranked is given, the others are null: total and body score in `score`,
- * steps of all days in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`, points gained in `improvement`. rank is null
- * without a value. memberCnt counts the ranked. u_index is null for others who stand there under a nickname; a lobby display is told neither
- * index, and may name no range.
+ * An entry of a ranking. Only the ranked value is set, the others are null: total and body score in `score`, the range’s steps in `step`,
+ * kcal in `calorie`, % in `bfp`, kg/m² in `bmi`, points gained in `improvement`. `rank` is null without a value. `memberCnt` counts the
+ * ranked members. `u_index` is null for others who appear under a nickname; a lobby display gets no index at all and may not set a range.
  */
 export const rankEntry = z.object({
   rank: z.nullable(z.int()),
@@ -56,7 +58,7 @@ const params = z
   .check(z.refine(({ category, subCategory }) => isRanking(category, subCategory), { path: ['subCategory'] }));
 
 const range = { startDt: z.optional(compactDay), endDt: z.optional(compactDay) };
-/** The range that was computed, and the day that it is for the company. */
+/** The computed range, and today in the company’s zone. */
 const computedRange = { startDt: compactDay, endDt: compactDay, today: compactDay };
 
 const ranking = z.object({
@@ -71,11 +73,11 @@ export type Ranking = z.output<typeof ranking>;
 
 const scoreAt = z.nullable(z.object({ score: z.number(), date: instant }));
 
-/** What one's own places are made from; the rules of lib/rank/rankScore turn it into scores. */
+/** Input for computing one’s own ranks, turned into scores by the rules in lib/rank/rankScore. */
 const basis = z.object({ ...computedRange, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
 export type RankBasis = z.output<typeof basis>;
 
-/** How a person stands in rankings: under the name, under a nickname, or in nobody else's list. */
+/** How a member appears in rankings: by name, by nickname, or hidden from others. */
 const rankChoice = {
   shownAs: z.enum(['NAME', 'NICKNAME', 'HIDDEN']),
   nickname: z.nullable(z.string().check(z.trim(), z.maxLength(NICKNAME_LENGTH), z.refine(isNickname))),

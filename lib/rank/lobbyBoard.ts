@@ -2,29 +2,29 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { RankEntry, Ranking } from './contract';
 import { rankingOfTab, valueOf } from './rankView';
 
-/** What a display in a lobby may show: activity alone, nothing that is or follows from a value of somebody's health (R-RANK-03). */
+/** Rankings a lobby display may show: activity only, nothing that is or derives from a health value (R-RANK-03). */
 export const LOBBY_TABS = ['step', 'calorie'] as const;
 export type LobbyTab = (typeof LOBBY_TABS)[number];
 
-/** Places of each ranking at most. */
+/** Maximum entries per ranking. */
 const PLACES = 30;
 
-/** Seconds between two askings while all is well, and while the portal is not reached. */
+/** Polling intervals in seconds: normally, and after a failure. */
 export const REFRESH_SECONDS = 60;
 export const RETRY_SECONDS = 15;
-/** An asking that takes longer has failed: a connection may hang without an end. */
+/** Request timeout in seconds, since a connection may hang indefinitely. */
 export const ASK_SECONDS = 20;
-/** Seconds that one group of places stays. */
+/** Seconds that a slide is shown. */
 export const SLIDE_SECONDS = 15;
-/** Minutes after which a pause ends by itself: whoever touched a display on a wall may have gone. */
+/** Minutes after which a pause ends automatically: whoever paused a wall display may have left. */
 export const PAUSE_MINUTES = 10;
 
-/** Input of the ranking of a tab, of the present month. */
+/** Request input of a tab’s ranking for the current month. */
 export function lobbyInput(tab: LobbyTab) {
   return { params: rankingOfTab(tab), query: { page: 0, size: PLACES } };
 }
 
-/** Columns and rows of places, the width of a column and the height of a row in px. */
+/** Grid of entries: columns and rows, with column width and row height in px. */
 export interface Board {
   columns: number;
   columnWidth: number;
@@ -32,7 +32,7 @@ export interface Board {
   rowHeight: number;
 }
 
-/** How many places fit a box of this size in px, in type that is read across a room; at least three of them. */
+/** Grid that fits a box in px, with type readable across a room; at least three rows. */
 export function boardOf({ width, height }: { width: number; height: number }): Board {
   const columns = width >= 1400 && width > height * 1.3 ? 2 : 1;
   const columnWidth = Math.floor(width / columns);
@@ -41,28 +41,28 @@ export function boardOf({ width, height }: { width: number; height: number }): B
   return { columns, columnWidth, rows, rowHeight: Math.floor(height / rows) };
 }
 
-/** Days that a month is new for. */
+/** Last day on which a month counts as new. */
 const NEW_DAYS = '03';
 
-/** Whether nobody has a place because the month has just begun: there are people to show, and they have no steps so far. */
+/** Whether nobody is ranked because the month has just begun: there are members, but no steps yet. */
 export function isNewMonth({ today, total }: Pick<Ranking, 'today' | 'total'>): boolean {
   return total > 0 && today.slice(6) <= NEW_DAYS;
 }
 
-/** One group of places that stands on the display together. */
+/** A group of entries shown together. */
 export interface Slide {
   tab: LobbyTab;
   entries: readonly RankEntry[];
-  /** Rows of each of its columns. */
+  /** Rows per column. */
   rows: number;
-  /** The best value of the ranking; what the bars are measured by. */
+  /** Best value of the ranking, the full length of the bars. */
   best: number;
 }
 
-/** Groups of each ranking at most: a small board shows fewer places, so that the first come round soon again. */
+/** Maximum slides per ranking: a small board shows fewer entries, so that the first ones reappear soon. */
 const GROUPS = 3;
 
-/** The groups of about the same size that the display goes through, tab by tab; who has no place is on none. */
+/** Splits the rankings into slides of similar size, tab by tab; unranked members are omitted. */
 export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns, rows }: Pick<Board, 'columns' | 'rows'>): Slide[] {
   const most = columns * rows;
   return LOBBY_TABS.flatMap((tab) => {
@@ -80,30 +80,33 @@ export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns
   });
 }
 
-/** Height in px of a row of a slide: a few places share the room of many, up to a point. */
+/** Row height of a slide in px: rows grow when there are few of them, up to a limit. */
 export function rowHeightOf({ rows, rowHeight }: Pick<Board, 'rows' | 'rowHeight'>, slide: Pick<Slide, 'rows'>): number {
   return Math.floor(Math.min(rowHeight * 1.4, (rows * rowHeight) / slide.rows));
 }
 
-/** Height in px that the type in a row of a slide is made for: a row with room above and below has no more of it across, where the name stands beside the value. */
+/**
+ * Height in px that a slide’s type is scaled for: capped by the column width, because taller rows offer no more room for name and value
+ * side by side.
+ */
 export function typeHeightOf(board: Pick<Board, 'rows' | 'rowHeight' | 'columnWidth'>, slide: Pick<Slide, 'rows'>): number {
   return Math.min(rowHeightOf(board, slide), Math.floor(board.columnWidth * 0.168));
 }
 
-/** Which of `count` groups stands at an instant (epoch ms); all displays of a company show the same one. */
+/** Index of the slide at an instant (epoch ms), the same on all displays of a company. */
 export function slideAt(now: number, count: number): number {
   return count === 0 ? 0 : Math.floor(now / (SLIDE_SECONDS * 1000)) % count;
 }
 
-/** The instant at which the groups are held, of the one at which they were paused (epoch ms); null once that is over. */
+/** Instant at which the slides are frozen while paused (epoch ms); null if not paused or the pause has expired. */
 export function heldAt(pausedAt: number | null, now: number): number | null {
   return pausedAt !== null && now - pausedAt < PAUSE_MINUTES * millisecondsInMinute ? pausedAt : null;
 }
 
-/** Minutes in which the whole picture goes round a circle. */
+/** Minutes per revolution of the burn-in shift. */
 const ROUND = 16;
 
-/** How far the picture of this width is moved at an instant, in px, so that no edge burns into the display. */
+/** Offset of the whole picture in px at an instant, on a small circle against burn-in. */
 export function shiftAt(now: number, width: number): { x: number; y: number } {
   const radius = Math.min(12, Math.max(3, width / 120));
   const angle = ((Math.floor(now / millisecondsInMinute) % ROUND) / ROUND) * 2 * Math.PI;

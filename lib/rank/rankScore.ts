@@ -4,7 +4,7 @@ import { standardOf } from '@/lib/body/composition/ideal';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { Gender } from '@/lib/shared/fields';
 
-/** Points of the step curve: steps a day and score (spec §9); the origin and the cap are ours. */
+/** Points of the step curve, steps per day to score (spec §9); the origin and the cap are our own. */
 export const STEP_CURVE = [
   { steps: 0, score: 0 },
   { steps: 5000, score: 70 },
@@ -15,7 +15,7 @@ export const STEP_CURVE = [
 /** Ranking the lowest body fat first would reward unhealthy values, so closeness to the ideal decides. */
 export const RANK_BFP_MODE: 'closest' | 'lowest' = 'closest';
 
-/** Score 0–150 of steps a day, one decimal; shown floored. */
+/** Score 0–150 for steps per day, one decimal; displayed rounded down. */
 export function stepScore(steps: number): number {
   if (steps <= 0) return 0;
   if (steps <= 5000) return round(steps * 0.014, 1);
@@ -23,28 +23,28 @@ export function stepScore(steps: number): number {
   return round(clamp(100 + (steps - 10_000) * 0.005, 100, 150), 1);
 }
 
-/** Mean of the shown body score and the step score, one decimal; a missing part counts 0, both missing is no score. */
+/** Mean of the displayed body score and the step score, one decimal; a missing part counts as 0, null if both are missing. */
 export function totalScore(bodyScore: number | null, steps: number | null): number | null {
   if (bodyScore === null && steps === null) return null;
   return round((shownScore(bodyScore ?? 0) + (steps ?? 0)) / 2, 1);
 }
 
 /**
- * Points that the body score rose since one's own start: the last record of a range against its first, both cut to one decimal
- * so that the difference is that of the figures shown. Two records of different days are needed; below 0 it fell. Scores count
- * for everybody in the same direction, where weight or fat to lose would reward those who should not lose any.
+ * Points gained in body score: the last record of a range minus the first, both truncated to one decimal so that the difference matches the
+ * displayed figures; negative for a loss. Needs two records of different days. Scores rise in the healthy direction for everyone, whereas
+ * ranking weight or fat loss would reward those who should not lose any.
  */
 export function improvementOf(first: number, last: number): number {
   return round(floorTo(last, 1) - floorTo(first, 1), 1);
 }
 
-/** Letters that a nickname holds at most. */
+/** Maximum length of a nickname. */
 export const NICKNAME_LENGTH = 20;
 
-/** Message key (rank.setting.…) of a choice of how to stand in rankings that was not saved. */
+/** Message key (rank.setting.…) of a ranking appearance that was not saved. */
 export const appearanceMessage = messageByStatus({ 409: 'taken' }, 'failed');
 
-/** Letters, digits, spaces and . _ - with a letter among them: signs that turn or hide text would let one pass as another. */
+/** Letters, digits, spaces and . _ - with at least one letter: bidirectional and invisible characters would allow impersonation. */
 export function isNickname(text: string): boolean {
   return /^[\p{L}\p{M}\p{N} ._-]+$/u.test(text) && /\p{L}/u.test(text);
 }
@@ -62,12 +62,12 @@ export function ranksOf(values: readonly (number | null)[], order: RankOrder): (
   return values.map((value) => (value === null ? null : (first.get(value) ?? null)));
 }
 
-/** What the body fat rank sorts by, ascending: distance to the ideal of the sex, one decimal. */
+/** Sort key of the body fat rank, ascending: distance to the ideal of the sex, one decimal. */
 export function bfpDistance(gender: Gender, bfp: number): number {
   return RANK_BFP_MODE === 'lowest' ? round(bfp, 1) : round(Math.abs(round(bfp, 1) - standardOf(gender).bfp), 1);
 }
 
-/** What the BMI rank sorts by, ascending: distance to the ideal of the sex, one decimal. */
+/** Sort key of the BMI rank, ascending: distance to the ideal of the sex, one decimal. */
 export function bmiDistance(gender: Gender, bmi: number): number {
   return round(Math.abs(round(bmi, 1) - standardOf(gender).bmi), 1);
 }
@@ -80,7 +80,7 @@ export interface Ranked {
 
 const byName = new Intl.Collator('ko', { numeric: true });
 
-/** Order of a rank list: by rank, unranked last; inside a tie by name in Korean order, then by number. */
+/** Compares entries by rank, unranked last; ties by name in Korean collation, then by number. */
 export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || byName.compare(a.name, b.name) || a.memberSeq - b.memberSeq

@@ -4,7 +4,7 @@ import type { RankCategory, RankEntry, RankSubCategory } from './contract';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import { pageIn } from '@/lib/shared/searchParams';
 
-/** What can be ranked by, in the order of the tabs. */
+/** Ranked values in tab order. */
 export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
 export type RankTab = (typeof RANK_TABS)[number];
 
@@ -18,12 +18,12 @@ const CATEGORIES: Record<RankTab, RankCategory> = {
   improvement: 'improvement',
 };
 
-/** The tab of who names none: total for who takes part in rankings by body figures, else steps. */
+/** Default tab: total if the reader takes part in body rankings, otherwise steps. */
 export function firstRankTab(takesPart: boolean): RankTab {
   return takesPart ? 'total' : 'step';
 }
 
-/** The part of a call's path that a tab asks for. */
+/** Path parameters of a tab’s ranking. */
 export function rankingOfTab(tab: RankTab): { category: RankCategory; subCategory: RankSubCategory } {
   return { category: CATEGORIES[tab], subCategory: tab };
 }
@@ -33,25 +33,25 @@ export function valueOf(entry: RankEntry, tab: RankTab): number | null {
   return entry[tab === 'total' ? 'score' : tab];
 }
 
-/** The largest value of these entries, which bars are measured by. */
+/** Largest value of the entries, the full length of the bars. */
 export function largestOf(entries: readonly RankEntry[], tab: RankTab): number {
   return Math.max(0, ...entries.map((entry) => valueOf(entry, tab) ?? 0));
 }
 
-/** Entries of a page. */
+/** Entries per page. */
 export const PAGE_SIZE = 50;
 
 export interface RankChoice {
   tab: RankTab;
-  /** Days in the address; without them the present month of the company. */
+  /** Range from the URL; null for the company’s current month. */
   range: DayRange | null;
-  /** The top and the neighbours of the own place, or the whole list by pages. */
+  /** The top and the reader’s neighbours, or the whole list by page. */
   view: 'near' | 'all';
-  /** From 0; always 0 beside the own place. */
+  /** From 0; always 0 in the `near` view. */
   page: number;
 }
 
-/** What an address asks for; what it says wrongly counts as not said. `usual` is the view of who says none, `first` the tab. */
+/** Parses the choice from the URL; invalid values count as absent. `usual` is the default view, `first` the default tab. */
 export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice['view'], first: RankTab = RANK_TABS[0]): RankChoice {
   const said = (name: string) => {
     const value = read(name);
@@ -67,21 +67,21 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
   };
 }
 
-/** Days as the calls spell them. */
+/** Query of a range in the calls’ day format. */
 export function rangeQuery(range: DayRange | null): { startDt?: string; endDt?: string } {
   return range ? { startDt: toCompactDay(range.startDate), endDt: toCompactDay(range.endDate) } : {};
 }
 
-/** Input of the ranking that a choice shows. */
+/** Request input of a choice. */
 export function rankInput({ tab, range, page }: RankChoice) {
   return { params: rankingOfTab(tab), query: { ...rangeQuery(range), page, size: PAGE_SIZE } };
 }
 
-/** Ranges of one press. */
+/** Preset ranges. */
 export const PRESETS = ['month', 'lastMonth', 'week', 'days30'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Days of a preset on a day; the month is that of the calendar, to its end. */
+/** Range of a preset on a day; `month` is the whole calendar month. */
 export function presetRange(preset: Preset, today: string): DayRange {
   const month = firstOfMonth(today);
   switch (preset) {
@@ -96,7 +96,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
   }
 }
 
-/** The preset that a range is, if it is one. */
+/** The preset that equals a range, if any. */
 export function presetOf(range: DayRange, today: string): Preset | undefined {
   return PRESETS.find((preset) => {
     const { startDate, endDate } = presetRange(preset, today);
@@ -104,17 +104,17 @@ export function presetOf(range: DayRange, today: string): Preset | undefined {
   });
 }
 
-/** The range that an answer was computed for. */
+/** The range a response was computed for. */
 export function rankingRange({ startDt, endDt }: { startDt: string; endDt: string }): DayRange {
   return { startDate: fromCompactDay(startDt), endDate: fromCompactDay(endDt) };
 }
 
-/** Entries that begin every short list. */
+/** Leading entries of every short list. */
 export const TOP = 3;
 
 /**
- * The first three, and the neighbours of the own place; `gap` says that places were left out between the two. `ahead` is the
- * place in the whole list of the first neighbour, from 0.
+ * The top three and the reader’s neighbours; `gap` is true if entries were skipped in between. `ahead` is the index of the first neighbour
+ * in the whole list.
  */
 export function shortList<T>(
   list: readonly T[],
@@ -126,7 +126,7 @@ export function shortList<T>(
   return { top: list.slice(0, TOP), near: around, gap: true };
 }
 
-/** What is missing to the next better place, where more is better: that place and the difference. */
+/** The next better rank and the difference to it, for rankings where more is better; null otherwise. */
 export function toNextPlace(around: readonly RankEntry[], mine: RankEntry, tab: RankTab): { rank: number; value: number } | null {
   if (tab === 'bfp' || tab === 'bmi' || mine.rank === null) return null;
   const own = valueOf(mine, tab);
@@ -135,7 +135,7 @@ export function toNextPlace(around: readonly RankEntry[], mine: RankEntry, tab: 
   return better?.rank && typeof theirs === 'number' && own !== null ? { rank: better.rank, value: theirs - own } : null;
 }
 
-/** Share of the ranked who are at this place or before it, in whole percent, at least 1. */
+/** Top percentage of a rank, rounded up, at least 1. */
 export function topShare(rank: number, memberCnt: number): number {
   return Math.max(1, Math.ceil((rank / memberCnt) * 100));
 }

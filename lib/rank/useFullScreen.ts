@@ -7,11 +7,11 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => (!document.fullscreenEnabled ? 'none' : document.fullscreenElement ? 'on' : 'off');
 
-/** Whether the page fills the screen; none where the browser cannot, and in the server's HTML. */
+/** Full-screen state; `none` if unsupported, and in the server’s HTML. */
 export function useFullScreen(): { state: 'none' | 'on' | 'off'; toggle: () => void } {
   const state = useSyncExternalStore<'none' | 'on' | 'off'>(subscribe, read, () => 'none');
   const toggle = () =>
-    // a browser may refuse; the button then stays as it is
+    // a browser may refuse; the state then stays unchanged
     void (state === 'on' ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return { state, toggle };
 }

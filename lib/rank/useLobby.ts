@@ -11,9 +11,9 @@ import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, SL
 
 export interface Lobby {
   rankings: Partial<Record<LobbyTab, Ranking>>;
-  /** When what is shown was read (epoch ms); null while that does not matter. */
+  /** When the shown data was read (epoch ms); null while irrelevant. */
   takenAt: number | null;
-  /** The last asking failed: what is shown is kept. */
+  /** The last request failed and the data shown is stale. */
   isOld: boolean;
 }
 
@@ -32,8 +32,8 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
 }
 
 /**
- * The rankings of a lobby, asked anew by itself for as long as the page is open. What was read last stays through any failure.
- * When the session is over the page leaves for the one that says so.
+ * Rankings of a lobby display, polled while the page is open. The last data is kept on failure. When the session ends, navigates to the
+ * page that says so.
  */
 export function useLobby(): Lobby {
   const { mutate } = useSWRConfig();
@@ -44,7 +44,7 @@ export function useLobby(): Lobby {
   const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
   useEffect(() => leaveFor(entryStatePath('ended')), []);
   useEffect(() => {
-    // what came with the page is as old as the page
+    // prefetched data is as old as the page
     const firstAt = hasFirst ? clock().getTime() : null;
     let [over, asking] = [false, false];
     let timer: ReturnType<typeof setTimeout>;
@@ -71,7 +71,7 @@ export function useLobby(): Lobby {
   return { rankings: { step: step.data, calorie: calorie.data }, ...state, isOld: state.isOld || failedFirst };
 }
 
-/** The time on this device in epoch ms, told anew with each slide and so with each minute; null until React has taken over. */
+/** Device time in epoch ms, updated at each slide change and thus each minute; null before hydration. */
 export function useTick(): number | null {
   const clock = useClock();
   const [now, setNow] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while the page is in sight, where the browser can; a lock is lost with every change of tabs. */
+/** Keeps the screen on while the page is visible, if supported; the lock is released on every tab change and must be requested again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;

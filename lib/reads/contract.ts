@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 
-/** A page asks for about a dozen. */
+/** Maximum reads per call; a page needs about a dozen. */
 export const MAX_READS = 32;
 
-/** One read as it would be asked by itself, named as its contract names it: 'GET /body/list'. */
+/** A single read, identified as in its contract: 'GET /body/list'. */
 const read = z.object({
   call: z.string().check(z.maxLength(120)),
   params: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
-  /** With its question mark, as it would stand in the address. */
+  /** Including the leading question mark. */
   query: z.optional(z.string().check(z.maxLength(2_000))),
   body: z.optional(z.unknown()),
 });
@@ -16,7 +16,7 @@ const read = z.object({
 const answer = z.object({
   status: z.int().check(z.gte(200), z.lte(599)),
   body: z.unknown(),
-  /** Seconds after which it wants to be asked again, where it is overloaded or limits calls. */
+  /** Seconds to wait before retrying, on overload or rate limiting. */
   retryAfter: z.optional(z.int().check(z.gte(1), z.lte(600))),
 });
 

@@ -2,21 +2,21 @@ import { TYPE_BYTES, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/pictu
 import type { CompanyProfile } from '@/lib/company/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Places for promotion images (spec §9). */
+/** Slots for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
 
-/** Why a chosen file cannot be the picture, before it is sent; null when it can. What it says of itself is not believed: see isJpeg. */
+/** Problem of a chosen picture before upload; null if none. Trusts the declared type: see `isJpeg` for the content. */
 export function refusedFile(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'imageFormat' | null {
   if (file.type !== 'image/jpeg') return 'imageFormat';
   return file.size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 
-/** Whether a file begins as every JPEG does. */
+/** Whether a file starts with the JPEG signature. */
 export async function isJpeg(file: Blob): Promise<boolean> {
   return pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) === 'image/jpeg';
 }
 
-/** Message key (settings.error.…) of a refused picture: logos are JPEG, and any other content is not a picture to us. */
+/** Message key (settings.error.…) of a refused picture; only JPEG is accepted. */
 export const brandPictureMessage = messageByStatus(
   { 403: 'noAuthority', 413: 'tooLarge', 415: 'imageFormat', 422: 'selectImage' },
   'unavailable',
@@ -25,7 +25,7 @@ export const brandPictureMessage = messageByStatus(
 /** Message key (settings.error.…) of unit settings that could not be saved. */
 export const unitMessage = messageByStatus({ 422: 'fields' }, 'unavailable');
 
-/** What the master can change of the company. */
+/** Company fields the master can change. */
 export interface CompanyPageFields {
   compName: string;
   email: string;
@@ -42,10 +42,10 @@ export const COMPANY_PAGE_FIELDS = [
   'timeZone',
 ] as const satisfies readonly (keyof CompanyPageFields)[];
 
-/** The form at first: what is known of the company. */
+/** Initial values of the form. */
 export function companyPageFields({ compName, email, tel, address, timeZone }: CompanyProfile): CompanyPageFields {
   return { compName, email, tel, address, timeZone };
 }
 
-/** Message key (settings.error.…) of company facts that could not be saved. */
+/** Message key (settings.error.…) of company details that could not be saved. */
 export const companyMessage = messageByStatus({ 403: 'noAuthority', 422: 'fields' }, 'unavailable');

@@ -1,14 +1,14 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 
-/** From here on days are counted (spec §9), and from MAX_DAYS on the date says it. */
+/** Thresholds above which days are counted (spec §9) and the date is shown. */
 const MAX_HOURS = 13;
 const MAX_DAYS = 31;
 
-/** How long ago something was, in the largest unit that says it; days are those of a zone, 0 is today. */
+/** How long ago an instant was, in the largest fitting unit; days are calendar days in a zone, 0 is today. */
 export type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
 
-/** The one rule of "ago". What lies ahead, by clocks that differ, is now. */
+/** Age of an instant. Future instants, due to clock skew, count as now. */
 export function ageOf(instant: Date, now: Date, zone: string): Age {
   const age = now.getTime() - instant.getTime();
   if (age < millisecondsInMinute) return { unit: 'now' };

@@ -3,8 +3,8 @@ import { DEFAULT_PERIOD, periodOfRange, rangeFrom, rangeOf } from './period';
 import { daysIn, MAX_RANGE_DAYS, rangeBefore, rangeEnding, type DayRange } from './range';
 
 /**
- * The range an address names, null when it names none or one that makes no sense. It ends on `last` at the latest and is cut to its
- * last `maxDays`; an end alone is a month up to it, a start alone the month from it.
+ * Parses a range from the URL; null if absent or invalid. It is cut to end by `last` and to its last `maxDays`; an end alone means the
+ * month up to it, a start alone the month from it.
  */
 export function rangeOfAddress(from: unknown, to: unknown, last: string, maxDays = MAX_RANGE_DAYS): DayRange | null {
   const start = typeof from === 'string' && isDay(from) ? from : null;
@@ -17,12 +17,12 @@ export function rangeOfAddress(from: unknown, to: unknown, last: string, maxDays
   return daysBetween(startDate, endDate) > maxDays ? { startDate: addDays(endDate, -maxDays), endDate } : { startDate, endDate };
 }
 
-/** What is shown: the range of the address, else one month back to today in the member's zone (spec §9). */
+/** The range in the URL, else one month back to today in the member’s zone (spec §9). */
 export function shownRange(chosen: DayRange | null, now: Date, zone: string): DayRange {
   return chosen ?? rangeOf(DEFAULT_PERIOD, dayOf(now, zone));
 }
 
-/** The range before (-1) or after (1) this one: the same period where it is one, else as many days. It never passes `last`. */
+/** The range before (-1) or after (1) this one: the same period if it is one, else the same number of days. Never ends after `last`. */
 export function steppedRange(range: DayRange, step: -1 | 1, last: string): DayRange {
   const period = periodOfRange(range);
   if (step === -1) return period ? rangeOf(period, rangeBefore(range).endDate) : rangeBefore(range);

@@ -1,9 +1,9 @@
-/** yyyyMMdd, as the rank calls spell a day. */
+/** yyyyMMdd, the day format of the rank calls. */
 export function toCompactDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** yyyy-MM-dd from yyyyMMdd. */
+/** Converts yyyyMMdd to yyyy-MM-dd. */
 export function fromCompactDay(compact: string): string {
   return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}`;
 }

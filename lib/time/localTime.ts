@@ -9,13 +9,13 @@ function partsOf(text: string): { day: string; minute: number } | null {
   return day && isDay(day) ? { day, minute: Number(hours) * 60 + Number(minutes) } : null;
 }
 
-/** What clocks showed where somebody is: yyyy-MM-ddTHH:mm without a zone; seconds are ignored. */
+/** Local time yyyy-MM-ddTHH:mm without a zone; seconds are ignored. */
 export const localTime = z.string().check(z.refine((text) => partsOf(text) !== null));
 
 /**
- * The instant at which clocks in an IANA zone showed this local time. The one place where a typed-in time becomes UTC:
- * the spec's client adds 9 hours to stored times because it knows Korea only; here the zone says how much, and it is added once.
- * Throws RangeError when the text is no local time.
+ * Converts a local time in an IANA zone to its instant. The only place where entered times become UTC: the specification’s client adds 9
+ * hours to stored times because it only knows Korea; here the zone’s offset is applied, once. Throws RangeError if the text is not a local
+ * time.
  */
 export function instantOfLocal(text: string, zone: string): Date {
   const parts = partsOf(text);
@@ -23,7 +23,7 @@ export function instantOfLocal(text: string, zone: string): Date {
   return instantOf(parts.day, parts.minute, zone);
 }
 
-/** What clocks in an IANA zone show at an instant, yyyy-MM-ddTHH:mm; the way back from `instantOfLocal`. */
+/** Local time of an instant in an IANA zone, yyyy-MM-ddTHH:mm; the inverse of `instantOfLocal`. */
 export function localOf(instant: Date, zone: string): string {
   const minute = minuteOf(instant, zone);
   return `${dayOf(instant, zone)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;

@@ -1,4 +1,4 @@
-/** How a day and a time of it are written, in any language and with hours to 23; for `format.dateTime`. */
+/** Options of `format.dateTime` for a day with a 24-hour time, for any language. */
 export function momentFormat(timeZone: string) {
   return {
     year: 'numeric',

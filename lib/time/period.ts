@@ -1,10 +1,10 @@
 import { addDays, addMonths, clampDay } from '@/lib/shared/dates';
 import type { DayRange } from './range';
 
-/** Lengths of a range of days that ends on a day, spelled as addresses spell them. */
+/** Lengths of a range, in their URL spelling. */
 export const PERIODS = ['1w', '1m', '3m', '6m', '1y'] as const;
 export type Period = (typeof PERIODS)[number];
-/** Those of whole months, where a week would hold too little. */
+/** Periods of at least a month, for data too sparse for a week. */
 export const MONTH_PERIODS = ['1m', '3m', '6m', '1y'] as const satisfies readonly Period[];
 /** One month back to today (spec §9). */
 export const DEFAULT_PERIOD: Period = '1m';
@@ -15,27 +15,30 @@ export function periodOf(text: unknown): Period {
   return PERIODS.find((period) => period === text) ?? DEFAULT_PERIOD;
 }
 
-/** First day of a period that ends on a day: a week is seven days; months go back to the same day of theirs, both ends included (spec §9). */
+/**
+ * First day of a period that ends on a day: a week is seven days; months go back to the same day of the month, both ends inclusive (spec
+ * §9).
+ */
 export function periodStart(period: Period, until: string): string {
   return clampDay(period === '1w' ? addDays(until, -6) : addMonths(until, -MONTHS[period]));
 }
 
-/** Last day of a period that begins on a day. */
+/** Last day of a period that starts on a day. */
 function periodEnd(period: Period, from: string): string {
   return clampDay(period === '1w' ? addDays(from, 6) : addMonths(from, MONTHS[period]));
 }
 
-/** First and last day of a period that ends on `until`. */
+/** Range of a period that ends on `until`. */
 export function rangeOf(period: Period, until: string): DayRange {
   return { startDate: periodStart(period, until), endDate: until };
 }
 
-/** First and last day of a period that begins on `from`. */
+/** Range of a period that starts on `from`. */
 export function rangeFrom(period: Period, from: string): DayRange {
   return { startDate: from, endDate: periodEnd(period, from) };
 }
 
-/** The period that a range is; null for days of the reader's own. */
+/** The period that a range corresponds to; null for a custom range. */
 export function periodOfRange({ startDate, endDate }: DayRange): Period | null {
   return PERIODS.find((period) => periodStart(period, endDate) === startDate) ?? null;
 }

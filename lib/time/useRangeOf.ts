@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DayRange } from '@/lib/time/range';
 
-/** The days an answer belongs to: while another range's answer is awaited, the old picture keeps its own days. */
+/** Range that the current response belongs to: while another is loading, the stale data keeps its own range. */
 export function useRangeOf(data: unknown, range: DayRange): DayRange {
   const [held, setHeld] = useState({ data, range });
   if (held.data === data) return held.range;

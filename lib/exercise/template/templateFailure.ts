@@ -3,7 +3,7 @@ import { overviewFailure, type OverviewFailure } from '../overview/exerciseOverv
 
 export type TemplateFailure = OverviewFailure | 'taken' | 'tooMany' | 'changed' | 'deleted';
 
-/** Message of a template that was not saved: by the field that was refused, else by the status. */
+/** Message key of a template that was not saved: by the refused field, else by the status. */
 export function templateFailure(status: number, fields: readonly FieldError[]): TemplateFailure {
   if (fields.some(({ code }) => code === 'taken')) return 'taken';
   if (fields.some(({ code }) => code === 'too_many')) return 'tooMany';

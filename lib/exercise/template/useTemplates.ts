@@ -2,12 +2,12 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { exerciseTemplateApi } from './contract';
 
-/** The company's templates, by name. */
+/** Reads the company’s templates, by name. */
 export function useTemplates() {
   return useRead(exerciseTemplateApi.list, {});
 }
 
-/** Makes or changes a template. */
+/** Creates or changes a template. */
 export function useSaveTemplate() {
   return useSend(exerciseTemplateApi.save, [exerciseTemplateApi.list.path]);
 }

@@ -5,11 +5,11 @@ import { localTime } from '@/lib/time/localTime';
 import { bloodPressureMeasure, MIN_PULSE_PRESSURE } from '@/lib/measures/bloodPressureMeasure';
 import { BP_CLASSES } from './pressureClass';
 
-/** mmHg; manual when typed in by the member, otherwise from a device. */
+/** mmHg; `manual` if entered by the member, otherwise from a device. */
 export const bloodPressure = z.object({
   seq,
   date: instant,
-  /** The hour that the clock showed where the person was; absent where the source does not tell it: then it is that of the member’s zone. */
+  /** Local hour where the reading was taken; absent if the source does not report it, then the member’s zone applies. */
   hour: z.optional(z.int()),
   sbp: z.int(),
   dbp: z.int(),
@@ -19,7 +19,7 @@ export const bloodPressure = z.object({
 });
 export type BloodPressure = z.output<typeof bloodPressure>;
 
-/** A reading that the member typed in; insDte is when it was measured. */
+/** A reading entered by the member; `insDte` is when it was taken. */
 export const manualBloodPressure = z.object({
   seq,
   insDte: instant,
@@ -33,13 +33,13 @@ export type ManualBloodPressure = z.output<typeof manualBloodPressure>;
 const { sbp, dbp, bpm } = bloodPressureMeasure.values;
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
-/** insDte is what the member's clock showed; with seq an earlier reading is changed. */
+/** `insDte` is the member’s local time; with `seq`, an existing reading is changed. */
 export const bloodPressureDraft = z
   .object({ seq: z.optional(seq), insDte: localTime, sbp: within(sbp), dbp: within(dbp), bpm: z._default(z.nullable(within(bpm)), null) })
   .check(z.refine((draft) => draft.sbp >= draft.dbp + MIN_PULSE_PRESSURE, { path: ['sbp'] }));
 export type BloodPressureDraft = z.output<typeof bloodPressureDraft>;
 
-/** Pattern over a period (domain.md §5.3): the fall at night, or morning and evening at home. */
+/** Pattern over a period (domain.md §5.3): nocturnal dip, or morning and evening at home. */
 const pattern = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DAY_NIGHT'), type: z.enum(['EXTREME_DIPPER', 'DIPPER', 'NON_DIPPER', 'RISER']), dipPct: z.number() }),
   z.object({

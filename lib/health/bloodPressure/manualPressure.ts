@@ -5,7 +5,7 @@ import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/pre
 
 const LIMITS = bloodPressureMeasure.values;
 
-/** What the form holds, as text; an empty pulse is none. */
+/** Form values as text; an empty pulse is not recorded. */
 export interface PressureInput extends LocalDateTime {
   sbp: string;
   dbp: string;
@@ -13,14 +13,14 @@ export interface PressureInput extends LocalDateTime {
 }
 export type PressureField = keyof PressureInput;
 
-/** A new form at this moment, or one that holds a reading to be changed. */
+/** Initial form: at the current time, or filled from a reading to be changed. */
 export function pressureInput(reading: ManualBloodPressure | null, zone: string, now: Date): PressureInput {
   const moment = momentOf(reading ? new Date(reading.insDte) : now, zone);
   if (!reading) return { ...moment, sbp: '', dbp: '', bpm: '' };
   return { ...moment, sbp: String(reading.sbp), dbp: String(reading.dbp), bpm: reading.bpm === null ? '' : String(reading.bpm) };
 }
 
-/** What is wrong with the form, by field; the limits are those of devices and imports. */
+/** Faults of the form by field; limits are those of devices and imports. */
 export function pressureFaults(input: PressureInput, zone: string, now: Date): Faults<PressureField> {
   const { sbp, dbp, bpm } = input;
   const numbers: Faults<PressureField> = {
@@ -33,7 +33,7 @@ export function pressureFaults(input: PressureInput, zone: string, now: Date): F
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault)) as Faults<PressureField>;
 }
 
-/** What is sent of a form without faults. */
+/** Request body of a valid form. */
 export function pressureDraft(input: PressureInput, seq: number | undefined): BloodPressureDraft {
   const { sbp, dbp, bpm } = input;
   return {
@@ -45,14 +45,14 @@ export function pressureDraft(input: PressureInput, seq: number | undefined): Bl
   };
 }
 
-/** Class of what is being typed; null until both numbers can be true. */
+/** Class of the values being typed; null until both are plausible. */
 export function draftPressureClass({ sbp, dbp }: Pick<PressureInput, 'sbp' | 'dbp'>): BpClass | null {
   const unfit = numberFault(sbp, LIMITS.sbp) ?? numberFault(dbp, LIMITS.dbp);
   const [high, low] = [Number(numberOf(sbp)), Number(numberOf(dbp))];
   return unfit || high < low + MIN_PULSE_PRESSURE ? null : bpClass(high, low);
 }
 
-/** Means of readings in whole mmHg with their class, and how many readings lie in each class. */
+/** Mean of readings in whole mmHg with its class, and the number of readings per class. */
 export interface PressureSums {
   count: number;
   sbp: number;
@@ -61,7 +61,7 @@ export interface PressureSums {
   shares: Partial<Record<BpClass, number>>;
 }
 
-/** Null without readings. */
+/** Summarises readings; null without any. */
 export function pressureSums(readings: readonly Pick<ManualBloodPressure, 'sbp' | 'dbp' | 'bpClass'>[]): PressureSums | null {
   const means = meanClass(readings);
   if (!means) return null;
@@ -70,7 +70,7 @@ export function pressureSums(readings: readonly Pick<ManualBloodPressure, 'sbp' 
   return { count: readings.length, ...means, shares };
 }
 
-/** Which way out of normal a class is. */
+/** Whether a class is normal, below or above. */
 export function pressureTone(bp: BpClass): 'good' | 'under' | 'over' {
   if (bp === 'NORMAL') return 'good';
   return bp === 'LOW' ? 'under' : 'over';

@@ -1,10 +1,10 @@
 import { mean, round } from '@/lib/shared/rounding';
 
-/** Classes of the Korean Society of Hypertension, mildest first; the product uses them in both languages. */
+/** Classes of the Korean Society of Hypertension, mildest first; used in both languages. */
 export const BP_CLASSES = ['LOW', 'NORMAL', 'ELEVATED', 'PREHYPERTENSION', 'ISOLATED_SYSTOLIC', 'STAGE1', 'STAGE2', 'CRISIS'] as const;
 export type BpClass = (typeof BP_CLASSES)[number];
 
-/** Class of a blood pressure in mmHg, the higher of its two numbers (KSH 2018/2022; LOW and CRISIS are flags of ours). */
+/** Class of a blood pressure in mmHg, by the worse of its two numbers (KSH 2018/2022; LOW and CRISIS are our own flags). */
 export function bpClass(sbp: number, dbp: number): BpClass {
   if (sbp >= 180 || dbp >= 120) return 'CRISIS';
   if (sbp >= 160 || dbp >= 100) return 'STAGE2';
@@ -15,7 +15,7 @@ export function bpClass(sbp: number, dbp: number): BpClass {
   return sbp < 90 || dbp < 60 ? 'LOW' : 'NORMAL';
 }
 
-/** Means of readings in whole mmHg, and their class; null without readings. */
+/** Mean of readings in whole mmHg with its class; null without readings. */
 export function meanClass(readings: readonly { sbp: number; dbp: number }[]): { sbp: number; dbp: number; bpClass: BpClass } | null {
   const sbp = mean(readings.map((reading) => reading.sbp));
   const dbp = mean(readings.map((reading) => reading.dbp));
@@ -24,7 +24,7 @@ export function meanClass(readings: readonly { sbp: number; dbp: number }[]): { 
   return { ...shown, bpClass: bpClass(shown.sbp, shown.dbp) };
 }
 
-/** A reading with the hour (0–23) it was taken at in the member's own zone. */
+/** A reading with its local hour (0–23). */
 export interface BpReading {
   hour: number;
   sbp: number;
@@ -36,16 +36,16 @@ export type HomeType = 'NORMAL' | 'MORNING' | 'EVENING' | 'SUSTAINED';
 export type BpPattern =
   { kind: 'DAY_NIGHT'; type: DipType; dipPct: number } | { kind: 'HOME'; type: HomeType; meAve: number; meDiff: number; surge: boolean };
 
-/** Readings that each half of a pattern needs. */
+/** Minimum readings in each window of a pattern. */
 export const PATTERN_MINIMUM = 3;
-/** First and last hour of the windows of a pattern, both included: day and night after O'Brien 2013. */
+/** First and last hour of the pattern windows, both inclusive: day and night after O'Brien 2013. */
 export const PATTERN_HOURS = { day: [9, 20], night: [1, 5], morning: [5, 9], evening: [18, 23] } as const;
 /** Home limit in mmHg (HOPE Asia). */
 export const HOME_LIMIT = { sbp: 135, dbp: 85 } as const;
-/** Morning-evening difference in mmHg from which a morning surge is named. */
+/** Morning-evening difference in mmHg from which a morning surge is reported. */
 const SURGE = 20;
 
-/** Fall of the mean systolic pressure from day to night in percent (one decimal) and its name. */
+/** Nocturnal dip of the mean systolic pressure in percent (one decimal), and its type. */
 export function dipOf(daySbp: number, nightSbp: number): { type: DipType; dipPct: number } {
   const dipPct = round(((daySbp - nightSbp) / daySbp) * 100, 1);
   if (dipPct >= 20) return { type: 'EXTREME_DIPPER', dipPct };
@@ -58,7 +58,7 @@ interface Means {
   dbp: number;
 }
 
-/** Morning and evening means against the home limit, with the mean and the difference of the systolic values. */
+/** Compares morning and evening means with the home limit; returns the type, the systolic mean and the systolic difference. */
 export function homePattern(morning: Means, evening: Means) {
   const high = ({ sbp, dbp }: Means) => sbp >= HOME_LIMIT.sbp || dbp >= HOME_LIMIT.dbp;
   const names: Record<string, HomeType> = { '11': 'SUSTAINED', '10': 'MORNING', '01': 'EVENING', '00': 'NORMAL' };
@@ -72,7 +72,7 @@ export function homePattern(morning: Means, evening: Means) {
   };
 }
 
-/** Personal pattern over a period: day and night when both have readings enough, else morning and evening, else null. */
+/** Pattern over a period: day and night if both have enough readings, else morning and evening, else null. */
 export function bpPattern(readings: readonly BpReading[]): BpPattern | null {
   const within = ([from, to]: readonly [number, number]): Means | null => {
     const taken = readings.filter(({ hour }) => hour >= from && hour <= to);

@@ -9,7 +9,7 @@ interface Pressure {
   dbp: number;
 }
 
-/** A class as a rectangle of the plane of both pressures, in mmHg: from 0 up to these. */
+/** Rectangle of a class in the plane of both pressures, in mmHg. */
 export interface BpZone {
   bpClass: BpClass;
   sbp: AxisEnds;
@@ -23,10 +23,7 @@ const upTo = (name: BpClass, sbp: number, dbp: number): BpZone => ({
   dbp: { min: 0, max: dbp },
 });
 
-/**
- * The classes of `bpClass` as rectangles, to be painted one over the other in this order: what is seen at a point is the
- * class of a reading there.
- */
+/** The classes of `bpClass` as rectangles, painted in this order: the topmost one at a point is the class of a reading there. */
 export const BP_ZONES: readonly BpZone[] = [
   upTo('CRISIS', BEYOND, BEYOND),
   upTo('STAGE2', 180, 120),
@@ -38,12 +35,12 @@ export const BP_ZONES: readonly BpZone[] = [
   { bpClass: 'NORMAL', sbp: { min: 90, max: 120 }, dbp: { min: 60, max: 80 } },
 ];
 
-/** Readings at one place of the plane. */
+/** Readings with the same two values. */
 export interface BpCell extends Pressure {
   count: number;
 }
 
-/** Readings gathered by their two numbers: as many marks as there are places, however many readings; the commonest last. */
+/** Groups readings by value, so that the number of marks is bounded; most frequent last, to be drawn on top. */
 export function bpCells(readings: readonly Pressure[]): BpCell[] {
   const cells = new Map<number, BpCell>();
   for (const { sbp, dbp } of readings) {
@@ -55,7 +52,7 @@ export function bpCells(readings: readonly Pressure[]): BpCell[] {
   return [...cells.values()].sort((a, b) => a.count - b.count);
 }
 
-/** How many readings each class has, mildest first, and its share in whole percent; they add up to 100. */
+/** Number of readings per class, mildest first, and its share in whole percent; the shares add up to 100. */
 export function bpShares(readings: readonly Pressure[]): { bpClass: BpClass; count: number; percent: number }[] {
   const counts = new Map<BpClass, number>();
   for (const { sbp, dbp } of readings) {
@@ -66,13 +63,13 @@ export function bpShares(readings: readonly Pressure[]): { bpClass: BpClass; cou
   return BP_CLASSES.map((name, index) => ({ bpClass: name, count: counts.get(name) ?? 0, percent: shares[index] ?? 0 }));
 }
 
-/** An hour 0–23 of the member's clocks with the means of the readings taken in it. */
+/** A local hour 0–23 with the means of its readings. */
 export interface BpHour extends Pressure {
   hour: number;
   count: number;
 }
 
-/** Means of the readings by the hour that the clock showed where they were taken, where that is told, else in the zone; hours without any are left out. */
+/** Means by hour: the reading’s own local hour if known, else that of the zone; hours without readings are omitted. */
 export function bpHours(readings: readonly (Pressure & { date: string; hour?: number })[], zone: string): BpHour[] {
   const hours = Array.from({ length: 24 }, (): Pressure[] => []);
   for (const reading of readings) hours[reading.hour ?? hourOf(new Date(reading.date), zone)]?.push(reading);
@@ -82,7 +79,7 @@ export function bpHours(readings: readonly (Pressure & { date: string; hour?: nu
   });
 }
 
-/** Morning and evening systolic means from their mean and their difference. */
+/** Morning and evening systolic means, from their mean and difference. */
 export function homeMeans({ meAve, meDiff }: { meAve: number; meDiff: number }): { morning: number; evening: number } {
   return { morning: round(meAve + meDiff / 2, 1), evening: round(meAve - meDiff / 2, 1) };
 }

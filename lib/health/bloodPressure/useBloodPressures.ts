@@ -5,13 +5,13 @@ import { useSubject } from '@/lib/member/useSubject';
 
 type Chosen = ReturnType<typeof useHealthRange>;
 
-/** Every blood pressure of the chosen days, from devices and typed in. */
+/** Reads all blood pressures of the range, from devices and manual entry. */
 export function useBloodPressures(chosen: Chosen) {
   const { memberSeq } = useSubject();
   return useListed(useScreenRead(PRESSURE_READS.pressure.readings, { range: chosen.range, memberSeq }), chosen);
 }
 
-/** The pattern of the chosen days by time of day. */
+/** Reads the blood pressure pattern of the range. */
 export function usePressurePattern(chosen: Chosen) {
   const { memberSeq } = useSubject();
   return useScreenRead(PRESSURE_READS.pressure.pattern, { range: chosen.range, memberSeq });

@@ -7,7 +7,7 @@ import { daysApi } from '@/lib/health/days/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import type { DayRange } from '@/lib/time/range';
 
-/** Every read that a typed-in blood pressure changes. */
+/** Reads to revalidate after a manual blood pressure changes. */
 const CHANGED = [
   bloodPressureApi.listManual.path,
   bloodPressureApi.list.path,
@@ -17,7 +17,7 @@ const CHANGED = [
   healthApi.recentBandData.path,
 ];
 
-/** Typed-in blood pressures of a range of days, newest first. */
+/** Reads the manually entered blood pressures of a range, newest first. */
 export function useManualPressures(range: DayRange) {
   const { memberSeq } = useSubject();
   return useScreenRead(PRESSURE_READS.pressureInput.readings, { range, memberSeq });

@@ -6,7 +6,7 @@ import { bloodSugarMeasure, SUGAR_TIMES } from '@/lib/measures/bloodSugarMeasure
 
 const { min, max } = bloodSugarMeasure.values.bloodSugar;
 
-/** mg/dL; taken says in what relation to a meal, which decides how it is judged. manual when the member typed it in. */
+/** mg/dL; `taken` is the meal state, which decides how it is judged. `manual` if the member entered it. */
 export const bloodSugar = z.object({
   seq,
   insDte: instant,
@@ -17,7 +17,7 @@ export const bloodSugar = z.object({
 });
 export type BloodSugar = z.output<typeof bloodSugar>;
 
-/** insDte is what the member's clock showed; with seq an earlier reading is changed. */
+/** `insDte` is the member’s local time; with `seq`, an existing reading is changed. */
 export const bloodSugarDraft = z.object({
   seq: z.optional(seq),
   insDte: localTime,

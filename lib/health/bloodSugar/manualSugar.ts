@@ -5,7 +5,7 @@ import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, t
 import type { BloodSugar, BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass, type SugarClass } from '@/lib/health/bloodSugar/sugarClass';
 
-/** Units that meters show; stored is mg/dL. */
+/** Display units; stored is mg/dL. */
 export const SUGAR_UNITS = ['mgdl', 'mmol'] as const;
 export type SugarUnit = (typeof SUGAR_UNITS)[number];
 export const SUGAR_SYMBOLS: Record<SugarUnit, string> = { mgdl: 'mg/dL', mmol: 'mmol/L' };
@@ -14,12 +14,12 @@ export function sugarUnitOf(text: unknown): SugarUnit {
   return SUGAR_UNITS.find((unit) => unit === text) ?? 'mgdl';
 }
 
-/** A stored value in the chosen unit: whole mg/dL, or mmol/L with one decimal. */
+/** Converts a stored value for display: whole mg/dL, or mmol/L with one decimal. */
 export function shownSugar(mgdl: number, unit: SugarUnit): number {
   return unit === 'mmol' ? toMmol(mgdl) : mgdl;
 }
 
-/** What the form holds, as text, in the unit that it is filled in with. */
+/** Form values as text, in the unit of entry. */
 export interface SugarInput extends LocalDateTime {
   bloodSugar: string;
   taken: SugarTime;
@@ -30,7 +30,7 @@ function textOf(mgdl: number, unit: SugarUnit): string {
   return unit === 'mmol' ? toMmol(mgdl).toFixed(1) : String(mgdl);
 }
 
-/** A new form at this moment, or one that holds a reading to be changed. */
+/** Initial form: at the current time, or filled from a reading to be changed. */
 export function sugarInput(reading: BloodSugar | null, unit: SugarUnit, zone: string, now: Date): SugarInput {
   const moment = momentOf(reading ? new Date(reading.insDte) : now, zone);
   return { ...moment, bloodSugar: reading ? textOf(reading.bloodSugar, unit) : '', taken: reading?.taken ?? 'FASTING' };
@@ -47,19 +47,19 @@ export function sugarFaults(input: SugarInput, unit: SugarUnit, zone: string, no
   return { ...momentFaults(input, zone, now), ...(fault && { bloodSugar: fault }) };
 }
 
-/** mg/dL of what was typed; a value left as it was shown stays what it is, since mmol/L with one decimal says less than mg/dL. */
+/** Converts the typed text to mg/dL; unchanged text keeps the stored value, since mmol/L with one decimal is less precise. */
 export function parseMgdl(text: string, unit: SugarUnit, reading: BloodSugar | null): number {
   if (reading && text === textOf(reading.bloodSugar, unit)) return reading.bloodSugar;
   const value = Number(numberOf(text));
   return unit === 'mmol' ? toMgdl(value) : value;
 }
 
-/** What is sent of a form without faults. */
+/** Request body of a valid form. */
 export function sugarDraft(input: SugarInput, unit: SugarUnit, reading: BloodSugar | null): BloodSugarDraft {
   return { seq: reading?.seq, insDte: insDteOf(input), bloodSugar: parseMgdl(input.bloodSugar, unit, reading), taken: input.taken };
 }
 
-/** Class of what is being typed; null until it can be true. */
+/** Class of the value being typed; null until it is plausible. */
 export function draftSugarClass(
   { bloodSugar, taken }: Pick<SugarInput, 'bloodSugar' | 'taken'>,
   unit: SugarUnit,
@@ -69,12 +69,12 @@ export function draftSugarClass(
   return fault ? null : sugarClass(parseMgdl(bloodSugar, unit, reading), taken);
 }
 
-/** A stored value in the chosen unit, unrounded, for a place on an axis. */
+/** Converts a stored value without rounding, for axes. */
 export function plottedSugar(mgdl: number, unit: SugarUnit): number {
   return unit === 'mmol' ? mgdl / MGDL_PER_MMOL : mgdl;
 }
 
-/** Figures of readings in mg/dL, the mean rounded to a whole one, and how many are normal; null without readings. */
+/** Count, minimum, rounded mean and maximum in mg/dL, and the number of normal readings; null without readings. */
 export function sugarSums(readings: readonly Pick<BloodSugar, 'bloodSugar' | 'sugarClass'>[]) {
   const values = readings.map(({ bloodSugar }) => bloodSugar);
   const middle = mean(values);

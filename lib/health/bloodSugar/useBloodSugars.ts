@@ -11,10 +11,10 @@ import { shownSugar, SUGAR_SYMBOLS, sugarUnitOf, type SugarUnit } from './manual
 import { SUGAR_GROUPS, type SugarGroup } from './sugarClass';
 import type { DayRange } from '@/lib/time/range';
 
-/** Every read that a blood sugar changes. */
+/** Reads to revalidate after a blood sugar changes. */
 const CHANGED = [bloodSugarApi.list.path, daysApi.sugarInput.path, healthApi.recentBandData.path];
 
-/** Blood sugars of a range of days, oldest first. */
+/** Reads the blood sugars of a range, oldest first. */
 export function useBloodSugars(range: DayRange) {
   const { memberSeq } = useSubject();
   return useScreenRead(SUGAR_READS.sugarInput.readings, { range, memberSeq });
@@ -28,7 +28,7 @@ export function useRemoveSugar() {
   return useSend(bloodSugarApi.remove, CHANGED);
 }
 
-/** The unit and the meal state that the tab shows, as the address says; null is the meal state of the newest reading. */
+/** Unit and meal group from the URL; a null group means that of the latest reading. */
 export function useSugarChoice() {
   const { search, change: choose } = useAddress();
   return {
@@ -39,7 +39,7 @@ export function useSugarChoice() {
   };
 }
 
-/** Writes blood sugars in a unit. */
+/** Formats blood sugars in a unit. */
 export function useSugarText(unit: SugarUnit) {
   const format = useFormatter();
   const digits = unit === 'mmol' ? 1 : 0;

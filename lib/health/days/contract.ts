@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, memberSeq, page } from '@/lib/shared/fields';
 
-/** A day that holds data and how many readings. */
+/** A day with data and its number of readings. */
 export const dataDay = z.object({ date: day, count: z.int() });
 
 const query = z.object({
@@ -12,7 +12,7 @@ const query = z.object({
 });
 const response = listOf(dataDay);
 
-/** Days in the member's zone that hold data, newest first; one call for each tab of the health screen, named as the tab is. */
+/** Days with data in the member's zone, newest first; one call per health screen tab, under the tab’s name. */
 export const daysApi = {
   heart: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { daysApi } from '@/lib/health/days/contract';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Days that a calendar marks at most: ten years of them. */
+/** Maximum days marked in a calendar: ten years. */
 const MAX_DAYS_ASKED = 3660;
 
-/** Days with data of a tab; undefined until they are known, none when they cannot be read. */
+/** Days with data for a tab; undefined while loading, empty on error. */
 export function useDataDays(tab: HealthTab): ReadonlySet<string> | undefined {
   const { memberSeq } = useSubject();
   const { data, error } = useRead(daysApi[tab], { query: { size: MAX_DAYS_ASKED, memberSeq } });

@@ -14,7 +14,7 @@ export function bpmClass(bpm: number): BpmClass {
   return bpm > 100 ? 'HIGH' : 'NORMAL';
 }
 
-/** Place of a heart rate on the body gauge in percent: 60 is 0, 180 is 100 (spec §9). */
+/** Position of a heart rate on the body gauge in percent: 60 is 0, 180 is 100 (spec §9). */
 export function heartScale(bpm: number): number {
   return round(clamp(((bpm - 60) / 120) * 100, 0, 100), 1);
 }
@@ -24,24 +24,24 @@ export function oxygenClass(oxygen: number): OxygenClass {
   return bandOf(OXYGEN_BANDS, oxygen);
 }
 
-/** The pulses of some readings that may be those of rest: none that was recorded in sport. */
+/** Heart rate samples that may be at rest, excluding those recorded during sport. */
 export function stillSamples(readings: readonly HeartReading[]): Sample[] {
   return samplesOf(readings, ({ bpm, moving }) => (moving ? null : bpm));
 }
 
-/** Part of a day's readings that are taken as those at rest. */
+/** Fraction of a day's readings taken as resting. */
 const REST_SHARE = 0.25;
 
 /**
- * Resting heart rate of some readings: the mean of their lowest quarter, at least of one. Bands say nothing of activity;
- * the lowest readings of a day are those of sleep and rest, and a quarter of them is steadier than the least alone.
+ * Resting heart rate: mean of the lowest quarter of readings, at least of one. Bands do not report activity; a day’s lowest readings are
+ * from sleep and rest, and their quarter is more stable than the minimum.
  */
 export function restingBpm(values: readonly number[]): number | null {
   const lowest = [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length * REST_SHARE));
   return mean(lowest);
 }
 
-/** The resting heart rate of each day of a range, in the middle of the day. */
+/** Resting heart rate of each day of a range, placed at midday. */
 export function restingSamples(samples: readonly Sample[], range: DayRange, zone: string): Sample[] {
   const slots = daySlots(range, zone);
   return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {

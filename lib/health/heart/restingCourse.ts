@@ -2,7 +2,7 @@ import { restingSamples } from '@/lib/health/heart/heartRate';
 import { daySlots, grainOf, slotColumns, weekSlots, type Sample, type SeriesColumn } from '@/lib/health/series/series';
 import type { DayRange } from '@/lib/time/range';
 
-/** The resting heart rate over a range: of each day, or the mean of each week's days where the range is drawn by weeks; none within a day. */
+/** Resting heart rate over a range, per day, or averaged per week if the range is drawn by week; empty for intraday ranges. */
 export function restingCourse(samples: readonly Sample[], range: DayRange, zone: string): SeriesColumn[] {
   const grain = grainOf(range);
   if (grain === 'time') return [];

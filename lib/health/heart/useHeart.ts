@@ -3,7 +3,7 @@ import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import { useListed, type useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Heart rate and oxygen of the chosen days. */
+/** Reads heart rate and oxygen of the range. */
 export function useHeart(chosen: ReturnType<typeof useHealthRange>) {
   const { memberSeq } = useSubject();
   return useListed(useScreenRead(INDICATOR_READS.heart.readings, { range: chosen.range, memberSeq }), chosen);

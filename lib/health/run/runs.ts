@@ -9,25 +9,25 @@ export function paceOf(km: number, seconds: number): number | null {
   return km > 0 ? round(seconds / km) : null;
 }
 
-/** A pace as runners write it: 5'30". */
+/** Formats a pace: 5'30". */
 export function paceText(pace: number): string {
   const whole = round(pace);
   return `${Math.floor(whole / 60)}'${twoDigits(whole % 60)}"`;
 }
 
-/** A pace in seconds per km as it is shown: per km, or per mile for who counts in miles. */
+/** Converts a pace in seconds per km to the display unit, per km or per mile. */
 export function shownPace(pace: number, unit: DistanceUnit): number {
   return round(unit === 'mi' ? pace / MI_PER_KM : pace);
 }
 
-/** A time on feet: 32:10, or 1:02:33 from an hour on. */
+/** Formats a duration: 32:10, or 1:02:33 from an hour on. */
 export function durationText(seconds: number): string {
   const whole = round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }
 
-/** Runs taken together; pace is that of the whole way, not the mean of paces. */
+/** Totals of runs; the pace is that of the total distance, not the mean of paces. */
 export interface RunSums {
   count: number;
   /** km */
@@ -35,9 +35,9 @@ export interface RunSums {
   seconds: number;
   /** Seconds per km; null without distance. */
   pace: number | null;
-  /** kcal of the runs that tell it; null when none does. */
+  /** kcal of the runs that report them; null if none does. */
   calories: number | null;
-  /** Some of them are computed. */
+  /** Some of the calories are estimates. */
   estimated: boolean;
 }
 
@@ -55,10 +55,10 @@ export function runSums(runs: readonly Run[]): RunSums {
   };
 }
 
-/** Seconds between two labels of a pace axis, from fine to coarse. */
+/** Tick spacings of a pace axis in seconds, fine to coarse. */
 const PACE_STEPS = [10, 15, 30, 60, 120, 300, 600];
 
-/** Round paces to label between two paces in seconds, about four of them, fastest first. */
+/** About four round paces between two paces in seconds, fastest first, to label an axis. */
 export function paceTicks(fastest: number, slowest: number): number[] {
   const step = PACE_STEPS.find((seconds) => (slowest - fastest) / seconds <= 5) ?? 900;
   return multiplesBetween(fastest, slowest, step);

@@ -10,16 +10,16 @@ import { paceText, shownPace } from './runs';
 import type { DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Shown where a run tells no such value. */
+/** Placeholder for a missing value. */
 const NONE = '–';
 
-/** Runs of a range of days, newest first. */
+/** Reads the runs of a range, newest first. */
 export function useRuns(range: DayRange) {
   const { memberSeq } = useSubject();
   return useScreenRead(INDICATOR_READS.run.runs, { range, memberSeq });
 }
 
-/** Writes distances, paces and energies in the reader's units. */
+/** Formats distances, paces and energies in the reader's units. */
 export function useRunText() {
   const units = useUnits();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function useRunText() {
     distance: (km: number) => formatMeasure('distance', km, units, locale),
     /** 5'30"/km, or a dash. */
     pace: (pace: number | null) => (pace === null ? NONE : `${paceText(shownPace(pace, units.distance))}/${symbol}`),
-    /** Kilocalories, marked where they are computed, or a dash. */
+    /** Kilocalories, marked if estimated, or a dash. */
     calories: ({ calories, estimated }: Pick<Run, 'calories' | 'estimated'>) => {
       if (calories === null) return NONE;
       const value = formatMeasure('calorie', calories, units, locale);

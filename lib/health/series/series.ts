@@ -2,13 +2,13 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { mondayOf, addDays, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { daysIn, type DayRange } from '@/lib/time/range';
 
-/** A value at an instant in ms. Series are sorted by it, oldest first. */
+/** A value at an instant in ms. Series are sorted by instant, oldest first. */
 export interface Sample {
   at: number;
   value: number;
 }
 
-/** Readings as samples; those without a value are left out. */
+/** Converts readings to samples, skipping those without a value. */
 export function samplesOf<T extends { date: string }>(readings: readonly T[], value: (reading: T) => number | null): Sample[] {
   return readings.flatMap((reading) => {
     const found = value(reading);
@@ -16,10 +16,10 @@ export function samplesOf<T extends { date: string }>(readings: readonly T[], va
   });
 }
 
-/** How finely a range is drawn: by the reading, by the day or by the week. */
+/** Resolution of a chart: per reading, day or week. */
 export type Grain = 'time' | 'day' | 'week';
 
-/** Days up to which every reading is drawn, and up to which every day is. */
+/** Maximum range in days drawn per reading, and per day. */
 const TIME_UP_TO = 2;
 const DAYS_UP_TO = 92;
 
@@ -29,20 +29,20 @@ export function grainOf(range: DayRange): Grain {
   return days <= DAYS_UP_TO ? 'day' : 'week';
 }
 
-/** A day or some days on end in a zone: [from, to) in ms. */
+/** One or more consecutive days in a zone: [from, to) in ms. */
 export interface Slot extends DayRange {
   from: number;
   to: number;
 }
 
-/** Each day of a range as a slot; days of 23 and 25 hours keep their length. */
+/** Slots of each day of a range; DST days of 23 and 25 hours keep their length. */
 export function daySlots(range: DayRange, zone: string): Slot[] {
   const days = daysFrom(range.startDate, range.endDate);
   const starts = [...days.map((day) => startOfDay(day, zone).getTime()), endOfDay(range.endDate, zone).getTime()];
   return days.map((day, index) => ({ startDate: day, endDate: day, from: starts[index] ?? 0, to: starts[index + 1] ?? 0 }));
 }
 
-/** Each week of a range, Monday to Sunday, the first and the last cut to it. */
+/** Slots of each week of a range, Monday to Sunday, the first and last clipped to it. */
 export function weekSlots(range: DayRange, zone: string): Slot[] {
   if (range.startDate > range.endDate) return [];
   const first = mondayOf(range.startDate);
@@ -54,7 +54,7 @@ export function weekSlots(range: DayRange, zone: string): Slot[] {
   });
 }
 
-/** Sorted items by the slot they fall in, in the slots' order; one pass over both. Items outside every slot are dropped. */
+/** Groups sorted items by slot in a single pass; items outside every slot are dropped. */
 export function bySlot<T>(items: readonly T[], at: (item: T) => number, slots: readonly Slot[]): T[][] {
   const taken: T[][] = slots.map(() => []);
   let slot = 0;
@@ -68,7 +68,7 @@ export function bySlot<T>(items: readonly T[], at: (item: T) => number, slots: r
   return taken;
 }
 
-/** What some samples spread over: drawn at `at`, between `from` and `to`. */
+/** Spread of samples between `from` and `to`, drawn at `at`. */
 export interface SeriesColumn {
   at: number;
   from: number;
@@ -79,7 +79,7 @@ export interface SeriesColumn {
   count: number;
 }
 
-/** Least, mean and greatest of values; null without any. A loop, because a spread call takes no hundred thousand arguments. */
+/** Minimum, mean and maximum of values; null if empty. A loop, because spreading a hundred thousand arguments overflows the stack. */
 export function spreadOf(values: readonly number[]): { min: number; mean: number; max: number; count: number } | null {
   const first = values[0];
   if (first === undefined) return null;
@@ -92,7 +92,7 @@ export function spreadOf(values: readonly number[]): { min: number; mean: number
   return { min, mean: sum / values.length, max, count: values.length };
 }
 
-/** One column in the middle of each slot that holds samples. */
+/** One column at the centre of each slot that has samples. */
 export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]): SeriesColumn[] {
   return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {
     const spread = spreadOf(taken.map(({ value }) => value));
@@ -102,8 +102,8 @@ export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]):
 }
 
 /**
- * Samples gathered into at most `most` columns of equal time, so that ten thousand readings draw as fast as a few hundred
- * and no extreme is lost. A column stands where its samples stand on average.
+ * Downsamples into at most `most` columns of equal time, so that ten thousand readings draw as fast as a few hundred without losing
+ * extremes. A column is placed at the mean time of its samples.
  */
 export function pixelColumns(samples: readonly Sample[], { min, max }: { min: number; max: number }, most: number): SeriesColumn[] {
   const width = (max - min) / Math.max(1, Math.floor(most));
@@ -127,10 +127,10 @@ export function pixelColumns(samples: readonly Sample[], { min, max }: { min: nu
   return columns;
 }
 
-/** Columns that a time axis of a day or two has room for. */
+/** Maximum columns on a time axis of a day or two. */
 const MAX_COLUMNS = 288;
 
-/** The columns a range is drawn with: every few minutes, every day or every week. */
+/** Columns of a range at its resolution: every few minutes, per day or per week. */
 export function seriesColumns(samples: readonly Sample[], range: DayRange, zone: string): SeriesColumn[] {
   const grain = grainOf(range);
   if (grain === 'week') return slotColumns(samples, weekSlots(range, zone));
@@ -139,13 +139,13 @@ export function seriesColumns(samples: readonly Sample[], range: DayRange, zone:
   return grain === 'day' ? slotColumns(samples, days) : pixelColumns(samples, ends, MAX_COLUMNS);
 }
 
-/** Time in ms beyond which two neighbouring columns are not joined by a line. */
+/** Maximum gap in ms between neighbouring columns that are joined by a line. */
 export function longestGap(range: DayRange): number {
   const hour = millisecondsInHour;
   return { time: 4 * hour, day: 3.5 * 24 * hour, week: 21.5 * 24 * hour }[grainOf(range)];
 }
 
-/** Columns in runs without a longer gap between them: a line over months without data would claim to know them. */
+/** Splits columns at gaps longer than `gap`, so that no line spans months without data. */
 export function runsOf<T extends { at: number }>(columns: readonly T[], gap: number): T[][] {
   const runs: T[][] = [];
   for (const column of columns) {
@@ -162,7 +162,7 @@ export interface AxisEnds {
   max: number;
 }
 
-/** Ends of a value axis that hold the data and `always`, on round numbers of `step`. */
+/** Range of a value axis that covers the data and `always`, rounded outwards to `step`. */
 export function valueEnds(values: readonly AxisEnds[], always: AxisEnds, step: number): AxisEnds {
   let { min, max } = always;
   for (const value of values) {

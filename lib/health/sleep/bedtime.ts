@@ -1,10 +1,10 @@
 import { mean } from '@/lib/shared/rounding';
 import { DAY_MINUTES } from './night';
 
-/** Shorter than this, the mean of the directions is what is left of fractions: bedtimes lie evenly round the clock. */
+/** Below this length the mean direction is rounding noise: bedtimes are spread evenly round the clock. */
 const NOWHERE = 1e-9;
 
-/** Where times point on the clock, in minutes from midnight; null where they point nowhere. */
+/** Circular mean of times in minutes from midnight; null if undefined. */
 function directionOf(minutes: readonly number[]): number | null {
   const angles = minutes.map((at) => (at / DAY_MINUTES) * 2 * Math.PI);
   const [across, up] = [mean(angles.map(Math.sin)) ?? 0, mean(angles.map(Math.cos)) ?? 0];
@@ -14,8 +14,8 @@ function directionOf(minutes: readonly number[]): number | null {
 const wholeDays = (minutes: number) => Math.round(minutes / DAY_MINUTES) * DAY_MINUTES;
 
 /**
- * Mean and standard deviation of bedtimes in minutes from the midnight that begins the day of waking: who goes to bed at four and wakes
- * around midnight does so on either day (domain.md §5.4). The mean is counted from the midnight by which it is nearest to them.
+ * Mean and standard deviation of bedtimes in minutes from the midnight of the day of waking. The mean is circular: whoever goes to bed at
+ * four and wakes around midnight may do so on either day (domain.md §5.4). It is then placed on the day nearest to the plain mean.
  */
 export function averageBedtime(minutes: readonly number[]): { middle: number; deviation: number } | null {
   const plain = mean(minutes);

@@ -8,20 +8,20 @@ const minutes = z.nullable(z.int());
 
 export const SLEEP_STAGES = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const;
 
-/** What the clock showed where the person was, in minutes from the midnight that begins the day of waking; negative on the evening before. */
+/** Local time in minutes from the midnight of the day of waking; negative on the evening before. */
 const clock = z.object({ start: z.int(), end: z.int() });
 
 /**
- * A night under the day of waking, in minutes. Bands without stages leave deep, light and rem null, and with them the
- * score; sources that give a day alone leave the times null. efficiency is percent of the time in bed; null where nobody said how
- * long the member lay awake, so that the time in bed stands for the time asleep.
+ * A night in minutes, assigned to the day of waking. Without stages, `deep`, `light` and `rem` are null and so is the score; sources that
+ * only give a day leave the times null. `efficiency` is percent of the time in bed; null if the time awake is unknown, so that the time in
+ * bed stands for the time asleep.
  */
 export const night = z.object({
   date: day,
-  /** Null, with endDate, where the band told how long the night was but not when. */
+  /** Null, as `endDate`, if the band reported the length of the night but not its times. */
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
-  /** Absent where the source does not tell it: then it is that of the member’s zone. */
+  /** Absent if the source does not report it; then the member’s zone applies. */
   clock: z.optional(clock),
   inBed: z.int(),
   asleep: z.int(),
@@ -30,15 +30,15 @@ export const night = z.object({
   rem: minutes,
   efficiency: z.nullable(z.number()),
   score: z.nullable(z.int()),
-  /** The number of a night that the member typed in, and the minutes awake that they gave; absent of what devices tell. */
+  /** Number and minutes awake of a manually entered night; absent for device data. */
   typed: z.optional(z.nullable(z.object({ seq, awake: minutes }))),
 });
 export type SleepNight = z.output<typeof night>;
 
-/** The longest time in bed that can be typed in, in minutes: from one look at the clock to the same one a day later. */
+/** Maximum time in bed that can be entered, in minutes: just under a day. */
 export const MAX_TYPED_MINUTES = 1439;
 
-/** What the member’s clock showed on going to bed and on waking, and the minutes awake between, where they know; with seq an own night is changed. */
+/** Local times of going to bed and waking, and the minutes awake if known; with `seq`, an own night is changed. */
 const nightDraft = z.object({
   seq: z.optional(seq),
   from: localTime,
@@ -48,8 +48,8 @@ const nightDraft = z.object({
 export type NightDraft = z.output<typeof nightDraft>;
 
 /**
- * A typed night that something speaks against: another night of the same hours (`other`), or how long the member usually sleeps
- * (`usual`, minutes). It counts once its member stands by it.
+ * An entered night that conflicts with another night of the same hours (`other`) or the member’s usual sleep (`usual`, minutes). It only
+ * counts once its member confirms it.
  */
 export const nightQuestion = z.object({
   night,
@@ -72,7 +72,7 @@ export const sleepApi = {
     response: z.object({
       night: z.nullable(night),
       stages: z.array(z.object({ stage: z.enum(SLEEP_STAGES), startDate: instant, minutes: z.int() })),
-      /** Hours recommended at the member’s age; null when the birth date is unknown. */
+      /** Recommended hours at the member’s age; null if the birth date is unknown. */
       recommended: z.nullable(z.object({ from: z.int(), to: z.int() })),
     }),
   }),
@@ -87,11 +87,11 @@ export const sleepApi = {
       avgSleepPoint: z.nullable(z.int()),
       /** Mean minutes asleep. */
       asleep: minutes,
-      /** Mean bedtime as minutes from midnight, negative before it, and its standard deviation in minutes. */
+      /** Mean bedtime in minutes from midnight, negative before it, and its standard deviation in minutes. */
       bedtime: minutes,
       bedtimeDeviation: minutes,
       list: z.array(night),
-      /** Typed nights of the range that wait for an answer, newest first; absent from upstreams that take none. */
+      /** Entered nights of the range awaiting confirmation, newest first; absent from upstreams without manual nights. */
       questions: z.optional(z.array(nightQuestion)),
     }),
   }),

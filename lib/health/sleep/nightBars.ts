@@ -3,7 +3,7 @@ import { nightClock } from '@/lib/health/sleep/night';
 import type { AxisEnds, Slot } from '@/lib/health/series/series';
 import { multiplesBetween } from '@/lib/charts/ticks';
 
-/** A night in the place of its day of waking: `start` and `end` are minutes by the clock from that day's midnight. */
+/** A night in the slot of its day of waking: `start` and `end` are local minutes from that day's midnight. */
 export interface NightBar {
   night: SleepNight;
   from: number;
@@ -12,7 +12,7 @@ export interface NightBar {
   end: number;
 }
 
-/** Nights whose times are known, in the slots of their days. */
+/** Bars of the nights with known times, in the slots of their days. */
 export function nightBars(nights: readonly SleepNight[], slots: readonly Slot[], zone: string): NightBar[] {
   const places = new Map(slots.map((slot) => [slot.startDate, slot]));
   return nights.flatMap((night) => {
@@ -25,7 +25,7 @@ export function nightBars(nights: readonly SleepNight[], slots: readonly Slot[],
 
 const STEP = 120;
 
-/** The hours that a chart of nights spans, in minutes from midnight and on even hours, with those to label; null without nights. */
+/** Axis of a night chart in minutes from midnight, on even hours, with its ticks; null without nights. */
 export function nightAxis(bars: readonly Pick<NightBar, 'start' | 'end'>[]): (AxisEnds & { ticks: number[] }) | null {
   if (bars.length === 0) return null;
   let [first, last] = [Infinity, -Infinity];

@@ -2,12 +2,12 @@ import { sleepApi } from '@/lib/health/sleep/contract';
 import { ofRange, type HealthAsked } from '@/lib/health/tab/rangeRead';
 import { screenRead } from '@/lib/shared/prefetchCall';
 
-/** Beside what every tab knows, the night that the address names. */
+/** Input of the sleep reads: also the night from the URL. */
 export interface NightAsked extends HealthAsked {
   night: string | null;
 }
 
-/** What the tab of sleep reads: the night that is named, else the newest of the range. */
+/** Reads of the sleep tab: the requested night, else the latest of the range. */
 export const SLEEP_READS = {
   sleep: {
     average: screenRead(sleepApi.average, ofRange),

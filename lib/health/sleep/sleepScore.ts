@@ -3,7 +3,7 @@ import { sharesOf } from '@/lib/format/shares';
 
 export type SleepGrade = 'EXCELLENT' | 'GOOD' | 'FAIR' | 'POOR';
 
-/** A night in minutes; it belongs to the date of waking. */
+/** A night in minutes, assigned to the date of waking. */
 export interface Night {
   inBed: number;
   deep: number;
@@ -23,7 +23,7 @@ export function sleptMinutes({ deep, light, rem }: Night): number {
   return deep + light + rem;
 }
 
-/** Shares of the stages in percent of the sleep, one decimal, adding up to 100; null when nothing was slept. */
+/** Stage percentages of the sleep, one decimal, adding up to 100; null without sleep. */
 export function stageShares(night: Night): { deep: number; light: number; rem: number } | null {
   if (sleptMinutes(night) <= 0) return null;
   const [deep = 0, light = 0, rem = 0] = sharesOf([night.deep, night.light, night.rem], 1);

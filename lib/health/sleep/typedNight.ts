@@ -5,7 +5,7 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import type { NightDraft, SleepNight } from './contract';
 import { clockText, DAY_MINUTES, nightClock } from './night';
 
-/** What the form of a night holds, as text: day and time of waking, bedtime, and minutes awake where they are known. */
+/** Form values as text: day and time of waking, bedtime, and minutes awake if known. */
 export interface NightInput extends LocalDateTime {
   bed: string;
   awake: string;
@@ -14,7 +14,7 @@ export interface NightInput extends LocalDateTime {
 const USUAL_BEDTIME = '23:00';
 const USUAL_WAKING = '07:00';
 
-/** A new form of the night that ended today, or one that holds a typed night to be changed. */
+/** Initial form: the night that ended today, or filled from an entered night to be changed. */
 export function nightInput(night: SleepNight | null, zone: string, now: Date): NightInput {
   const { start, end } = night ? nightClock(night, zone) : { start: null, end: null };
   if (night && start !== null && end !== null) {
@@ -25,21 +25,21 @@ export function nightInput(night: SleepNight | null, zone: string, now: Date): N
   return { day, time: time < USUAL_WAKING ? time : USUAL_WAKING, bed: USUAL_BEDTIME, awake: '' };
 }
 
-/** When the member went to bed: the last time before waking that their clock showed it. */
+/** Local bedtime: the last occurrence of that time before waking. */
 export function bedtimeOf({ day, time, bed }: NightInput): string {
   return insDteOf({ day: bed < time ? day : addDays(day, -1), time: bed });
 }
 
-/** A time that a clock told: its words, yyyy-MM-ddTHH:mm, and the instant. */
+/** A recorded local time: its text, yyyy-MM-ddTHH:mm, and the instant. */
 interface ToldTime {
   said: string;
   at: Date;
 }
 
-/** ms that a clock showed, counted as if they were UTC. */
+/** Local time in ms as if it were UTC. */
 const wallOf = (text: string) => instantOfLocal(text, 'UTC').getTime();
 
-/** ms that the clock which told a time is ahead of UTC; null where it is that of the zone. */
+/** Offset in ms of the recorded time’s clock from UTC; null if it matches the zone. */
 function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
   if (!told) return null;
   const isHere = wallOf(localOf(told.at, zone)) === wallOf(told.said) || +instantOfLocal(told.said, zone) === +told.at;
@@ -47,8 +47,8 @@ function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
 }
 
 /**
- * When a clock showed a local time: that of the zone, or the one that told the time which it takes the place of (`told`, null for a new
- * one) where that was another. A time left as it was keeps its instant: in the hour that clocks repeat in autumn the text alone names two.
+ * Instant of an entered local time: in the zone, or with the offset of the time that it replaces (`told`, null for a new one) if that
+ * differed. An unchanged time keeps its instant, since a local time in the repeated hour of a DST change is ambiguous.
  */
 export function typedInstant(text: string, zone: string, told: ToldTime | null): Date {
   if (told && wallOf(text) === wallOf(told.said)) return told.at;
@@ -56,7 +56,7 @@ export function typedInstant(text: string, zone: string, told: ToldTime | null):
   return ahead === null ? instantOfLocal(text, zone) : new Date(wallOf(text) - ahead);
 }
 
-/** Bedtime and waking as the clock told them where the member was; null where only the zone tells them. */
+/** Recorded local bedtime and waking time; null if only the zone determines them. */
 function toldTimes(night: SleepNight | null): { from: ToldTime | null; to: ToldTime | null } {
   const { date, startDate, endDate, clock } = night ?? {};
   if (!date || !startDate || !endDate || !clock) return { from: null, to: null };
@@ -64,19 +64,19 @@ function toldTimes(night: SleepNight | null): { from: ToldTime | null; to: ToldT
   return { from: { said: said(clock.start), at: new Date(startDate) }, to: { said: said(clock.end), at: new Date(endDate) } };
 }
 
-/** Now, by the clock that a form of the night shows: of the zone, or as if UTC were what showed elsewhere. */
+/** Current time on the form’s clock: in the zone, or for a night recorded elsewhere, shifted and expressed in UTC. */
 function formClock(night: SleepNight | null, zone: string, now: Date): { zone: string; now: Date } {
   const ahead = aheadElsewhere(toldTimes(night).to, zone);
   return ahead === null ? { zone, now } : { zone: 'UTC', now: new Date(now.getTime() + ahead) };
 }
 
-/** The last day of waking that the form of a night takes: today, by the clock that it shows. */
+/** Latest day of waking that the form accepts: today, on the form’s clock. */
 export function lastWaking(night: SleepNight | null, zone: string, now: Date): string {
   const clock = formClock(night, zone, now);
   return dayOf(clock.now, clock.zone);
 }
 
-/** What is wrong with the form of a night (null for a new one), by field. */
+/** Faults of the form by field; `night` is null for a new one. */
 export function nightFaults(input: NightInput, night: SleepNight | null, zone: string, now: Date): Faults<keyof NightInput> {
   const clock = formClock(night, zone, now);
   const faults: Faults<keyof NightInput> = momentFaults(input, clock.zone, clock.now);
@@ -90,7 +90,7 @@ export function nightFaults(input: NightInput, night: SleepNight | null, zone: s
   return awake ? { awake } : {};
 }
 
-/** What is sent of a form without faults. */
+/** Request body of a valid form. */
 export function nightDraftOf(input: NightInput, night: SleepNight | null): NightDraft {
   const awake = input.awake.trim() === '' ? null : numberOf(input.awake);
   return { seq: night?.typed?.seq, from: bedtimeOf(input), to: insDteOf(input), awake };

@@ -9,14 +9,14 @@ import { useSubject } from '@/lib/member/useSubject';
 
 type Chosen = ReturnType<typeof useHealthRange>;
 
-/** The nights of the chosen days and what they come to. */
+/** Reads the nights of the range and their averages. */
 export function useSleepAverage(chosen: Chosen) {
   const { memberSeq } = useSubject();
   const read = useScreenRead(SLEEP_READS.sleep.average, { range: chosen.range, memberSeq });
   return { read, range: useRangeOf(read.data, chosen.range) };
 }
 
-/** One night in detail: that of the address, else the newest of the chosen days; and how to choose another. */
+/** Reads one night in detail, from the URL or the latest of the range; `showNight` chooses another. */
 export function useNight(chosen: Chosen) {
   const { memberSeq } = useSubject();
   const { search, change: choose } = useAddress();
@@ -25,7 +25,7 @@ export function useNight(chosen: Chosen) {
   return { read, named, showNight: (day: string) => choose({ night: day }) };
 }
 
-/** Lengths of sleep in hours and minutes. */
+/** Formats minutes as hours and minutes. */
 export function useDurationText() {
   const t = useTranslations('health.sleep');
   return (minutes: number) => t('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

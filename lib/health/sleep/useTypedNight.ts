@@ -3,7 +3,7 @@ import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { sleepApi } from './contract';
 
-/** Every read that a typed-in night changes. */
+/** Reads to revalidate after an entered night changes. */
 const CHANGED = [sleepApi.average.path, sleepApi.detail.path, daysApi.sleep.path, healthApi.recentBandData.path];
 
 export function useSaveNight() {

@@ -1,20 +1,20 @@
 import { mondayOf, addDays, daysBetween, daysFrom } from '@/lib/shared/dates';
 import type { DayRange } from '@/lib/time/range';
 
-/** Days of a range that one bar stands for, both ends included. */
+/** Days that one bar covers, both inclusive. */
 export interface Bucket {
   from: string;
   to: string;
 }
 
-/** Ranges longer than this have one bar a week: single days would be too thin to read on a telephone. */
+/** Ranges longer than this have weekly bars: daily ones would be too thin on a phone. */
 export const BARS_BY_WEEK_AFTER = 93;
 
 export function isByWeek({ startDate, endDate }: DayRange): boolean {
   return daysBetween(startDate, endDate) >= BARS_BY_WEEK_AFTER;
 }
 
-/** Weeks of a range from Monday to Sunday, the first and the last cut at its ends, oldest first. */
+/** Weeks of a range, Monday to Sunday, the first and last clipped to it, oldest first. */
 export function stepWeeks({ startDate, endDate }: DayRange): Bucket[] {
   if (startDate > endDate) return [];
   return daysFrom(mondayOf(startDate), endDate, 7).map((monday) => {
@@ -23,13 +23,13 @@ export function stepWeeks({ startDate, endDate }: DayRange): Bucket[] {
   });
 }
 
-/** What the bars of a range stand for: its days, or its weeks where it is long. */
+/** Buckets of a range’s bars: days, or weeks if it is long. */
 export function bucketsOf(range: DayRange): Bucket[] {
   if (isByWeek(range)) return stepWeeks(range);
   return daysFrom(range.startDate, range.endDate).map((day) => ({ from: day, to: day }));
 }
 
-/** Items by bucket, in one pass over both; items outside every bucket are left out. Items may come in any order. */
+/** Groups items by bucket; items outside every bucket are dropped. Items may be unsorted. */
 export function intoBuckets<T>(buckets: readonly Bucket[], items: readonly T[], dayOfItem: (item: T) => string): T[][] {
   const filled: T[][] = buckets.map(() => []);
   const sorted = items.map((item) => ({ item, day: dayOfItem(item) })).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

@@ -7,9 +7,9 @@ import type { Gender } from '@/lib/shared/fields';
 
 export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
 
-/** Step length in parts of the height. */
+/** Step length as a fraction of height. */
 const STRIDE = { M: 0.415, F: 0.413 } as const;
-/** Height in cm and weight in kg to assume when they are unknown. */
+/** Defaults for an unknown height in cm and weight in kg. */
 const ASSUMED = { M: { height: 170, weight: 70 }, F: { height: 160, weight: 58 } } as const;
 /** Net kcal of walking per kg and km (ACSM: 0.1 ml O₂ per kg and metre × 5.01 kcal/L). */
 const WALKING_COST = 0.501;
@@ -27,10 +27,10 @@ export function walkedKm(gender: Gender, height: number | null, steps: number): 
   return (steps * STRIDE[gender] * (height ?? ASSUMED[gender].height)) / 100_000;
 }
 
-/** kg that energy is computed for: the walker's own weight, or an average one while it is not known. */
+/** Weight in kg for energy estimates: the walker's own, or the default. */
 export const assumedWeight = ({ gender, weight }: Pick<Walker, 'gender' | 'weight'>): number => weight ?? ASSUMED[gender].weight;
 
-/** Distance in km (two decimals) and active energy in kcal; `estimated` when height or weight had to be assumed. */
+/** Distance in km (two decimals) and active energy in kcal; `estimated` if height or weight is a default. */
 export function walked({ gender, height, weight }: Walker, steps: number): { km: number; kcal: number; estimated: boolean } {
   const km = walkedKm(gender, height, steps);
   return {
@@ -40,7 +40,7 @@ export function walked({ gender, height, weight }: Walker, steps: number): { km:
   };
 }
 
-/** How active a person with these mean steps a day is (Tudor-Locke). */
+/** Activity level for mean steps per day (Tudor-Locke). */
 export function stepLevel(steps: number): StepLevel {
   if (steps < 5000) return 'SEDENTARY';
   if (steps < 7500) return 'LOW_ACTIVE';
@@ -48,27 +48,27 @@ export function stepLevel(steps: number): StepLevel {
   return steps < 12_500 ? 'ACTIVE' : 'HIGHLY_ACTIVE';
 }
 
-/** Ends of a range with the days still to come cut off; the first day stays, so that the range never turns round. */
+/** Cuts future days off a range, keeping at least its first day. */
 export function untilToday({ startDate, endDate }: DayRange, today: string): DayRange {
   if (endDate <= today) return { startDate, endDate };
   return { startDate, endDate: today < startDate ? startDate : today };
 }
 
-/** Sums of the days of a bar or a week, and the mean steps a day of the days that have been (a day without data counts 0). */
+/** Sums of a bucket’s days, and the mean steps per elapsed day (days without data count as 0). */
 export interface StepSums extends Bucket {
   steps: number;
   /** km */
   distance: number;
   /** kcal */
   calories: number;
-  /** Days with any data. */
+  /** Days with data. */
   measured: number;
-  /** Days on which the goal was reached: the member’s own. */
+  /** Days on which the member’s goal was reached. */
   reached: number;
   aDay: number;
 }
 
-/** Sums of step days by bucket; distances and energies are those shown by day, so that the reader's own sum agrees. */
+/** Sums step days by bucket; distances and energies are the displayed daily values, so that they add up for the reader. */
 export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], goal: number): StepSums[] {
   return intoBuckets(buckets, days, ({ date }) => date).map((inside, index) => {
     const { from, to } = buckets[index]!;
@@ -90,7 +90,7 @@ export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], g
   });
 }
 
-/** Whole steps a day over a range: days without data count, days still to come do not. */
+/** Mean whole steps per elapsed day; days without data count, future days do not. */
 export function stepsADay(total: number, elapsedDays: number): number {
   return elapsedDays <= 0 ? 0 : Math.floor(total / elapsedDays);
 }

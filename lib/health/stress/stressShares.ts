@@ -8,14 +8,14 @@ interface Reading {
   stressStatus: StressLevel;
 }
 
-/** How many readings a level has and its share of all of them in percent, one decimal; the shares of a set add up to 100. */
+/** Number of readings of a level and its share in percent, one decimal; the shares of a set add up to 100. */
 export interface LevelShare {
   level: StressLevel;
   count: number;
   percent: number;
 }
 
-/** The share of each level, lowest first. Bands measure at even steps, so that a share of the readings is one of the time. */
+/** Share of each level, lowest first. Bands sample at regular intervals, so that a share of readings is one of time. */
 export function levelShares(readings: readonly Reading[]): LevelShare[] {
   const counts = new Map<StressLevel, number>();
   for (const { stressStatus } of readings) counts.set(stressStatus, (counts.get(stressStatus) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function levelShares(readings: readonly Reading[]): LevelShare[] {
   return STRESS_LEVELS.map((level, index) => ({ level, count: counts.get(level) ?? 0, percent: shares[index] ?? 0 }));
 }
 
-/** The shares of one day or week, drawn between `from` and `to` in ms. */
+/** Shares of a day or week, drawn between `from` and `to` in ms. */
 export interface ShareColumn {
   from: number;
   to: number;
@@ -34,7 +34,7 @@ export interface ShareColumn {
   count: number;
 }
 
-/** Shares by the day, in long ranges by the week; days without readings are left out. */
+/** Shares per day, or per week in long ranges; slots without readings are omitted. */
 export function shareColumns(readings: readonly Reading[], range: DayRange, zone: string): ShareColumn[] {
   const slots = grainOf(range) === 'week' ? weekSlots(range, zone) : daySlots(range, zone);
   return bySlot(readings, ({ date }) => Date.parse(date), slots).flatMap((taken, index) => {

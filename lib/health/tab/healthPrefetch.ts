@@ -14,10 +14,10 @@ import type { SearchParams } from '@/lib/shared/searchParams';
 
 type AnyRead = ScreenRead<EndpointSpec & { method: 'GET' }, NightAsked>;
 
-/** All that each tab reads: its hooks ask by the same. */
+/** Reads of each tab, shared with its hooks. */
 const READS = { ...INDICATOR_READS, ...PRESSURE_READS, ...SLEEP_READS, ...SUGAR_READS };
 
-/** The tab that an address names and all that its first screen reads, of oneself or of a member. */
+/** The tab from the URL and everything its first render reads, of the reader or of a member. */
 export function healthPrefetchCalls(
   search: SearchParams,
   now: Date,

@@ -1,13 +1,13 @@
-/** Parts of the health screen in order (spec §2); the first is shown without `?tab=`. */
+/** Tabs of the health screen in order (spec §2); the first is shown without `?tab=`. */
 export const HEALTH_TABS = ['heart', 'pressure', 'stress', 'sleep', 'temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as const;
 export type HealthTab = (typeof HEALTH_TABS)[number];
 
-/** The tab an address names; anything else is the first. */
+/** Parses the tab from the URL; defaults to the first. */
 export function healthTabOf(text: unknown): HealthTab {
   return HEALTH_TABS.find((tab) => tab === text) ?? HEALTH_TABS[0];
 }
 
-/** Query of a tab that keeps the range of the address it is opened from; choices inside a tab are not carried over. */
+/** Query string of a tab that keeps the current range, but not choices within a tab. */
 export function healthTabQuery(tab: HealthTab, from: string | null, to: string | null): string {
   const query = new URLSearchParams();
   if (tab !== HEALTH_TABS[0]) query.set('tab', tab);

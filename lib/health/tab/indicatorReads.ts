@@ -2,12 +2,12 @@ import { healthApi } from '@/lib/health/contract';
 import { screenRead } from '@/lib/shared/prefetchCall';
 import { ofRange, type HealthAsked } from './rangeRead';
 
-/** What the whole health screen reads beside its tab: what the band sent last. */
+/** Read of the whole health screen: the band’s latest data. */
 export const BAND_READ = screenRead(healthApi.recentBandData, ({ memberSeq }: Pick<HealthAsked, 'memberSeq'>) => ({
   query: { memberSeq },
 }));
 
-/** What the tabs of one kind of reading read. */
+/** Reads of the tabs with a single kind of reading. */
 export const INDICATOR_READS = {
   heart: { readings: screenRead(healthApi.bpmIndicator, ofRange) },
   stress: { readings: screenRead(healthApi.stressIndicator, ofRange) },

@@ -1,12 +1,12 @@
 import type { DayRange } from '@/lib/time/range';
 
-/** What a tab knows before it reads: whose data, and of which days. */
+/** Input of a tab’s reads: member and range. */
 export interface HealthAsked {
   range: DayRange;
   memberSeq: number | undefined;
 }
 
-/** The input of a read of a range of days. */
+/** Request input of a read over a range of days. */
 export function ofRange({ range: { startDate, endDate }, memberSeq }: HealthAsked) {
   return { query: { startDate, endDate, memberSeq } };
 }

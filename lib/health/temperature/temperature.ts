@@ -2,7 +2,7 @@ import { mean, round } from '@/lib/shared/rounding';
 
 export type SkinClass = 'LOW' | 'NORMAL' | 'SLIGHT_FEVER' | 'FEVER';
 
-/** The wire's category of a skin reading; any other category is the temperature of an object. */
+/** Wire category of a skin reading; any other is the surface of an object. */
 export const SKIN = 'S';
 
 /** Class of a skin temperature in °C. */
@@ -13,7 +13,7 @@ export function skinClass(celsius: number): SkinClass {
   return value < 37.5 ? 'SLIGHT_FEVER' : 'FEVER';
 }
 
-/** Parts of the skin scale in °C from cold to hot; `to` is excluded. */
+/** Zones of the skin temperature scale in °C, ascending; `to` is exclusive. */
 export const SKIN_ZONES = [
   { skinClass: 'LOW', from: 20, to: 33.5 },
   { skinClass: 'NORMAL', from: 33.5, to: 37 },
@@ -21,7 +21,7 @@ export const SKIN_ZONES = [
   { skinClass: 'FEVER', from: 37.5, to: 45 },
 ] as const satisfies readonly { skinClass: SkinClass; from: number; to: number }[];
 
-/** Lowest, mean and highest of temperatures in °C, the mean unrounded; null without any. */
+/** Minimum, unrounded mean and maximum of temperatures in °C; null if empty. */
 export function temperatureSpread(readings: readonly { temperature: number }[]): { min: number; mean: number; max: number } | null {
   const values = readings.map(({ temperature }) => temperature);
   const middle = mean(values);
@@ -29,7 +29,7 @@ export function temperatureSpread(readings: readonly { temperature: number }[]):
   return { min: values.reduce((a, b) => Math.min(a, b)), mean: middle, max: values.reduce((a, b) => Math.max(a, b)) };
 }
 
-/** Which way out of normal a class is. */
+/** Whether a class is normal, below or above. */
 export function skinTone(name: SkinClass): 'good' | 'under' | 'over' {
   if (name === 'NORMAL') return 'good';
   return name === 'LOW' ? 'under' : 'over';

@@ -6,20 +6,20 @@ import { formatMeasure, onAxis } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Skin and surface temperatures of a range of days. */
+/** Reads skin and surface temperatures of a range. */
 export function useTemperatures(range: DayRange) {
   const { memberSeq } = useSubject();
   return useScreenRead(INDICATOR_READS.temperature.readings, { range, memberSeq });
 }
 
-/** Writes temperatures in the reader's unit. */
+/** Formats temperatures in the reader's unit. */
 export function useTemperatureText() {
   const units = useUnits();
   const locale = useLocale();
   return {
-    /** "36.4 °C" of stored °C. */
+    /** "36.4 °C" for stored °C. */
     full: (celsius: number) => formatMeasure('temp', celsius, units, locale),
-    /** Place on an axis. */
+    /** Value on an axis. */
     plotted: (celsius: number) => onAxis('temp', celsius, units),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
 
-/** The number of what was typed in; asked where something speaks against it, so that it counts once its member says that it is right. */
+/** Number of a saved entry; `asked` if it looks implausible and only counts once its member confirms it. */
 export const savedEntry = z.object({ seq, asked: z.optional(z.boolean()) });

@@ -6,11 +6,11 @@ import { day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fie
 import type { DataKind } from '@/lib/shared/permissions';
 import { localTime } from '@/lib/time/localTime';
 
-/** A measure's number in its stored unit; manual when the member typed it in. */
+/** A measure's number in its stored unit; `manual` if the member entered it. */
 const singleReading = z.object({ seq, date: instant, value: z.number(), manual: z.boolean() });
 export type SingleReading = z.output<typeof singleReading>;
 
-/** A reading that is far from what was usual for the person then, in its stored unit. */
+/** A reading far from the member’s usual value at the time, in its stored unit. */
 export const readingQuestion = z.object({ seq, date: instant, value: z.number(), usual: z.number() });
 export type ReadingQuestion = z.output<typeof readingQuestion>;
 
@@ -19,7 +19,7 @@ const draftOf = (one: MeasureKind) => {
   return z.object({ seq: z.optional(seq), kind: z.literal(one), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) });
 };
 
-/** insDte is what the member's clock showed; with seq an earlier reading of the same measure is changed. */
+/** `insDte` is the member’s local time; with `seq`, an existing reading of the same measure is changed. */
 const draftAbout = (about: DataKind) => z.union(numberKinds(about).filter(isTyped).map(draftOf));
 export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 
@@ -31,9 +31,9 @@ const listAbout = (about: DataKind) => ({
     list: z.array(singleReading),
     total: z.int().check(z.nonnegative()),
     gender,
-    /** Readings that wait for their member’s answer and count once they stand by them, newest first; absent from upstreams that ask nothing. */
+    /** Unusual readings awaiting confirmation, which only count once confirmed, newest first; absent from upstreams that never ask. */
     questions: z.optional(z.array(readingQuestion)),
-    /** In the member’s zone; null where there is none at all. */
+    /** In the member’s zone; null without any reading. */
     lastDay: z.nullable(day),
   }),
 });
@@ -60,8 +60,8 @@ const answerAbout = (about: DataKind) => ({
 });
 
 /**
- * Measures that are one number, from devices and files and typed in; each is a row of lib/measures. A kind of data has calls of its
- * own, because it is permitted by itself.
+ * Single-value measures from devices, files and manual entry; each is defined in lib/measures. Every data kind has its own calls, because
+ * it has its own permission.
  */
 export const bodyReadingApi = {
   list: endpoint({ method: 'GET', path: '/body/readings', about: 'BODY', needs: 'body:read', ...listAbout('body') }),
@@ -96,7 +96,7 @@ export const activityReadingApi = {
   }),
 };
 
-/** Told by devices alone. */
+/** Delivered by devices only. */
 export const sleepReadingApi = {
   list: endpoint({ method: 'GET', path: '/sleep/readings', about: 'HEALTH', needs: 'sleep:read', ...listAbout('sleep') }),
   answer: endpoint({ method: 'POST', path: '/sleep/answerReading', about: 'HEALTH', needs: 'sleep:write', ...answerAbout('sleep') }),

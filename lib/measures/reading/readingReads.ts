@@ -3,7 +3,7 @@ import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import type { DayRange } from '@/lib/time/range';
 import { activityReadingApi, bodyReadingApi, sleepReadingApi, vitalsReadingApi } from './contract';
 
-/** The calls of each kind of data; of sugar no measure is one number yet. */
+/** List call by data kind; sugar has no single-value measure yet. */
 export const READING_LISTS = {
   body: bodyReadingApi.list,
   vitals: vitalsReadingApi.list,
@@ -12,7 +12,7 @@ export const READING_LISTS = {
 } as const;
 const EDITS = { body: bodyReadingApi, vitals: vitalsReadingApi, activity: activityReadingApi } as const;
 
-/** The calls by which readings of a measure that is typed in are added and deleted. */
+/** Calls that save and delete readings of an enterable measure. */
 export function editsOf(kind: MeasureKind): (typeof EDITS)[keyof typeof EDITS] {
   return EDITS[measureOf(kind).about as keyof typeof EDITS];
 }
@@ -24,12 +24,12 @@ const ANSWERS = {
   sleep: sleepReadingApi.answer,
 } as const;
 
-/** The call by which a member says whether an unusual reading is right. */
+/** Call by which a member confirms or rejects an unusual reading. */
 export function readingAnswerOf(kind: MeasureKind): (typeof ANSWERS)[keyof typeof ANSWERS] {
   return ANSWERS[measureOf(kind).about as keyof typeof ANSWERS];
 }
 
-/** The call that lists a measure's readings. */
+/** Call that lists a measure's readings. */
 export function readingListOf(kind: MeasureKind): (typeof READING_LISTS)[keyof typeof READING_LISTS] {
   return READING_LISTS[measureOf(kind).about as keyof typeof READING_LISTS];
 }
@@ -40,12 +40,12 @@ interface Asked {
   range: DayRange;
 }
 
-/** What a panel asks: readings of a measure in a range of days. */
+/** Input of a panel’s list call. */
 export function readingQuery({ memberSeq, kind, range: { startDate, endDate } }: Asked) {
   return { query: { kind, startDate, endDate, memberSeq } };
 }
 
-/** The same for a page to prefetch. */
+/** The same as a prefetch call. */
 export function readingPrefetch(asked: Asked): PrefetchCall {
   return prefetchCall(readingListOf(asked.kind), readingQuery(asked));
 }

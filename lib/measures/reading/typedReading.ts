@@ -6,20 +6,20 @@ import { decimalsOf, readersPlace, readersValue, storedValue } from '@/lib/measu
 import { mean } from '@/lib/shared/rounding';
 import type { SingleReading, SingleReadingDraft } from './contract';
 
-/** What the form holds, as text, in the reader's unit. */
+/** Form values as text, in the reader's unit. */
 export interface ReadingInput extends LocalDateTime {
   value: string;
 }
 
 const textOf = (of: MeasuredValue, stored: number, units: Units) => readersValue(of, stored, units).toFixed(decimalsOf(of));
 
-/** A new form at this moment, or one that holds a reading to be changed. */
+/** Initial form: at the current time, or filled from a reading to be changed. */
 export function readingInput(of: MeasuredValue, reading: SingleReading | null, units: Units, zone: string, now: Date): ReadingInput {
   const moment = momentOf(reading ? new Date(reading.date) : now, zone);
   return { ...moment, value: reading ? textOf(of, reading.value, units) : '' };
 }
 
-/** Limits in the reader's unit, rounded inwards: what they allow, the platform takes. */
+/** Limits in the reader's unit, rounded inwards so that the platform accepts them. */
 export function readingLimits(of: MeasuredValue, units: Units): { min: number; max: number } {
   const power = 10 ** decimalsOf(of);
   const at = (stored: number, turn: (value: number) => number) =>
@@ -27,25 +27,25 @@ export function readingLimits(of: MeasuredValue, units: Units): { min: number; m
   return { min: at(of.min, Math.ceil), max: at(of.max, Math.floor) };
 }
 
-/** What is wrong with the form, by field. */
+/** Faults of the form by field. */
 export function readingFaults(of: MeasuredValue, input: ReadingInput, units: Units, zone: string, now: Date): Faults<keyof ReadingInput> {
   const fault = numberFault(input.value, readingLimits(of, units), decimalsOf(of) === 0 ? 'whole' : 'number');
   return { ...momentFaults(input, zone, now), ...(fault && { value: fault }) };
 }
 
-/** The stored value of what was typed; a value left as it was shown stays what it is, because a rounded one says less. */
+/** Converts the typed text to a stored value; unchanged text keeps the stored value, which has more precision. */
 export function typedValue(of: MeasuredValue, text: string, units: Units, reading: SingleReading | null): number {
   if (reading && text === textOf(of, reading.value, units)) return reading.value;
   return storedValue(of, Number(numberOf(text)), units);
 }
 
-/** What is sent of a form without faults. */
+/** Request body of a valid form. */
 export function readingDraft(kind: MeasureKind, input: ReadingInput, units: Units, reading: SingleReading | null): SingleReadingDraft {
   const value = typedValue(numberOfMeasure(kind).of, input.value, units, reading);
   return { seq: reading?.seq, kind, insDte: insDteOf(input), value };
 }
 
-/** Figures of readings in the stored unit; null without readings. */
+/** Count, minimum, mean and maximum in the stored unit; null without readings. */
 export function readingSums(readings: readonly Pick<SingleReading, 'value'>[]) {
   const values = readings.map(({ value }) => value);
   const middle = mean(values);

@@ -5,7 +5,7 @@ import { ERASED_KINDS, PROTECTION_BOUNDS, PROTECTION_RULES, type ProtectionRule 
 
 const held = z.nullable(z.int());
 
-/** What holds of a rule, years or people, and what will, once people have been told long enough; null is as long as the account. */
+/** Current and, after the notice period, upcoming value of a rule in years or people; null means as long as the account. */
 export const ruleState = z.object({
   rule: z.enum(PROTECTION_RULES),
   value: held,
@@ -16,7 +16,7 @@ export type RuleState = z.output<typeof ruleState>;
 const within = (rule: ProtectionRule) => z.int().check(z.gte(PROTECTION_BOUNDS[rule].least), z.lte(PROTECTION_BOUNDS[rule].most));
 const years = (rule: ProtectionRule) => z.optional(z.nullable(within(rule)));
 
-/** Rows of a kind that were erased because they were older than `until`. */
+/** Receipt of erased rows of a kind that were older than `until`. */
 const erasure = z.object({ kind: z.enum(ERASED_KINDS), rows: z.int(), until: day, at: instant });
 export type Erasure = z.output<typeof erasure>;
 

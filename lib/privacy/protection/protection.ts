@@ -2,24 +2,24 @@ import { addMonths, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
-/** What a company's master rules: for how long each kind of data is kept, and the smallest group that figures are shown of. */
+/** Rules set by a company’s master: retention of each kind of data, and the smallest group that figures are shown of. */
 export const PROTECTION_RULES = [...DATA_KINDS, 'group'] as const;
 export type ProtectionRule = (typeof PROTECTION_RULES)[number];
 
-/** What of those is a time. */
+/** The rules that are retention times. */
 export const KEPT_KINDS: readonly DataKind[] = DATA_KINDS;
 
 interface Bounds {
-  /** Years, or people. */
+  /** Years or people. */
   least: number;
   most: number;
-  /** What holds until the master says otherwise; null keeps data as long as the account, and is a choice where it is what holds first. */
+  /** Value until the master changes it; null keeps data as long as the account and is only selectable if it is the initial value. */
   initial: number | null;
 }
 
 const YEARS: Bounds = { least: 1, most: 10, initial: null };
 
-/** The platform's bounds: a master chooses within them. */
+/** Bounds of the platform within which a master chooses. */
 export const PROTECTION_BOUNDS: Readonly<Record<ProtectionRule, Bounds>> = {
   body: YEARS,
   activity: YEARS,
@@ -29,29 +29,29 @@ export const PROTECTION_BOUNDS: Readonly<Record<ProtectionRule, Bounds>> = {
   group: { least: 5, most: 20, initial: 5 },
 };
 
-/** Days that people are told ahead of what erases earlier or shows more, and in which it can be called off. */
+/** Days of notice before a change that erases earlier or shows more, during which it can be cancelled. */
 export const AHEAD_DAYS = 14;
 
-/** Years that the platform keeps what no master rules. */
+/** Retention in years of kinds that no company rule covers. */
 export const KEPT_YEARS = { accessLog: 2, consents: 3 } as const;
 
-/** The first day of those that are kept, of so many years up to a moment. */
+/** First day still kept under a retention of some years. */
 export function firstKeptDay(now: Date, years: number, zone: string): string {
   return addMonths(dayOf(now, zone), -12 * years);
 }
 
-/** What is erased for its age, as receipts name it. */
+/** Kinds erased for their age, as named in receipts. */
 export const ERASED_KINDS = [...DATA_KINDS, 'accessLog', 'consents'] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
-/** What may be chosen for a rule, from the strongest protection to the weakest for a group, from the shortest time to the longest for data. */
+/** Options of a rule, ascending: a group’s go from weakest to strongest protection, retention from shortest to longest. */
 export function choicesOf(rule: ProtectionRule): readonly (number | null)[] {
   const { least, most, initial } = PROTECTION_BOUNDS[rule];
   const numbers = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   return initial === null ? [...numbers, null] : numbers;
 }
 
-/** Whether a change erases earlier than it was said, or shows more: a shorter time, a smaller group. */
+/** Whether a change erases earlier or shows more: a shorter time, a smaller group. */
 export function weakens(from: number | null, to: number | null): boolean {
   return (to ?? Infinity) < (from ?? Infinity);
 }

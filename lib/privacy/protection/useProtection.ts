@@ -3,7 +3,7 @@ import { useSend } from '@/lib/browser/useSend';
 import { trustApi } from '@/lib/privacy/trust/contract';
 import { protectionApi } from './contract';
 
-/** What the reader's company rules of keeping and showing data. */
+/** Reads the protection rules of the reader’s company. */
 export function useProtection() {
   return useRead(protectionApi.rules, { query: {} });
 }
@@ -12,7 +12,7 @@ export function useSaveProtection() {
   return useSend(protectionApi.save, [protectionApi.rules.path, trustApi.trust.path]);
 }
 
-/** A page of the receipts of what was erased. */
+/** Reads a page of the erasure receipts. */
 export function useErasures(query: { page: number; size: number }) {
   return useRead(protectionApi.erasures, { query });
 }

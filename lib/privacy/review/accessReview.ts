@@ -1,43 +1,43 @@
 import { EXPORTED } from '@/lib/shared/endpoint';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Most downloads of a month that are listed; all of them are counted. */
+/** Maximum downloads listed per month; all are counted. */
 export const DOWNLOADS_LISTED = 200;
 
-/** What a downloaded file held. */
+/** Content of a downloaded file. */
 export const DOWNLOADED = [...EXPORTED, 'OTHER'] as const;
 export type DownloadKind = (typeof DOWNLOADED)[number];
 
-/** What one person did with members' data in a month. */
+/** Activity of one viewer on members’ data in a month. */
 export interface Doings {
-  /** Times a member was opened: looks at one member within one minute are one. */
+  /** Times a member was opened; accesses to one member within a minute count once. */
   views: number;
-  /** Times the member opened most often was. */
+  /** Times the most opened member was. */
   most: number;
-  /** Files taken out. */
+  /** Files downloaded. */
   files: number;
 }
 
 export const UNUSUAL = ['MANY_VIEWS', 'ONE_MEMBER', 'MANY_DOWNLOADS'] as const;
 export type Unusual = (typeof UNUSUAL)[number];
 
-/** So many are worth a question when they are also several times the usual; fewer never are. */
+/** Minimum counts to flag; below these nothing is, whatever the ratio. */
 const WORTH_ASKING = { views: 30, most: 20, files: 5 };
 const TIMES_USUAL = 3;
 
-/** Middle of some counts, the lower of two middles; null of none. */
+/** Lower median of counts; null if empty. */
 function median(counts: readonly number[]): number | null {
   return [...counts].sort((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? null;
 }
 
-/** What is usual: the own month before, or where that was empty what the others did; null when there is nothing to compare with. */
+/** Baseline: the viewer’s previous month, or if that is 0 the median of the others; null if there is nothing to compare with. */
 export function usualOf(before: number, others: readonly number[]): number | null {
   return before > 0 ? before : median(others);
 }
 
 /**
- * What of somebody's month is unusual, each a question to ask and no proof. Views and files: above three times the usual. One member:
- * more than half of all views went to one and the same.
+ * Flags unusual activity, as a question to ask, not as proof. Views and files: above three times the baseline. One member: more than half
+ * of all views.
  */
 export function unusualOf(now: Doings, before: Doings, others: readonly Doings[]): Unusual[] {
   const risen = (name: 'views' | 'files') => {
@@ -54,5 +54,5 @@ export function unusualOf(now: Doings, before: Doings, others: readonly Doings[]
   return found;
 }
 
-/** Message key (review.error.…) of a mark that was refused. */
+/** Message key (review.error.…) of a refused review mark. */
 export const reviewMessage = messageByStatus({ 409: 'notOver' }, 'unavailable');

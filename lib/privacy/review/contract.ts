@@ -6,13 +6,12 @@ import { MONTH } from '@/lib/time/month';
 
 const count = z.int().check(z.nonnegative());
 const month = z.string().check(z.regex(MONTH));
-/** Both are null once the person has left; an administrator stands without a name. */
+/** `name` and `role` are null once the person has left; an administrator has no name. */
 const person = { memberSeq: seq, name: z.nullable(z.string()), role: z.nullable(role) };
 
 /**
- * What one person did with members' data in the month. views: times a member was opened, looks at one within a minute being one;
- * members: how many members; most: times the one opened most often was; lists: times several were looked at at once; before: views of
- * the month before.
+ * Activity of one viewer on members’ data in the month. `views`: times a member was opened, counted once per minute; `members`: distinct
+ * members; `most`: times the most opened one was; `lists`: lists opened; `before`: views of the previous month.
  */
 const doings = z.object({
   ...person,
@@ -26,7 +25,7 @@ const doings = z.object({
 });
 export type ReviewedPerson = z.output<typeof doings>;
 
-/** A file with members' data that was taken out: of how many members, how many rows, and why. */
+/** A downloaded file: number of members and rows, and the reason. */
 const downloaded = z.object({
   ...person,
   at: instant,
@@ -37,7 +36,7 @@ const downloaded = z.object({
 });
 export type ReviewedDownload = z.output<typeof downloaded>;
 
-/** Who has said that they looked through the month; an administrator stands without a name. */
+/** Who marked the month as reviewed; an administrator has no name. */
 const mark = z.object({ at: instant, role: z.enum(['S', 'A']), name: z.nullable(z.string()), own: z.boolean() });
 export type ReviewMark = z.output<typeof mark>;
 
@@ -52,13 +51,13 @@ export const reviewApi = {
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
     response: z.object({
       month,
-      /** The company's zone, in which the month begins and ends. */
+      /** The company’s zone, which bounds the month. */
       timeZone: z.string(),
       over: z.boolean(),
-      /** The first month whose log is kept whole, and the one that runs. */
+      /** First month with a complete log, and the current one. */
       first: month,
       current: month,
-      /** Whether the log of the month before is kept whole; where it is not, nothing is compared with it, and every `before` is 0. */
+      /** Whether the previous month’s log is complete; otherwise nothing is compared and every `before` is 0. */
       beforeKept: z.optional(z.boolean()),
       people: z.array(doings),
       downloads: z.object({ total: count, list: z.array(downloaded) }),

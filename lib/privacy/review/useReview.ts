@@ -2,12 +2,12 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { reviewApi } from './contract';
 
-/** A month for review: of the own company, or of one that the administrator looks at. */
+/** Reads a month for review: the reader’s company, or the one an administrator chose. */
 export function useReview(query: { compSeq?: number; month?: string }) {
   return useRead(reviewApi.month, { query });
 }
 
-/** Notes that the reader has reviewed a month. */
+/** Marks a month as reviewed. */
 export function useMarkReviewed() {
   return useSend(reviewApi.mark);
 }

@@ -4,15 +4,15 @@ import { ruleState } from '@/lib/privacy/protection/contract';
 import { seq } from '@/lib/shared/fields';
 import { STAFF_ROLES } from '@/lib/shared/roles';
 
-/** Facts by which a company's people can trust the programme; no member's record and no health value is among them. */
+/** How a company’s programme protects data; contains no member record and no health value. */
 const trust = z.object({
   compSeq: seq,
-  /** For how long data is kept, how small a group figures are shown of, and what will change. */
+  /** Retention, smallest group, and upcoming changes. */
   rules: z.array(ruleState),
   memberCnt: z.int(),
   /**
-   * Who may open members' data, and of how many: whoever watches over the company of all, a manager of the own team. A member is told who may open theirs;
-   * the IDs by which they sign in are for who answers for the company.
+   * Who may open members’ data, and of how many: all of the company, or a manager’s own team. A member sees who may open theirs; login IDs
+   * are shown to the company’s master only.
    */
   managers: z.array(
     z.object({
@@ -21,13 +21,15 @@ const trust = z.object({
       id: z.nullable(z.string()),
       type: z.enum(STAFF_ROLES),
       memberCnt: z.int(),
-      /** Whether their sign-ins ask for a second factor; told to who may reset it, null for anybody else. */
+      /** Whether they have a second factor; null for anyone who may not reset it. */
       factor: z._default(z.nullable(z.boolean()), null),
     }),
   ),
-  /** Files with members' data that managers took out in the days before now, and how many members were in them. */
+  /** Files with members’ data that managers downloaded in the last `days`, and how many members they contained. */
   exports: z.object({ days: z.int(), files: z.int(), members: z.int() }),
-  /** Share of members with a body measurement in the days before now, in %; percent null when the group is too small to tell; null for a member. */
+  /**
+   * Percentage of members with a body measurement in the last `days`; `percent` is null if the group is too small, all of it for a member.
+   */
   measured: z.nullable(z.object({ days: z.int(), percent: z.nullable(z.int()) })),
 });
 export type Trust = z.output<typeof trust>;
