@@ -1,5 +1,5 @@
 /**
- * Countries by calling code (ITU-T E.164), as profiles keep them: 'code REGION…'. Those that share a code stand together, the
+ * Countries by calling code (ITU-T E.164), as stored in profiles: 'code REGION…'. Countries that share a code are listed together, the
  * largest first.
  */
 const CODES =
@@ -9,11 +9,11 @@ export interface Country {
   /** Calling code without the plus. */
   code: string;
   label: string;
-  /** What its countries are called, and their two letters. */
+  /** Names and two-letter codes of its countries. */
   names: readonly string[];
 }
 
-/** Countries by name in the reader's language and its order. */
+/** Countries sorted by name in the reader’s language. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -26,7 +26,7 @@ export function listCountries(locale: string): Country[] {
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** The list with a code that is none of it, so that a form does not change by being opened. */
+/** Adds an unlisted code to the options, so that opening a form does not change its value. */
 export function withUnknown(countries: readonly Country[], code: string): Country[] {
   const known = code === '' || countries.some((country) => country.code === code);
   return known ? [...countries] : [...countries, { code, label: `+${code}`, names: [] }];

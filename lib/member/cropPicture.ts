@@ -2,7 +2,7 @@ import { PICTURE_EDGE } from '@/lib/member/profilePicture';
 
 const QUALITY = 0.9;
 
-/** A part of a picture, in px of the picture itself. */
+/** An area of a picture, in its own px. */
 export interface PictureArea {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface PictureArea {
   height: number;
 }
 
-/** The picture behind an address, decoded and turned upright. Rejects when it cannot be decoded. */
+/** Loads and decodes a picture, upright. Rejects if it cannot be decoded. */
 async function load(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
@@ -18,7 +18,7 @@ async function load(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a square part of a picture into a canvas of `edge` px. */
+/** Draws a square area of a picture into a canvas of `edge` px. */
 export async function drawPart(canvas: HTMLCanvasElement, source: string, area: PictureArea, edge: number): Promise<void> {
   const image = await load(source);
   canvas.width = edge;
@@ -26,7 +26,7 @@ export async function drawPart(canvas: HTMLCanvasElement, source: string, area: 
   canvas.getContext('2d')?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
 }
 
-/** The chosen part as a small JPEG: what was outside of it, and what the camera wrote into the file, never leaves the browser. */
+/** Crops the picture to a small JPEG, so that neither the rest of it nor its camera metadata leaves the browser. */
 export async function cropPicture(source: string, area: PictureArea): Promise<File> {
   const canvas = document.createElement('canvas');
   await drawPart(canvas, source, area, Math.min(PICTURE_EDGE, Math.max(1, Math.round(area.width))));

@@ -3,30 +3,30 @@ import type { Units } from '@/lib/format/units';
 import type { Profile } from './contract';
 import { heightText, parseHeight } from '../format/height';
 
-/** What the form of one's own profile holds. */
+/** Fields of one’s own profile form. */
 export interface ProfileFields {
   name: string;
   email: string;
   phone: string;
   gender: 'M' | 'F';
-  /** Calling code of the country; '' while none was chosen. */
+  /** Calling code of the country; '' if not chosen. */
   countryCode: string;
-  /** yyyy-MM-dd; '' while it is not known. */
+  /** yyyy-MM-dd; '' if unknown. */
   birthDate: string;
-  /** In the reader's unit, as lib/format/height writes it. */
+  /** In the reader’s unit, formatted by lib/format/height. */
   height: string;
   timeZone: string;
-  /** The password, or the ID of an account without one; asked for when the address is another one. */
+  /** The password, or the ID of an account without one; required if the address changes. */
   proof: string;
 }
 
-/** The fields that every account has, whoever it is of. */
+/** The fields that every account has, whatever its role. */
 type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'timeZone' | 'proof'>;
 
-/** Longest nickname and email (spec §5). */
+/** Maximum length of nickname and email (spec §5). */
 export const PROFILE_LIMITS = { name: 50, email: 40 } as const;
 
-/** The form at first. */
+/** Initial values. */
 export function firstProfile(profile: Profile, units: Units): ProfileFields {
   return {
     name: profile.name,
@@ -41,7 +41,7 @@ export function firstProfile(profile: Profile, units: Units): ProfileFields {
   };
 }
 
-/** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. The proof hangs on the address and is judged apart. */
+/** Message key (member.edit.error.…) of a field’s problem; null if valid. The proof depends on the address and is validated separately. */
 export function profileFault(field: PlainField, typed: string): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
   if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
   if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';
@@ -50,7 +50,7 @@ export function profileFault(field: PlainField, typed: string): 'fillOut' | 'nam
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** What is sent: trimmed, the height in cm, without a country or a proof when there is none, and the time zone when it is another one. */
+/** Request body: trimmed, height in cm, country and proof only if given, time zone only if changed. */
 export function profileBody(
   { memberSeq, height: stored, timeZone: zone }: Pick<Profile, 'memberSeq' | 'height' | 'timeZone'>,
   fields: ProfileFields,
@@ -68,7 +68,7 @@ export function profileBody(
   return { memberSeq, ...known, ...chosen };
 }
 
-/** Message key (member.edit.error.…) of a refused save; one with a proof locks after too many wrong ones. */
+/** Message key (member.edit.error.…) of a refused save; one with a proof locks after too many wrong attempts. */
 export function saveMessage(status: number, withProof: boolean) {
   if (status === 406) return 'proof';
   if (status === 403) return withProof ? 'locked' : 'noAuthority';

@@ -1,17 +1,17 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberApi } from './contract';
 
-/** Edge of the stored profile picture in px: sharp on a dense screen at its largest, and a few ten kilobytes. */
+/** Edge of the stored profile picture in px: sharp on high-density screens at its largest size, and a few ten kilobytes. */
 export const PICTURE_EDGE = 512;
 export const PICTURE_TYPES: readonly string[] = memberApi.profileImg.files.accept;
 
-/** Message key (member.picture.error.…) of a file that cannot become a profile picture; null when it can. */
+/** Message key (member.picture.error.…) of a file that cannot become a profile picture; null if it can. */
 export function pictureFault({ type, size }: { type: string; size: number }): 'format' | 'tooLarge' | null {
   if (!PICTURE_TYPES.includes(type)) return 'format';
   return size > memberApi.profileImg.files.maxBytes ? 'tooLarge' : null;
 }
 
-/** Message key of a picture that was refused. */
+/** Message key of a refused picture. */
 export const profilePictureMessage = messageByStatus({ 413: 'tooLarge', 415: 'format', 422: 'selectImage' }, 'unavailable');
 
 interface Size {
@@ -19,7 +19,7 @@ interface Size {
   height: number;
 }
 
-/** How far the middle of a picture may be from the middle of the frame, so that the frame shows nothing but picture. All in px on the screen. */
+/** Clamps the offset of a picture’s centre from the frame’s, so that the picture always covers the frame. All in screen px. */
 export function clampInside(moved: { x: number; y: number }, picture: Size, frame: Size, zoom: number): { x: number; y: number } {
   const within = (value: number, side: 'width' | 'height') => {
     const most = Math.max(0, (picture[side] * zoom - frame[side]) / 2);

@@ -2,7 +2,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSubject } from '@/lib/member/useSubject';
 import { memberApi } from '@/lib/member/contract';
 
-/** The profile of the member whose data is shown. */
+/** Reads the profile of the subject. */
 export function useProfile() {
   const { memberSeq } = useSubject();
   return useRead(memberApi.profile, { query: { memberSeq } });

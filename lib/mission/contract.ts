@@ -9,7 +9,7 @@ export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
 const count = z.int().check(z.nonnegative());
 
-/** A note of a mission; done says whether the member asked about has checked it off, of a daily one today, null when no member is asked about. */
+/** A note of a mission; `done`: checked off by the member in question, for a daily mission today; null if the request names no member. */
 const missionNote = z.object({
   missionNoteSeq: seq,
   note: z.string(),
@@ -17,14 +17,16 @@ const missionNote = z.object({
   topic: z.string(),
   secondCat,
   done: z.nullable(z.boolean()),
-  /** The member's days on which it was checked off; absent where no member is asked about. */
+  /** The member’s days on which it was checked off; absent if the request names no member. */
   days: z.optional(z.array(day)),
 });
 
-/** A mission of which rounds come; nextDate is when the next one begins, epoch ms. */
+/** A mission with rounds to come; `nextDate` is the start of the next one, epoch ms. */
 export const repeating = z.object({ repeatSeq: seq, every: z.enum(EVERY), nextDate: z.int() });
 
-/** When a mission comes again: while a round begins by a day of the sender's zone, so many times in all, or whatever ends first. */
+/**
+ * When a mission repeats: until the last round that starts by a day in the sender’s zone, a total number of times, or whichever ends first.
+ */
 const repeat = z
   .object({
     every: z.enum(EVERY),
@@ -34,8 +36,8 @@ const repeat = z
   .check(z.refine(({ until, times }) => until !== undefined || times !== undefined, { path: ['until'] }));
 
 /**
- * A sent mission; startDate is epoch ms. takerSeq names who received it: for one member only them, with ALL nobody by
- * number. recipientCnt and clearCnt count within the same people: the member alone, or everybody.
+ * A sent mission; `startDate` is epoch ms. `takerSeq` are its recipients: when asked about one member only that member, with ALL empty.
+ * `recipientCnt` and `clearCnt` count the same people: that member, or everyone.
  */
 export const mission = z.object({
   missionSeq: seq,
@@ -45,17 +47,17 @@ export const mission = z.object({
   missionType: z.enum(['ALL', 'INDIVIDUAL']),
   takerSeq: z.array(seq),
   startDate: z.int(),
-  /** Its last day, in each recipient's own zone; null never ends. */
+  /** Last day, in each recipient’s own zone; null if it never ends. */
   endDate: z.optional(z.nullable(day)),
-  /** Each note is to be done every day, not once. */
+  /** Each note is to be done daily instead of once. */
   daily: z.optional(z.boolean()),
-  /** Of a daily one, on how many days the member asked about has to do each note; absent where no member is asked about. */
+  /** For a daily mission, on how many days each note must be done; absent if the request names no member. */
   target: z.optional(count),
   urlImg: z.nullable(z.string()),
-  /** Its picture has not come: nobody has received it yet. */
+  /** Held until its picture is uploaded; no one has received it yet. */
   imgDue: z.optional(z.boolean()),
   senderName: z.string(),
-  /** Rounds of it still come, of which this one is the last so far: to managers alone. */
+  /** Set if more rounds follow, on the latest round so far; for managers only. */
   repeat: z.optional(z.nullable(repeating)),
   notes: z.array(missionNote),
   recipientCnt: count,
@@ -64,36 +66,36 @@ export const mission = z.object({
 });
 export type Mission = z.output<typeof mission>;
 
-/** lang decides the limit of the contents: 45 characters in English, 28 in Korean. */
+/** `lang` decides the length limit of the contents: 45 characters in English, 28 in Korean. */
 export const missionDraft = z
   .object({
     title: notBlank.check(z.maxLength(100)),
     contents: notBlank.check(z.maxLength(1000)),
     missionNoteSeq: z.array(seq).check(z.minLength(1), z.maxLength(100)),
     missionType: z.enum(['ALL', 'INDIVIDUAL']),
-    /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
+    /** Members and, for a company master, managers: a manager stands for all their members. Empty with ALL. */
     takerSeq: z.array(seq).check(z.maxLength(MAX_MISSION_RECIPIENTS)),
-    /** Departments, for those of their members whom the sender watches over; with INDIVIDUAL. */
+    /** Departments, standing for their members whom the sender watches over; with INDIVIDUAL. */
     depts: z._default(depts, []),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
-    /** Last day, not before the start and at most a year from it; absent never ends. */
+    /** Last day, on or after the start and at most a year later; absent if it never ends. */
     endDate: z.optional(day),
-    /** Each note every day: takes a last day. */
+    /** Each note daily; requires a last day. */
     daily: z._default(z.boolean(), false),
-    /** Each round lasts as long as this one, which ends before the next begins; absent comes once. */
+    /** Every round lasts as long as this one, which must end before the next begins; absent for a single mission. */
     repeat: z.optional(repeat),
     lang: z._default(wireLang, 'EN'),
-    /** Names one press of the button: a draft that comes again under it is the same mission. */
+    /** Idempotency key: a draft sent again with the same key is the same mission. */
     sendKey,
-    /** One’s own mission that has not begun, which this changes in place of sending another. */
+    /** The caller’s mission to change instead of sending a new one; it must not have begun. */
     missionSeq: z.optional(seq),
-    /** What repeats, of whose coming rounds this is the next, and changes all. */
+    /** The repeat to change, this draft being its next round. */
     repeatSeq: z.optional(seq),
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),
-    /** The draft that it was written as, which goes with it. */
+    /** The draft it was written as, which is deleted on sending. */
     draftSeq: z.optional(seq),
-    /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from, or keeps its own. */
+    /** NEXT: held until the picture is uploaded by the call `img`; SAME: reuses the picture of the original, or keeps its own. */
     img: z._default(z.enum(['NONE', 'NEXT', 'SAME']), 'NONE'),
   })
   .check(
@@ -114,7 +116,7 @@ const downloadRow = z.object({
   title: z.string(),
   startDate: z.int(),
   topic: z.string(),
-  /** Tells notes of one name apart. */
+  /** Distinguishes notes of the same name. */
   noteSeq: z.optional(seq),
   note: z.string(),
   secondCat,
@@ -122,7 +124,7 @@ const downloadRow = z.object({
   id: z.string(),
   name: z.string(),
   mngName: z.nullable(z.string()),
-  /** Epoch ms of the check-off; null while open. */
+  /** Epoch ms of the check-off; null if open. */
   doneDate: z.nullable(z.int()),
 });
 export type MissionDownloadRow = z.output<typeof downloadRow>;
@@ -153,7 +155,7 @@ export const missionApi = {
       nIndex: repeated(seq),
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
-      /** `next` of the page before, which goes before the number of a page: rows that are gone meanwhile move none of the others. */
+      /** `next` of the previous page; takes precedence over the page number, so that deleted rows do not shift the rest. */
       after: z.optional(z.string().check(z.regex(/^\d{1,13}(_1?\d{1,9}){2}_\d{1,13}_[12]?\d{1,4}_1?\d{1,9}$/))),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
       reason,

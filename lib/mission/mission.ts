@@ -2,41 +2,41 @@ import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import { LANGUAGES, localeOf, type WireLang } from '@/lib/shared/languages';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Pictures of one comment. */
+/** Maximum pictures per comment. */
 export const MAX_PICTURES = 5;
-/** A mission's picture may be nothing but JPEG. */
+/** A mission’s picture must be JPEG. */
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** People that one mission or draft names; a manager among them stands for a whole team. */
+/** Maximum recipients named in a mission or draft; a manager among them stands for a whole team. */
 export const MAX_MISSION_RECIPIENTS = 5_000;
 
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
 
-/** Characters a mission's text may have (spec §5). */
+/** Maximum characters of a mission’s text (spec §5). */
 export const maxMissionText = (lang: WireLang): number => LANGUAGES[localeOf(lang)].maxMissionText;
 
 let characters: Intl.Segmenter | undefined;
 
-/** Characters as a reader counts them: a family emoji or a syllable of separate letters is one, where the browser knows that (Firefox from 125 on). */
+/** Counts characters as readers do: a family emoji or a decomposed syllable is one, if the browser supports it (Firefox from 125 on). */
 export function countCharacters(text: string): number {
   if (!('Segmenter' in Intl)) return [...text].length;
   characters ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return [...characters.segment(text)].length;
 }
 
-/** Characters still to write, without the blanks around a text, which are not sent; negative when there are too many. */
+/** Characters left, not counting surrounding blanks, which are trimmed; negative if over the limit. */
 export function charactersLeft(text: string, lang: WireLang): number {
   return maxMissionText(lang) - countCharacters(text.trim());
 }
 
-/** When something sent goes out: a time earlier than now is replaced by now (spec §4). Both in epoch ms. */
+/** Effective send time: one earlier than now becomes now (spec §4). Both in epoch ms. */
 export function sendTime(chosen: number | null | undefined, now: number): number {
   return Math.max(chosen ?? now, now);
 }
 
-/** What is in the way of sending a mission, in the order of the form; the messages are `missionDesk.problem.<problem>`. */
+/** Problems that prevent sending a mission, in form order; the messages are `missionDesk.problem.<problem>`. */
 export type MissionProblem = 'titleBlank' | 'contentsBlank' | 'contentsTooLong' | 'noteMissing' | 'recipientMissing' | 'pictureMissing';
 
 export interface MissionForm {
@@ -49,7 +49,7 @@ export interface MissionForm {
   pictures: number;
 }
 
-/** Every problem of a form; none when it can be sent. */
+/** All problems of a form; empty if it can be sent. */
 export function missionProblems({ title, contents, lang, notes, recipients, toAll, pictures }: MissionForm): MissionProblem[] {
   const found: [boolean, MissionProblem][] = [
     [title.trim() === '', 'titleBlank'],
@@ -62,7 +62,7 @@ export function missionProblems({ title, contents, lang, notes, recipients, toAl
   return found.filter(([wrong]) => wrong).map(([, problem]) => problem);
 }
 
-/** Where a mission stands for the person who received it. */
+/** State of a mission for its recipient. */
 export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED' | 'ENDED';
 
 interface Progress {
@@ -72,7 +72,7 @@ interface Progress {
   over?: boolean;
 }
 
-/** Waiting until its start, cleared once it is completed, ended when its last day has passed before that, open between. */
+/** WAITING before the start, CLEARED once completed, ENDED if the last day passed before that, otherwise OPEN. */
 export function missionState({ startDate, cleared, over = false }: Progress, now: number): MissionState {
   if (startDate > now) return 'WAITING';
   if (cleared) return 'CLEARED';
@@ -89,17 +89,17 @@ export function checkMessage(status: number) {
   return key === 'gone' || key === 'noAuthority' || key === 'tooMany' ? key : 'again';
 }
 
-/** Message key of a refused picture: too large, no picture of a supported format, too many. */
+/** Message key of a refused picture: too large, unsupported format, too many. */
 export function missionPictureMessage(status: number) {
   if (status === 413) return 'pictureTooLarge';
   if (status === 415) return 'pictureFormat';
   return status === 422 ? 'pictureCount' : sendMessage(status);
 }
 
-/** What pictures a comment takes. */
+/** Limits of a comment’s pictures. */
 export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
 
-/** Longest comment (UTF-16 units, as fields and schemas count). */
+/** Maximum length of a comment in UTF-16 units, as form fields and schemas count. */
 export const COMMENT_LENGTH = 1000;
 
 interface FailedComment {
@@ -108,7 +108,7 @@ interface FailedComment {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Message key (mission.error.…) of a comment that was not taken, about its pictures only when it has some: `pictureFormatOf` names one. */
+/** Message key (mission.error.…) of a refused comment; about pictures only if it has some: `pictureFormatOf` names one. */
 export function commentMessage({ code, status, details }: FailedComment, pictures: number) {
   if (code === 'STOPPED') return 'stopped';
   if (typeof details.perDay === 'number') return 'pictureQuota';

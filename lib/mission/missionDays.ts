@@ -1,14 +1,14 @@
 import { addDays, dayOf, daysBetween } from '@/lib/shared/dates';
 
-/** Days that a mission may last, the first and the last counted. */
+/** Maximum length of a mission in days, both ends inclusive. */
 export const MAX_MISSION_DAYS = 366;
-/** Days of each week on which nothing needs to be done. */
+/** Rest days per week. */
 export const REST_DAYS = 2;
-/** Days after its start for which a mission without a last day counts as a current one. */
+/** Days after the start for which an open-ended mission counts as current. */
 export const MAX_OPEN_DAYS = 90;
 const WEEK = 7;
 
-/** The days that a mission lasts for somebody, yyyy-MM-dd. */
+/** First and last day of a mission for a recipient, yyyy-MM-dd. */
 export interface MissionSpan {
   first: string;
   last: string;
@@ -17,11 +17,11 @@ export interface MissionSpan {
 interface Dated {
   /** Epoch ms. */
   startDate: number;
-  /** Last day, in the recipient's own zone; null or absent never ends. */
+  /** Last day, in the recipient’s own zone; null or absent if it never ends. */
   endDate?: string | null;
 }
 
-/** The days of a mission in a zone; null of one that never ends. A start that falls behind the last day there leaves that day itself. */
+/** Days of a mission in a zone; null if it never ends. If it starts after the last day there, the span is the start day alone. */
 export function missionSpan({ startDate, endDate }: Dated, zone: string): MissionSpan | null {
   if (!endDate) return null;
   const first = dayOf(new Date(startDate), zone);
@@ -30,32 +30,32 @@ export function missionSpan({ startDate, endDate }: Dated, zone: string): Missio
 
 export const daysOfSpan = ({ first, last }: MissionSpan): number => daysBetween(first, last) + 1;
 
-/** Whether the last day has passed in a zone; now in epoch ms. */
+/** Whether the last day has passed in a zone; `now` in epoch ms. */
 export function isOver(mission: Dated, now: number, zone: string): boolean {
   const span = missionSpan(mission, zone);
   return span !== null && dayOf(new Date(now), zone) > span.last;
 }
 
-/** Days left, today counted; null of a mission that never ends, 0 of one that is over. */
+/** Days left including today; null if it never ends, 0 if it is over. */
 export function daysLeft(mission: Dated, now: number, zone: string): number | null {
   const span = missionSpan(mission, zone);
   return span && Math.max(0, daysBetween(dayOf(new Date(now), zone), span.last) + 1);
 }
 
-/** Whether a mission belongs to what was before: it is over, or has no last day and began more than 90 days ago. */
+/** Whether a mission counts as earlier: over, or open-ended and begun more than 90 days ago. */
 export function isEarlier(mission: Dated, now: number, zone: string): boolean {
   if (mission.endDate) return isOver(mission, now, zone);
   return daysBetween(dayOf(new Date(mission.startDate), zone), dayOf(new Date(now), zone)) > MAX_OPEN_DAYS;
 }
 
-/** On how many days each note of a daily mission has to be done: five of seven, of any other number the same share rounded up. */
+/** Days on which each note of a daily mission must be done: five out of seven, other lengths in proportion, rounded up. */
 export function dailyTarget(days: number): number {
   return Math.ceil((days * (WEEK - REST_DAYS)) / WEEK);
 }
 
 /**
- * On how many days each note of a daily mission has to be done. It goes by the days that its sender gave it, so that it stays the same
- * whatever zone its recipient moves to, and is never more than the days that there are for them.
+ * Days on which each note must be done. Computed from the span in the sender’s zone, so that it stays the same wherever the recipient
+ * moves, and capped by the recipient’s own span.
  */
 export function targetIn(mission: Dated, zones: { sender: string; recipient: string }): number {
   const given = missionSpan(mission, zones.sender);
@@ -64,8 +64,8 @@ export function targetIn(mission: Dated, zones: { sender: string; recipient: str
 }
 
 /**
- * Days done in the run that goes on today: going back, it ends before seven days in a row with more than two rest days. Today is
- * no rest day while it can still be done. Days after today do not count.
+ * Current streak in days done. Counting back, it breaks at seven consecutive days with more than two rest days. Today does not count as a
+ * rest day while it can still be done; later days are ignored.
  */
 export function streakOf(done: Iterable<string>, today: string): number {
   const days = new Set([...done].filter((day) => day <= today));
@@ -84,21 +84,19 @@ export function streakOf(done: Iterable<string>, today: string): number {
   return streak;
 }
 
-/** A day of a mission as it is drawn. */
+/** A day of a mission’s calendar. */
 export interface MissionDay {
   day: string;
   /** Something was done on it. */
   done: boolean;
-  /** Before today, today, or still to come. */
+  /** Before, on or after today. */
   when: 'past' | 'today' | 'ahead';
 }
 
-/** Most weeks of a mission that are drawn. */
+/** Maximum weeks shown. */
 export const MAX_WEEKS = 6;
 
-/**
- * The days of a mission week by week from its first day on; of a longer one the six weeks about today, or its last six once it is over.
- */
+/** Days of a mission grouped in weeks from its first day; of a longer one the six weeks around today, or the last six once it is over. */
 export function missionWeeks(span: MissionSpan, done: Iterable<string>, today: string): MissionDay[][] {
   const marked = new Set(done);
   const weeks = Math.ceil(daysOfSpan(span) / WEEK);

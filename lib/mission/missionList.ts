@@ -4,56 +4,59 @@ import { dayOf } from '@/lib/shared/dates';
 import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './mission';
 import { isEarlier, isOver, targetIn } from './missionDays';
 
-/** Missions on one page of the list; the call itself answers all of them (spec §9). */
+/** Missions per page; the call itself returns all of them (spec §9). */
 export const LIST_PAGE = 10;
 export const ALL_MISSIONS = 10_000;
-/** Comments that come first, and with each press on "show more". */
+/** Comments loaded at first, and per "show more". */
 export const COMMENTS_PAGE = 10;
 
 export const MISSION_FILTERS = ['all', 'open', 'cleared', 'earlier'] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
 
-/** What the mission screen shows: the newest mission, the list of all, or the one that the address names. */
+/** What the mission screen shows: the latest mission, the whole list, or the one in the URL. */
 export type MissionChoice = { view: 'current' | 'all'; missionSeq: null } | { view: 'one'; missionSeq: number };
 
-/** Reads `?mission=` and `?view=all`; anything else is the current mission. */
+/** Parses `?mission=` and `?view=all`; defaults to the latest mission. */
 export function missionChoice(search: SearchParams): MissionChoice {
   const missionSeq = numberIn(search.mission);
   if (missionSeq !== null) return { view: 'one', missionSeq };
   return { view: search.view === 'all' ? 'all' : 'current', missionSeq: null };
 }
 
-/** How many missions a choice asks for: the newest alone, or all (spec §7). */
+/** Number of missions to request: the latest only, or all (spec §7). */
 export function listSize({ view }: MissionChoice): number {
   return view === 'current' ? 1 : ALL_MISSIONS;
 }
 
-/** Number of the newest mission in the one answer of the mission list that was read, or null. */
+/** Number of the latest mission among the prefetched responses, or null. */
 export function newestSeq(answers: Record<string, unknown>): number | null {
-  // beside it stands whose first data that is
+  // the responses also include the subject’s, which has no list
   const lists = Object.values(answers) as ({ list?: { missionSeq?: number }[] } | undefined)[];
   return lists.find((answer) => answer?.list)?.list?.[0]?.missionSeq ?? null;
 }
 
-/** Reads `filter` and `page` (from 1) of the list. */
+/** Parses `filter` and `page` (from 1) of the list. */
 export function missionListChoice(filter: unknown, page: unknown): { filter: MissionFilter; page: number } {
   return { filter: MISSION_FILTERS.find((name) => name === filter) ?? 'all', page: numberIn(page) ?? 1 };
 }
 
-/** How many notes of a mission there are, and how many of them the member has checked off, of a daily one today. */
+/** Number of notes, and how many the member has checked off (for a daily mission today). */
 export function missionProgress({ notes }: Pick<Mission, 'notes'>): { done: number; count: number } {
   return { done: notes.filter((note) => note.done).length, count: notes.length };
 }
 
 type Shown = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily' | 'target' | 'clearCnt'>;
 
-/** On how many days each note has to be done: once, of a daily mission on enough of its days; of one that was not sent yet, or whose platform does not say, by those of a zone. */
+/**
+ * Days on which each note must be done: 1, or the target of a daily mission; computed in a zone for one that was not sent yet or whose
+ * platform omits it.
+ */
 export function targetOf(mission: Shown, zone: string): number {
   if (!mission.daily) return 1;
   return mission.target ?? targetIn(mission, { sender: zone, recipient: zone });
 }
 
-/** Notes that are done for good: checked off, of a daily mission on enough of its days; all of one that is completed. */
+/** Number of notes done for good: checked off, or on enough days of a daily mission; all of a completed one. */
 export function notesDone(mission: Shown, zone: string): number {
   if (mission.clearCnt > 0) return mission.notes.length;
   if (!mission.daily) return missionProgress(mission).done;
@@ -61,17 +64,17 @@ export function notesDone(mission: Shown, zone: string): number {
   return mission.notes.filter(({ days }) => (days?.length ?? 0) >= target).length;
 }
 
-/** The days on which anything of a mission was done, oldest first. */
+/** Days on which anything of a mission was done, oldest first. */
 export function doneDays({ notes }: Pick<Mission, 'notes'>): string[] {
   return [...new Set(notes.flatMap(({ days }) => days ?? []))].sort();
 }
 
-/** Where a mission stands for the member whose missions were asked for, completed as whoever leads them is told; days are those of a zone. */
+/** State of a mission for the member in question, completed if the platform says so; days are those of a zone. */
 export function missionStateOf(mission: Shown, now: number, zone: string): MissionState {
   return missionState({ startDate: mission.startDate, cleared: mission.clearCnt > 0, over: isOver(mission, now, zone) }, now);
 }
 
-/** Whether a mission is listed under "earlier": it is over, or has no last day and is old and not done. */
+/** Whether a mission is listed under "earlier": over, or open-ended and old, unless it has not begun. */
 export function isListedEarlier(mission: Shown, now: number, zone: string): boolean {
   return isEarlier(mission, now, zone) && missionStateOf(mission, now, zone) !== 'WAITING';
 }
@@ -83,7 +86,7 @@ function isWanted(mission: Mission, filter: MissionFilter, now: number, zone: st
   return filter === 'all' || (state !== 'CLEARED' && !isListedEarlier(mission, now, zone));
 }
 
-/** The missions a filter lets through, current ones before earlier ones, and the page of them that is shown; a page past the end is the last. */
+/** Filters and paginates the missions, current before earlier ones; a page past the end becomes the last. */
 export function missionPage(missions: readonly Mission[], choice: { filter: MissionFilter; page: number }, now: number, zone: string) {
   const through = missions.filter((mission) => isWanted(mission, choice.filter, now, zone));
   const before = (mission: Mission) => isListedEarlier(mission, now, zone);
@@ -106,7 +109,7 @@ export interface NoteGroup {
   notes: Mission['notes'];
 }
 
-/** Notes by nutrition and workout, each in the order of the mission; a kind without notes is left out. */
+/** Groups notes by nutrition and workout in mission order; empty groups are omitted. */
 export function groupNotes(notes: Mission['notes']): NoteGroup[] {
   return SECOND_CATS.map((secondCat) => ({ secondCat, notes: notes.filter((note) => note.secondCat === secondCat) })).filter(
     (group) => group.notes.length > 0,
@@ -117,12 +120,12 @@ interface Check {
   missionSeq: number;
   missionNoteSeq: number;
   done: boolean;
-  /** The member's day and zone. */
+  /** The member’s day and zone. */
   today: string;
   zone: string;
 }
 
-/** An answer of the list of one member's missions after a note of one was checked off or opened again. */
+/** Returns the mission list response with a note checked off or unchecked. */
 export function withCheck<T extends { list: Mission[] }>(answer: T, { missionSeq, missionNoteSeq, done, today, zone }: Check): T {
   const checked = (mission: Mission): Mission => {
     const notes = mission.notes.map((note) => {
@@ -130,12 +133,12 @@ export function withCheck<T extends { list: Mission[] }>(answer: T, { missionSeq
       const others = mission.daily ? (note.days ?? []).filter((one) => one !== today) : [];
       return { ...note, done, days: done ? [...others, today] : others };
     });
-    // what is completed stays so while more is done
+    // a completed mission stays completed while more is checked off
     const next = { ...mission, notes, clearCnt: done ? mission.clearCnt : 0 };
     return { ...next, clearCnt: notes.length > 0 && notesDone(next, zone) === notes.length ? 1 : 0 };
   };
   return { ...answer, list: answer.list.map((mission) => (mission.missionSeq === missionSeq ? checked(mission) : mission)) };
 }
 
-/** The day of an instant (epoch ms) in a zone. */
+/** Day of an instant (epoch ms) in a zone. */
 export const todayOf = (now: number, zone: string): string => dayOf(new Date(now), zone);

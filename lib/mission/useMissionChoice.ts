@@ -1,7 +1,7 @@
 import { useAddress } from '@/lib/browser/useAddress';
 import { missionListChoice, type MissionFilter } from './missionList';
 
-/** Which part of the mission list is shown, as the address says it; every choice becomes a place to come back to. */
+/** Filter and page of the mission list from the URL; every change adds a history entry. */
 export function useMissionChoice() {
   const { search, change } = useAddress();
   const choose = ({ filter, page }: { filter?: MissionFilter; page?: number }) =>

@@ -13,27 +13,27 @@ interface Answer {
   total: number;
 }
 
-/** The newest mission the member received (spec §7: a page of one). */
+/** Reads the latest mission the member received (spec §7: a page of one). */
 export function useCurrentMission() {
   const { memberSeq } = useSubject();
   return useRead(missionApi.list, { query: { page: 0, size: 1, memberSeq } }, { onFocus: true });
 }
 
-/** Every mission the member received, newest first (spec §7: a page of 10,000). */
+/** Reads all missions the member received, newest first (spec §7: a page of 10,000). */
 export function useAllMissions() {
   const { memberSeq } = useSubject();
   return useRead(missionApi.list, { query: { page: 0, size: ALL_MISSIONS, memberSeq } }, { onFocus: true });
 }
 
 /**
- * Checks a note off or opens it again, of a daily mission for today. It is shown at once; when the call fails it throws BrowserError, and
- * after the last of a note it is shown what is saved. Calls follow one another, so that the last press wins whatever the network does.
+ * Checks a note off or unchecks it, for a daily mission for today. Updates optimistically; on failure throws BrowserError and, after a
+ * note’s last pending call, shows the saved state. Calls are queued, so that the last press wins regardless of the network.
  */
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();
   const { cache, fallback, mutate } = useSWRConfig();
   const queue = useRef(Promise.resolve());
-  // of each note with calls under way: what is saved, and how many calls are left
+  // per note with pending calls: the saved state, and the number of calls left
   const notes = useRef(new Map<string, { saved: boolean; left: number }>());
   return useCallback(
     async (missionSeq, missionNoteSeq, done) => {
@@ -66,7 +66,7 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
         note.left -= 1;
         if (note.left === 0) {
           notes.current.delete(key);
-          // also what was saved: the list may have been read again before it was
+          // on success too: the list may have been revalidated before the save
           show(note.saved);
         }
       }

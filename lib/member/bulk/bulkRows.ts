@@ -6,28 +6,28 @@ import { twoDigits } from '@/lib/format/twoDigits';
 import { cellText, isCellError } from './cellText';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
-/** Columns of a list of new members, in the order of the template. */
+/** Columns of a member list, in template order. */
 export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 /** Columns without which a list cannot be read. */
 export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
 
-/** What can be wrong with one field of a row. */
+/** Faults of a single field. */
 export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown', 'broken'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
-/** What can be wrong with a file that is a table: cells where no list has any, or more work to read than a list takes. */
+/** Faults of a file that is a table: cells beyond any plausible list, or too much work to parse. */
 export const TABLE_FAULTS = ['cells', 'heavy'] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 
-/** Members of one list. */
+/** Maximum members per list. */
 export const MAX_MEMBERS = 2000;
-/** Bytes of one file; a list of 2,000 members takes a fifth of it. */
+/** Maximum file size in bytes; a list of 2,000 members takes a fifth of it. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
 export type DraftValues = Record<BulkField, string>;
 
-/** A row that was understood; `draft` still has to pass the rules of the single form. */
+/** A parsed row; `draft` still has to pass the rules of the single form. */
 export interface MemberDraftRow {
   line: number;
   typed: DraftValues;
@@ -39,26 +39,26 @@ export interface MemberDraftRow {
     phone: string;
     countryCode?: string;
     birthDate?: string;
-    /** cm; as it was typed where that is no height. */
+    /** cm, or the typed text if it is not a height. */
     height?: number | string;
     dept?: string;
   };
 }
 
-/** Words by what they mean, in every language of the portal. */
+/** Recognised words in all languages of the portal. */
 export interface Vocabulary {
   headings: ReadonlyMap<string, BulkField>;
-  /** Headings of the column that says what to correct in a file that came from here; nothing in it is read. */
+  /** Headings of the column of corrections that the portal adds to a file; ignored on import. */
   problems: ReadonlySet<string>;
   genders: ReadonlyMap<string, 'M' | 'F'>;
-  /** Calling codes by what a country is called. */
+  /** Calling codes by country name. */
   countries: ReadonlyMap<string, string>;
 }
 
-/** Login ID of the row that shows how the template is filled in; it makes nobody. */
+/** Login ID of the template’s example row, which is skipped. */
 export const EXAMPLE_ID = 'example.member';
 
-/** A word as it is compared: without case, spaces and the star of needed columns. */
+/** Normalises a word for comparison: no case, spaces or asterisk of required columns. */
 export function wordOf(text: string): string {
   return text
     .normalize('NFC')
@@ -66,23 +66,22 @@ export function wordOf(text: string): string {
     .toLowerCase();
 }
 
-/** Mobile numbers of Korea without their zero, which spreadsheets take away from what looks like a number. */
+/** Korean mobile numbers without the leading zero that spreadsheets strip from numbers. */
 const LOST_ZERO = /^1[016-9]\d{7,8}$/;
 
 /**
- * A telephone number as it is kept: digits as one dials them at home, and the calling code where one stood before.
- * +82 10-1234-5678 and 1012345678 are 01012345678.
+ * Normalises a phone number: national digits, with the calling code if one was given. +82 10-1234-5678 and 1012345678 become 01012345678.
  */
 export function phoneOf(text: string): { phone: string; countryCode?: string } {
   const korean = /^(?:\+|00)82[\s-]*\(?0?\)?[\s-]*(\d.*)$/.exec(text);
   if (korean?.[1]) return { phone: `0${phoneDigits(korean[1])}`, countryCode: '82' };
-  // letters are no separators: a word is not to become an empty number
+  // letters are not separators: a word must not become an empty number
   if (/[^\d\s+().-]/.test(text)) return { phone: text };
   const digits = text.replace(/\D/g, '');
   return { phone: LOST_ZERO.test(digits) ? `0${digits}` : digits };
 }
 
-/** yyyy-MM-dd of a day as people and spreadsheets write it, the year first; anything else stays as it is, and is refused. */
+/** Normalises a day written year first, by people or spreadsheets, to yyyy-MM-dd; anything else is returned unchanged, to be refused. */
 export function birthDateOf(text: string): string {
   const plain = text.normalize('NFKC');
   const parts = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
@@ -90,19 +89,19 @@ export function birthDateOf(text: string): string {
   return year === undefined ? text : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** A telephone number with the country of its own column, or else the one that stands in it. */
+/** A phone number with its calling code, from the country column or else from the number. */
 function reachOf(phone: string, country: string, { countries }: Vocabulary): { phone: string; countryCode?: string } {
   const read = phoneOf(phone);
   return country === '' ? read : { ...read, countryCode: countries.get(wordOf(country).replace(/^\+/, '')) ?? country };
 }
 
-/** The field that a heading names, in one language or in several with a stroke between them. */
+/** The field that a heading names, in one language or in several separated by a slash. */
 export function fieldOf(heading: string, { headings }: Vocabulary): BulkField | undefined {
   const words = heading.split('/').map(wordOf);
   return [...words, ...words.map((word) => word.replace(/\(.*\)/, ''))].map((word) => headings.get(word)).find(Boolean);
 }
 
-/** Place of each known column; null when one that is needed is missing. */
+/** Index of each known column; null if a required one is missing. */
 function bulkColumns(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
   const places = new Map<BulkField, number>();
   heading.forEach((cell, place) => {
@@ -112,7 +111,7 @@ function bulkColumns(heading: readonly string[], vocabulary: Vocabulary): Readon
   return NEEDED_FIELDS.every((field) => places.has(field)) ? places : null;
 }
 
-/** The rows of a table that hold anything; null when its headings are not those of a list of members. */
+/** Non-empty rows of a table; null if its headings are not those of a member list. */
 export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): MemberDraftRow[] | null {
   const start = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const places = bulkColumns(table[start] ?? [], vocabulary);
@@ -135,7 +134,7 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
   });
 }
 
-/** The faults of a draft, one for each field: what a schema finds, a birth date of nobody alive, and a spreadsheet's errors, which could be a name. */
+/** Faults of a draft, one per field: schema errors, an implausible birth date, and spreadsheet error values, which would pass as a name. */
 export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
   const { fields = [] } = parseInput(schema, draft);
   const refused = new Set(fields.map(({ path }) => (path !== 'countryCode' ? path : typed.country === '' ? 'phone' : 'country')));
@@ -147,13 +146,13 @@ export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType
   }));
 }
 
-/** Login IDs that stand in more than one row. */
+/** Login IDs that occur in more than one row. */
 export function repeatedIds(rows: readonly MemberDraftRow[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && !isCellError(id) && (seen.has(id) || !seen.add(id))));
 }
 
-/** The rows once the company turned out to have some of their login IDs: those are faults now. */
+/** Adds a fault to the rows whose login ID already exists in the company. */
 export function markTaken<T extends { typed: DraftValues; faults: { field: BulkField; code: BulkFault }[]; member: unknown }>(
   rows: readonly T[],
   taken: readonly string[],
@@ -166,7 +165,7 @@ export function markTaken<T extends { typed: DraftValues; faults: { field: BulkF
   );
 }
 
-/** Message key (memberList.bulk.error.…) of a file or a sending that was refused as a whole; `codes` say what is wrong with its fields. */
+/** Message key (memberList.bulk.error.…) of a file or submission refused as a whole; `codes` are those of its fields. */
 export function bulkMessage(status: number, codes: readonly string[] = []) {
   if (status === 403) return 'noAuthority';
   if (status === 413) return 'tooLarge';

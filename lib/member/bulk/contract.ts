@@ -5,7 +5,7 @@ import { BULK_FAULTS, BULK_FIELDS, MAX_FILE_BYTES, MAX_MEMBERS } from './bulkRow
 
 const MEGABYTE = 1024 * 1024;
 
-/** One of many new members; a managerSeq that is left out is the adding manager, null is nobody. */
+/** One of many new members; `managerSeq` defaults to the manager who adds them, null is none. */
 export const newMember = z.object({
   id: loginId,
   name,
@@ -47,9 +47,9 @@ export const memberBulkApi = {
 
 const texts = z.record(z.enum(BULK_FIELDS), z.string().check(z.maxLength(500)));
 
-/** One row of an uploaded list: what stood in it, what is wrong with it, and the member it makes when nothing is. */
+/** A row of an uploaded list: its text, its faults, and the resulting member if there are none. */
 export const bulkRow = z.object({
-  /** Number of the row as the spreadsheet shows it. */
+  /** Row number as shown by the spreadsheet. */
   line: z.int(),
   typed: texts,
   faults: z.array(z.object({ field: z.enum(BULK_FIELDS), code: z.enum(BULK_FAULTS) })),
@@ -57,7 +57,7 @@ export const bulkRow = z.object({
 });
 export type BulkRow = z.output<typeof bulkRow>;
 
-/** Calls of the portal's own: the upstream sees no files. */
+/** Calls handled by the portal itself: files are not sent to the upstream. */
 export const memberBulkCalls = {
   rows: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const memberBulkCalls = {
     /** The file in Base64. */
     body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4)) }),
     bodyLimit: 2 * MEGABYTE,
-    /** With the headings of columns that nothing is read from. */
+    /** With the headings of ignored columns. */
     response: z.object({ rows: z.array(bulkRow), unread: z.array(z.string()) }),
   }),
   file: endpoint({

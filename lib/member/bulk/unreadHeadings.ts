@@ -2,11 +2,11 @@ import { storable } from '@/lib/shared/inputParse';
 import { fieldOf, wordOf, type Vocabulary } from './bulkRows';
 import { cellText } from './cellText';
 
-/** Columns of this many are named at most, each with this many letters. */
+/** Maximum number of headings reported, and characters of each. */
 const MAX_UNREAD = 20;
 const MAX_HEADING = 60;
 
-/** Headings of columns that nothing is read from, as they were typed: who wrote them is told, lest what stands there is lost unseen. */
+/** Headings of ignored columns as typed, reported so that no data is lost unnoticed. */
 export function unreadHeadings(table: readonly (readonly string[])[], vocabulary: Vocabulary): string[] {
   const heading = table.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];
   const unread = heading

@@ -14,18 +14,18 @@ const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, memberLis
 
 type Failure = ReturnType<typeof bulkMessage> | 'unsure' | 'nothingAdded';
 
-/** How adding in quantity stands. */
+/** State of adding members from a file. */
 export interface BulkState {
   busy: 'reading' | 'adding' | 'file' | null;
   failure: Failure | null;
-  /** The rows of the chosen file; null until there is one. */
+  /** Rows of the chosen file; null before that. */
   rows: readonly BulkRow[] | null;
   fileName: string;
-  /** Headings of its columns that nothing is read from. */
+  /** Headings of its ignored columns. */
   unread: readonly string[];
-  /** Name of the file that the failure is about, while the list of another one stands; null where it is about no file. */
+  /** Name of the file that the failure is about, while another file’s rows are shown; null if it is not about a file. */
   refusedName: string | null;
-  /** Members that were added from the file; null while none were. */
+  /** Members added from the file; null before that. */
   added: readonly ChosenMember[] | null;
 }
 
@@ -40,12 +40,12 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-/** Reads a list, adds its good rows, and hands out the template or the rows to correct. Nothing chosen is lost when one of it fails. */
+/** Reads a list, adds its valid rows, and downloads the template or the rows to correct. A failure keeps what was chosen. */
 export function useBulk() {
   const lang = toWireLang(useLocale());
   const [state, setState] = useState(START);
   const add = useSend(memberBulkApi.add, LISTS);
-  // a press on a button that is about to be disabled must not send twice
+  // guards against a second press before the disabled button is rendered
   const under = useRef(false);
   const change = (changes: Partial<BulkState>) => setState((known) => ({ ...known, ...changes }));
 
@@ -81,7 +81,7 @@ export function useBulk() {
         const { rows, unread } = await request(memberBulkCalls.rows, { body: { file: await base64Of(file) } }, { activity: 'background' });
         return { rows, unread, fileName: file.name, added: null };
       },
-      // the list that was read before stays: it stands there under its own name
+      // the previous list stays, shown under its own file name
       (error) => ({ ...told(error), refusedName: file.name }),
     );
   };
@@ -97,7 +97,7 @@ export function useBulk() {
       (error) => {
         const taken = error.details.taken;
         if (error.status === 409 && Array.isArray(taken)) return { failure: 'nothingAdded', rows: markTaken(rows, taken.map(String)) };
-        // whether it was done is not known: the file, read again, tells
+        // the outcome is unknown: reading the file again will tell
         return error.status === 0 || error.status >= 502 ? { failure: 'unsure', rows: null } : told(error);
       },
     );

@@ -4,7 +4,7 @@ import { seq } from '@/lib/shared/fields';
 import { codeRefusal } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE } from '@/lib/auth/entry/entryLinks';
 
-/** A change of an address waits for a press on a link, in a mail to the old address and then in one to the new. */
+/** An address change is confirmed by links mailed to the old and then to the new address. */
 export const memberEmailApi = {
   confirm: endpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const memberEmailApi = {
     response: z.object({
       email: z.string(),
       done: z.boolean(),
-      /** Of the account, for the way to sign-in; an older platform leaves it out. */
+      /** Company code of the account, to link to its sign-in; absent from older platforms. */
       companyCode: z.optional(z.string()),
     }),
     errors: { 401: codeRefusal },

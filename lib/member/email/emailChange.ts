@@ -2,14 +2,14 @@ import { ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { Role } from '@/lib/shared/roles';
 
-/** Whether what was typed is another address than the one in use; capitals and spaces around it make none. */
+/** Whether the typed address differs from the current one, ignoring case and surrounding spaces. */
 export function isOtherEmail(present: string, typed: string): boolean {
   return typed.trim().toLowerCase() !== present.toLowerCase();
 }
 
 /**
- * What becomes of another address that somebody in charge enters, as message keys of memberList.form.address: a new first mail goes
- * out (`first`), the master's is in use at once (`master`), a manager's waits for the member (`asks`). Null for the same address.
+ * Effect of a new address entered by a manager or master, as a message key of memberList.form.address: a new invitation is mailed
+ * (`first`), a master’s takes effect at once (`master`), a manager’s awaits the member’s confirmation (`asks`). Null if unchanged.
  */
 export function emailPlan(
   member: { email: string; checkIn: string | null },
@@ -21,7 +21,7 @@ export function emailPlan(
   return reader === 'S' ? 'master' : 'asks';
 }
 
-/** Message key (member.emailChange.error.…) of a mail that was not sent again, or a change that was not called off. */
+/** Message key (member.emailChange.error.…) of a failed resend or cancellation. */
 export const emailChangeMessage = messageByStatus({ 404: 'gone', 429: 'tooMany' }, 'unavailable');
 
 /** Message key (auth.entry.email.…) of a link that confirmed nothing. */

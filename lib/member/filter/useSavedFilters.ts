@@ -2,12 +2,12 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { savedFilterApi } from './contract';
 
-/** The filters that the reader keeps. */
+/** Reads the reader’s saved filters. */
 export function useSavedFilters() {
   return useRead(savedFilterApi.read, {});
 }
 
-/** Keeps filters; throws BrowserError. */
+/** Saves filters. Throws BrowserError. */
 export function useSaveFilters() {
   return useSend(savedFilterApi.save);
 }

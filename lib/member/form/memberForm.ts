@@ -4,7 +4,7 @@ import type { WireLang } from '@/lib/shared/languages';
 import { heightText, parseHeight } from '../../format/height';
 import type { MemberRow } from '../list/contract';
 
-/** What the form of an account holds, as its fields hold it. */
+/** Raw field values of the account form. */
 export interface MemberFields {
   id: string;
   name: string;
@@ -12,21 +12,18 @@ export interface MemberFields {
   gender: 'M' | 'F';
   utype: 'U' | 'M';
   phone: string;
-  /** Calling code of the country; '' while none was chosen. */
+  /** Calling code of the country; '' if not chosen. */
   countryCode: string;
-  /** yyyy-MM-dd; '' while it is not known. */
+  /** yyyy-MM-dd; '' if unknown. */
   birthDate: string;
-  /** In the reader's unit, as lib/format/height writes it. */
+  /** In the reader’s unit, formatted by lib/format/height. */
   height: string;
   dept: string;
-  /** '' is nobody. */
+  /** '' for none. */
   managerSeq: string;
 }
 
-/**
- * The form at first: what is known of the account, or the defaults of a new one (spec §9: gender M, type U), who belongs to
- * the manager that adds them.
- */
+/** Initial values: those of the account, or the defaults of a new one (spec §9: gender M, type U), assigned to the manager who adds it. */
 export function firstValues(member: MemberRow | null, adder: number | null, units: Units): MemberFields {
   const manager = member ? member.mngIndex : adder;
   return {
@@ -44,11 +41,11 @@ export function firstValues(member: MemberRow | null, adder: number | null, unit
   };
 }
 
-/** Fields of the form that two managers may both change. */
+/** Fields that two managers may edit concurrently. */
 export const SHARED_FIELDS = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
 export type SharedField = (typeof SHARED_FIELDS)[number];
 
-/** 6–40 characters of letters, digits and _ - . @ + (spec §5); a space at either end is not sent. */
+/** 6–40 characters: letters, digits and _ - . @ + (spec §5); surrounding spaces are trimmed. */
 export function isLoginId(typed: string): boolean {
   return loginId.safeParse(typed.trim()).success;
 }
@@ -57,26 +54,26 @@ export function isEmail(typed: string): boolean {
   return email.safeParse(typed).success;
 }
 
-/** What is sent of a form: trimmed, the height in cm, and without a country when none was chosen. */
+/** Request body: trimmed, height in cm, country only if chosen. */
 export function memberBody(fields: MemberFields, stored: number | null, units: Units) {
   const { name, email, gender, phone, countryCode, birthDate, height, dept } = fields;
   const person = { birthDate: birthDate || null, height: parseHeight(height, stored, units) ?? null, dept: dept.trim() };
   return { name: name.trim(), email: email.trim(), gender, phone, ...person, ...(countryCode !== '' && { countryCode }) };
 }
 
-/** The manager to assign, or null when it is the one before or nobody: unchanged assignments are not sent (spec §5). */
+/** The manager to assign; null if unchanged or none, as unchanged assignments are not sent (spec §5). */
 export function managerToSet(before: number | null, chosen: string): number | null {
   const seq = chosen === '' ? null : Number(chosen);
   return seq === before ? null : seq;
 }
 
-/** What registers a new account; nobody looks after a manager's. */
+/** Request body of a new account; managers have no manager of their own. */
 export function registrationBody(fields: MemberFields, lang: WireLang, units: Units) {
   const account = { login: { lang, id: fields.id.trim() }, profile: memberBody(fields, null, units) };
   return fields.utype === 'M' ? account : { ...account, managerSeq: managerToSet(null, fields.managerSeq) };
 }
 
-/** What changes an account as it was read. */
+/** Request body that changes an account at the version that was read. */
 export function changeBody(fields: MemberFields, { uindex: memberSeq, version, mngIndex, height }: MemberRow, units: Units) {
   const chosen = managerToSet(mngIndex, fields.managerSeq);
   return { ...memberBody(fields, height, units), memberSeq, version, ...(chosen !== null && { managerSeq: chosen }) };
@@ -84,7 +81,7 @@ export function changeBody(fields: MemberFields, { uindex: memberSeq, version, m
 
 const FIELDS = ['id', 'utype', ...SHARED_FIELDS] as const satisfies readonly (keyof MemberFields)[];
 
-/** The field that fills a part of what is sent. */
+/** Form field of a path in the request body. */
 export function memberFieldFor(path: string): keyof MemberFields | undefined {
   const part = path.split('.').at(-1);
   return FIELDS.find((field) => field === part);

@@ -3,7 +3,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '../contract';
 
-/** Asks whether a login ID is free; each ID once. When the answer does not come, the registration itself decides. */
+/** Checks whether a login ID is free, once per ID. If the check fails, the registration itself decides. */
 export function useIdCheck(compSeq: number): (id: string) => Promise<boolean> {
   const asked = useRef(new Map<string, Promise<boolean>>());
   return useCallback(

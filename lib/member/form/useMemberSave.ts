@@ -8,20 +8,20 @@ import { memberListApi, type MemberRow } from '../list/contract';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
-/** A new member, a new manager, or the changes of either. */
+/** A new member, a new manager, or changes of either. */
 type Sent =
   | InputOf<typeof companyApi.registerUser>['body']
   | InputOf<typeof companyApi.registerManager>['body']
   | InputOf<typeof memberApi.saveProfile>['body'];
 
-/** How a save that was not refused ended: done, or somebody else had changed the account meanwhile. */
+/** Outcome of a save: done, or a conflict with someone else’s change. */
 export type Saved = { pictureFailed: boolean } | { theirs: MemberRow };
 
-/** Saves a new account, or the changes of one, and then its picture. Throws BrowserError. */
+/** Saves a new account or changes, then the picture. Throws BrowserError. */
 export function useMemberSave(): (body: Sent, picture: File | null) => Promise<Saved> {
   const addUser = useSend(companyApi.registerUser, LISTS);
   const addManager = useSend(companyApi.registerManager, LISTS);
-  // what is computed from the person is asked for anew, wherever it is
+  // values derived from personal details may change anywhere
   const change = useSend(memberApi.saveProfile, 'everything');
   const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
 
@@ -46,7 +46,7 @@ export function useMemberSave(): (body: Sent, picture: File | null) => Promise<S
   };
 }
 
-/** True for a call that was refused; anything else goes on as the fault it is. */
+/** True for a refused call; rethrows anything else. */
 function isRefused(error: unknown): true {
   asBrowserError(error);
   return true;

@@ -6,13 +6,13 @@ import { useClock } from '@/lib/time/useClock';
 import { heightLimits, parseHeight } from '../../format/height';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** A birth date and a height as a form holds them: yyyy-MM-dd, and as lib/format/height writes it; '' is not known. */
+/** Birth date (yyyy-MM-dd) and height (formatted by lib/format/height) as form values; '' if unknown. */
 export interface PersonTyped {
   birthDate: string;
   height: string;
 }
 
-/** What is true or wrong of a typed birth date and height, in the reader's units and words, for a form's rules. */
+/** Validation of birth date and height with messages in the reader’s units and language. */
 export function usePersonRules(zone: string) {
   const t = useTranslations('common.person');
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function usePersonRules(zone: string) {
     units,
     days,
     faults: { birthDate: t('birthFault', { from: long(days.first), to: long(days.last) }), height: t('heightFault', heightLimits(units)) },
-    /** Which of them are wrong; a height that is the stored one is right. */
+    /** Which of them are invalid; an unchanged stored height is valid. */
     wrong: ({ birthDate, height }: PersonTyped, stored: number | null): ('birthDate' | 'height')[] => {
       const isBirthDate = birthDate === '' || (isDay(birthDate) && plausibleBirthDate(birthDate, today));
       const isHeight = parseHeight(height, stored, units) !== undefined;

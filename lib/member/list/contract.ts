@@ -4,7 +4,7 @@ import { accepted, endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
 import { day, dept, gender, instant, page, reason, seq, deviceCode } from '@/lib/shared/fields';
 
-/** Columns that a member list can be sorted by. */
+/** Sortable columns of the member list. */
 export const MEMBER_SORTS = [
   'name',
   'id',
@@ -20,7 +20,10 @@ export const MEMBER_SORTS = [
 ] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** One account of a company; checkIn is the last sign-in, insDate when it was made, mngIndex and mngName its manager, version what its form holds. */
+/**
+ * An account of a company; `checkIn` is the last sign-in, `insDate` the creation, `mngIndex` and `mngName` its manager, `version` that of
+ * its form fields.
+ */
 export const memberRow = z.object({
   name: z.string(),
   id: z.string(),
@@ -41,23 +44,23 @@ export const memberRow = z.object({
   height: z.nullable(z.number()),
   dept: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
-  /** Newest body score; missions of the last four weeks; notices of the same weeks to everybody that were not read. */
+  /** Latest body score; missions of the last four weeks; unread notices to everyone of the same weeks. */
   score: z.nullable(z.number()),
   missions: z.object({ received: z.int(), completed: z.int() }),
   unread: z.int(),
   version: z.string(),
-  /** Second factor; an upstream that does not say has it reset all the same. */
+  /** State of the second factor; defaults to ON, so that it can be reset on upstreams that do not report it. */
   factor: z._default(z.enum(FACTOR_STANDS), 'ON'),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** In the place of a manager's number: those who have no manager. */
+/** Stands for a manager’s number: members without a manager. */
 export const NO_MANAGER = 0;
 
-/** Days that a deleted account can be given back. */
+/** Days during which a deleted account can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** An account that was deleted, and up to when it can be given back. */
+/** A deleted account, and until when it can be restored. */
 export const deletedMember = z.object({
   uindex: seq,
   name: z.string(),
@@ -71,35 +74,35 @@ export type DeletedMember = z.output<typeof deletedMember>;
 
 const nameFilter = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
 
-/** What members can be looked for by beside their name, over so many days up to today. */
+/** State filter over a number of days up to today. */
 const stateFilter = {
   state: z.optional(z.nullable(z.enum(MEMBER_STATES))),
   days: z._default(z.int().check(z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
 };
-/** What is blank or false must not become NO_MANAGER. */
+/** Blank or false must not be coerced to NO_MANAGER. */
 const managerOrNone = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
   z.coerce.number<number | string>().check(z.int(), z.gte(NO_MANAGER), z.lte(2_147_483_647)),
 );
-/** mngIndex: of one manager, 0 of those who have none, for the master alone; dept: of one department, '' of those who have none. */
+/** `mngIndex`: members of one manager, 0 for those without one (master only); `dept`: of one department, '' for those without one. */
 const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)), dept: z.optional(z.nullable(dept)), ...stateFilter };
 
-/** The same as an address spells it, and why the list is taken away; that stands in the access log (X4). */
+/** The same as query parameters, with the reason for the download, which is kept in the access log (X4). */
 const roster = {
   ...{ ...found, days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS) },
   reason,
   page: page.page,
-  /** `next` of the page before, which goes before the number of a page: members who leave meanwhile move no other. */
+  /** `next` of the previous page; takes precedence over the page number, so that members who leave meanwhile do not shift the rest. */
   after: z.optional(z.string().check(z.regex(/^1?\d{1,9}_\d{1,13}$/))),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 };
 
-/** Both are needed; a list without them is refused (spec §5). */
+/** Both are required; a list request without them is refused (spec §5). */
 const paging = {
   page: z.int().check(z.gte(0), z.lte(1_000_000)),
   rowsPerPage: z.int().check(z.gte(1), z.lte(10_000)),
 };
-/** byDept: one department after the other, each in the order asked for; who has none comes last. */
+/** `byDept`: grouped by department, sorted within each; those without one come last. */
 const order = {
   sort: z._default(z.enum(MEMBER_SORTS), 'name'),
   desc: z._default(z.boolean(), false),

@@ -1,12 +1,12 @@
 import { PATHS } from '@/lib/shared/paths';
 
-/** How the reader last had the list, as its address says it; of this page's life alone, as names stand in it. */
+/** Query string of the list as last shown; kept in memory only, because it contains names. */
 let search = '';
 
-/** Notes how the list is shown. To be called in an effect: the server has many readers. */
+/** Remembers how the list is shown. Call it in an effect: module state on the server is shared between readers. */
 export function noteMemberList(shown: string): void {
   search = shown;
 }
 
-/** The list as the reader last had it. */
+/** Path of the list as last shown. */
 export const lastMemberListPath = (): string => (search ? `${PATHS.mng.member}?${search}` : PATHS.mng.member);

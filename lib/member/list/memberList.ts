@@ -4,25 +4,25 @@ import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MEMBER_SORTS, NO_MANAGER, type MemberSort } from './contract';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
 
-/** Choices of rows per page. */
+/** Rows-per-page options. */
 export const MEMBER_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 
-/** What the member list shows; all of it stands in the address. */
+/** State of the member list, all of it kept in the URL. */
 export interface MemberListChoice {
   page: number;
   rowsPerPage: number;
   sort: MemberSort;
   desc: boolean;
   name: string;
-  /** NO_MANAGER are those without one, null all. */
+  /** NO_MANAGER for those without one, null for all. */
   mngIndex: number | null;
-  /** '' are those without one, null all. */
+  /** '' for those without one, null for all. */
   dept: string | null;
-  /** One department after the other. */
+  /** Grouped by department. */
   byDept: boolean;
-  /** Members and managers; members alone otherwise. */
+  /** Members and managers instead of members only. */
   everybody: boolean;
-  /** What they did or have not done in so many days; null for all. */
+  /** State filter over `days`; null for all. */
   state: MemberState | null;
   days: number;
 }
@@ -30,14 +30,14 @@ export interface MemberListChoice {
 type Read = (name: string) => string | null;
 
 const MAX_NAME_LENGTH = 50;
-/** The address's word for no manager. */
+/** URL value for no manager. */
 const NOBODY = 'none';
 const FIRST: MemberListChoice = {
   ...{ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false },
   ...{ state: null, days: STATE_DAYS, dept: null, byDept: false },
 };
 
-/** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
+/** Parses the list state from the URL (pages from 1); invalid values count as absent. */
 export function memberListChoice(read: Read): MemberListChoice {
   const everybody = read('who') === 'all';
   return {
@@ -46,7 +46,7 @@ export function memberListChoice(read: Read): MemberListChoice {
     sort: MEMBER_SORTS.find((name) => name === read('sort')) ?? FIRST.sort,
     desc: read('desc') === '1',
     name: (read('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
-    // the list of everybody knows no manager
+    // the list of all accounts has no manager filter
     mngIndex: everybody ? null : read('mng') === NOBODY ? NO_MANAGER : numberIn(read('mng')),
     everybody,
     dept: everybody ? null : (read('dept')?.trim().slice(0, MAX_DEPT) ?? null),
@@ -56,12 +56,12 @@ export function memberListChoice(read: Read): MemberListChoice {
   };
 }
 
-/** The account whose form an address opens (lib/shared/paths.ts); null when it names none. */
+/** Number of the account whose form the URL opens (lib/shared/paths.ts); null if none. */
 export function memberAsked(edit: string | null): number | null {
   return numberIn(edit);
 }
 
-/** The query of the address of a choice, without what is as it is at first. */
+/** Query string of a list state, without defaults. */
 export function memberListSearch(choice: MemberListChoice): string {
   const parts: Record<string, string | false> = {
     who: choice.everybody && 'all',
@@ -79,18 +79,18 @@ export function memberListSearch(choice: MemberListChoice): string {
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => part[1] !== false)).toString();
 }
 
-/** The list of the members of whom a state holds. */
+/** Path of the list filtered by a state. */
 export function memberStatePath(state: MemberState, days = STATE_DAYS): string {
   return `${PATHS.mng.member}?${memberListSearch({ ...FIRST, state, days: Math.min(days, MAX_STATE_DAYS) })}`;
 }
 
-/** The body of the call that answers a choice. */
+/** Request body of a list state. */
 export function memberListBody({ page, rowsPerPage, sort, desc, byDept, everybody, ...found }: MemberListChoice) {
   const paging = { page, rowsPerPage, sort, desc, byDept };
   return everybody ? { ...paging, name: found.name } : { ...paging, ...matchingBody(found) };
 }
 
-/** The body of the call that names everybody whom a choice finds. */
+/** Request body that returns everyone matching the filter. */
 export function matchingBody({
   name,
   mngIndex,

@@ -1,23 +1,23 @@
-/** A member who was chosen to have the same done to them as others. */
+/** A member selected for a bulk action. */
 export interface ChosenMember {
   uindex: number;
   name: string;
-  /** Login ID; a platform that is older does not always say. */
+  /** Login ID; sometimes absent from older platforms. */
   id?: string;
 }
 
-/** Members that can be chosen, all at once or page by page: what is done to them takes a call for each. */
+/** Maximum selection: a bulk action takes one call per member. */
 export const MAX_CHOSEN = 500;
 
 export const MEMBER_ACTS = ['assign', 'remind', 'reset', 'message', 'delete'] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
-/** Somebody for whom it did not work, with the status of the answer; 0 for a lost connection. */
+/** A member for whom the action failed, with the response status; 0 for a lost connection. */
 export interface ActFailure extends ChosenMember {
   status: number;
 }
 
-/** With everybody of a page added, or taken away where all of them are in it already; null where these are too many. */
+/** Toggles all members of a page in the selection; null if it would become too large. */
 export function withPage(chosen: ReadonlyMap<number, ChosenMember>, page: readonly ChosenMember[]): Map<number, ChosenMember> | null {
   const next = new Map(chosen);
   const all = page.every(({ uindex }) => chosen.has(uindex));
@@ -30,16 +30,16 @@ export function withPage(chosen: ReadonlyMap<number, ChosenMember>, page: readon
 
 interface Steps {
   act: (member: ChosenMember) => Promise<void>;
-  /** Status of what was thrown; throws on what is no refusal. */
+  /** Status of a thrown refusal; rethrows anything else. */
   statusOf: (error: unknown) => number;
   onStep: (done: number) => void;
-  /** Whether to go on. */
+  /** Whether to continue. */
   goesOn: () => boolean;
 }
 
 /**
- * Does the same to each, one after the other, so that each is done whole or not at all and nothing else waits for long. Ends early
- * where the caller may do it to nobody, or the connection is lost: what is left over then is not a failure of theirs.
+ * Runs an action for one member at a time, so that each is all or nothing and other requests are not blocked. Stops early when the session
+ * ends or the connection is lost; the remaining members are then returned in `left`, not as failures.
  */
 export async function actOnEach(members: readonly ChosenMember[], { act, statusOf, onStep, goesOn }: Steps) {
   const failures: ActFailure[] = [];

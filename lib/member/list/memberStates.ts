@@ -1,18 +1,18 @@
 /**
- * What members can be looked for by: measured or not in the last days, missions of these days left open, notices of these days left
- * unread, an invitation not taken up, a goal that is set.
+ * States members can be filtered by: (not) measured in the last days, missions of these days open, notices of these days unread, invitation
+ * not used, goal set.
  */
 export const MEMBER_STATES = ['NOT_MEASURED', 'MEASURED', 'MISSION_OPEN', 'UNREAD', 'NOT_SIGNED_IN', 'WITH_GOAL'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** Those that are about a number of days; today is one of them. */
+/** States that depend on a number of days, today included. */
 export const STATES_OF_DAYS: readonly MemberState[] = ['NOT_MEASURED', 'MEASURED', 'MISSION_OPEN', 'UNREAD'];
 
 export const STATE_DAYS = 30;
-/** A year, and the days by which a year of the dashboard is longer. */
+/** A year, and the extra days of a year on the dashboard. */
 export const MAX_STATE_DAYS = 400;
 
-/** The states as addresses spell them. */
+/** URL values of the states. */
 export const STATE_WORDS: Record<MemberState, string> = {
   NOT_MEASURED: 'notMeasured',
   MEASURED: 'measured',

@@ -4,7 +4,7 @@ import { memberListApi } from './contract';
 
 export const DELETED_A_PAGE = 20;
 
-/** A page of the accounts that were deleted lately. */
+/** Reads a page of the recently deleted accounts. */
 export function useDeletedMembers(page: number) {
   return useRead(memberListApi.deleted, { query: { page, size: DELETED_A_PAGE } });
 }

@@ -9,32 +9,32 @@ import { memberAsked, memberListBody, memberListChoice, memberListSearch, type M
 
 const MANAGERS = { query: WHOLE_LIST };
 
-/** The choice of the address, the form that it opens (an account's, or one that adds), and changing the choice. */
+/** The list state from the URL, the form that it opens (an account’s, or a new one), and the setter. */
 export function useMemberListChoice() {
   const { search, choice, change } = useListAddress({ read: memberListChoice, searchOf: memberListSearch, typed: 'name' });
   const shown = memberListSearch(choice);
-  // the way back from a member leads here
+  // a member’s back link leads to this list
   useEffect(() => noteMemberList(shown), [shown]);
   const closeForm = () => window.history.replaceState(null, '', shown ? `?${shown}` : window.location.pathname);
   return { choice, change, closeForm, asked: memberAsked(search.get('edit')), adding: search.get('add') };
 }
 
-/** One account as the list has it; nothing is asked for null. */
+/** Reads one account as a list row; null skips the request. */
 export function useMember(memberSeq: number | null) {
   return useRead(memberListApi.one, memberSeq === null ? null : { query: { memberSeq } });
 }
 
-/** A page of the accounts that the reader watches over. */
+/** Reads a page of the reader’s accounts. */
 export function useMemberList(choice: MemberListChoice) {
   return useRead(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) });
 }
 
-/** All managers of the company, by name. */
+/** Reads all managers of the company, by name. */
 export function useManagers() {
   return useRead(companyApi.listManager, MANAGERS);
 }
 
-/** How many members a manager has; undefined while it is not known, and for who is none. */
+/** Number of members of a manager; undefined while loading, and for other roles. */
 export function useTeamSize({ uindex, utype }: MemberRow): number | undefined {
   const { data } = useRead(companyApi.listManager, utype === 'M' ? MANAGERS : null);
   return data?.list.find(({ memberSeq }) => memberSeq === uindex)?.memberCnt;

@@ -6,7 +6,9 @@ import { memberListApi } from './contract';
 import { matchingBody, type MemberListChoice } from './memberList';
 import { MAX_CHOSEN, withPage, type ChosenMember } from './memberSelection';
 
-/** The members chosen in a list, over its pages; another filter begins anew. Where they would be too many, that is said and nobody is added. */
+/**
+ * The members selected across pages; reset when the filter changes. If too many would be selected, shows an alert and selects none of them.
+ */
 export function useMemberSelection(choice: MemberListChoice) {
   const t = useTranslations('memberList.select');
   const filter = JSON.stringify([choice.everybody, matchingBody(choice)]);
@@ -22,7 +24,7 @@ export function useMemberSelection(choice: MemberListChoice) {
     chosen,
     turn: (member: ChosenMember) => set(withPage(chosen, [member])),
     turnPage: (page: readonly ChosenMember[]) => set(withPage(chosen, page)),
-    /** Everybody whom the filter finds; false where these are too many. */
+    /** Selects everyone matching the filter; false if too many. */
     chooseAll: async () => set(withPage(new Map(), (await matching({ body: matchingBody(choice) })).list)),
     clear: () => set(new Map()),
   };

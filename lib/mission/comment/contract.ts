@@ -7,15 +7,15 @@ import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
 
-/** Forms carry line breaks as two characters, which nobody wrote. */
+/** Multipart forms encode line breaks as CRLF. */
 const written = notBlank.check(
   z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
   z.maxLength(COMMENT_LENGTH),
 );
 
 /**
- * A deleted comment that has replies, and one that a manager took away (removed), stays as an empty place: deleted, without text,
- * pictures or name. mayRemove says that the caller may take away what somebody else wrote.
+ * A deleted comment with replies, and one removed by a manager (`removed`), leave a placeholder: `deleted`, without text, pictures or name.
+ * `mayRemove`: the caller may remove this comment of someone else.
  */
 const said = {
   commentSeq: seq,
@@ -34,7 +34,7 @@ const said = {
 export const comment = z.object({ ...said, replies: z.array(z.object(said)) });
 export type MissionComment = z.output<typeof comment>;
 
-/** A comment, or a reply (parent), before it has a writer. */
+/** A comment, or a reply (`parent`), without its author. */
 export const commentDraft = z.object({ missionSeq: seq, text: written, parent: z.optional(seq) });
 
 export const missionCommentApi = {
@@ -48,7 +48,7 @@ export const missionCommentApi = {
     query: z.object({ missionSeq: seq, ...page }),
     response: z.object({
       ...listOf(comment).shape,
-      /** Comments and replies that stand, as the list of missions counts them; absent from upstreams that count comments alone. */
+      /** Number of undeleted comments and replies, as in the mission list; absent from upstreams that only count comments. */
       commentCnt: z.optional(count),
     }),
   }),
@@ -63,9 +63,9 @@ export const missionCommentApi = {
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
     errors: {
-      /** Which of the pictures was refused, from 0. */
+      /** Index of the refused picture, from 0. */
       415: z.object({ picture: z.optional(count) }),
-      /** How many pictures a member may add in a day. */
+      /** Pictures a member may add per day. */
       429: z.object({ perDay: z.optional(count) }),
       ...storeErrors,
     },

@@ -11,12 +11,12 @@ import { missionCommentApi, type commentDraft } from '@/lib/mission/comment/cont
 
 const CHANGED = [missionCommentApi.list.path, missionApi.list.path];
 
-/** The newest comments of a mission with their replies. */
+/** Reads the latest comments of a mission with their replies. */
 export function useComments(missionSeq: number, size: number) {
   return useRead(missionCommentApi.list, { query: { missionSeq, page: 0, size } });
 }
 
-/** What was tried last and has not been answered, and its key. */
+/** The last attempt without a response, and its key. */
 interface Tried {
   text: string;
   files: readonly File[];
@@ -27,8 +27,8 @@ const isSame = (tried: Tried, text: string, files: readonly File[]) =>
   tried.text === text && tried.files.length === files.length && tried.files.every((file, place) => file === files[place]);
 
 /**
- * Adds a comment in the name of whoever is signed in, and tells how much of it has been sent. What goes again because its answer was lost
- * is not said twice; said otherwise, it is something else. Throws BrowserError.
+ * Adds a comment as the signed-in member, with upload progress. Retrying the same content after a lost response reuses the key, so it is
+ * not posted twice; changed content gets a new key. Throws BrowserError.
  */
 export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
   const again = useAskAgain();
@@ -47,7 +47,7 @@ export function useAddComment(): (draft: z.output<typeof commentDraft>, files: r
   );
 }
 
-/** Deletes a comment of one's own. Throws BrowserError. */
+/** Deletes one of the reader’s comments. Throws BrowserError. */
 export function useDeleteComment() {
   return useSend(missionCommentApi.remove, CHANGED);
 }

@@ -6,10 +6,10 @@ import { NO_REPEAT } from '../repeat/repeatFields';
 import { EVERY } from '../repeat/rounds';
 import { localTime } from '@/lib/time/localTime';
 
-/** A draft waits to be sent and goes with that; a template stays. */
+/** A draft is deleted when it is sent; a template is kept. */
 const kind = z.enum(['DRAFT', 'TEMPLATE']);
 
-/** What a manager has entered of a mission so far, however little; a picture chosen from their computer is not kept. */
+/** Everything entered in the form, even if incomplete; an uploaded picture is not stored. */
 const content = {
   title: z.string().check(z.maxLength(100)),
   contents: z.string().check(z.maxLength(1000)),
@@ -28,7 +28,7 @@ const content = {
     NO_REPEAT,
   ),
   to: z.enum(['ALL', 'INDIVIDUAL']),
-  /** The mission it is sent again from, whose picture it has with samePicture. */
+  /** The mission it is sent again from; with `samePicture`, also the source of its picture. */
   fromSeq: z.nullable(seq),
   samePicture: z.boolean(),
 };
@@ -40,7 +40,7 @@ const draftInput = z.object({
 });
 export type DraftInput = z.output<typeof draftInput>;
 
-/** As it was kept, of notes that are still on the list, to those who can still receive it. */
+/** As stored, limited to notes still on the list and recipients who can still receive it. */
 const storedDraft = z.object({
   draftSeq: seq,
   kind,
@@ -49,7 +49,7 @@ const storedDraft = z.object({
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
   recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
   depts: z.array(z.string()),
-  /** The picture that it has by samePicture; null where that mission is gone or had none. */
+  /** The picture reused by `samePicture`; null if that mission is gone or had none. */
   urlImg: z.nullable(z.string()),
 });
 export type StoredDraft = z.output<typeof storedDraft>;

@@ -6,10 +6,10 @@ import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
 import type { DraftInput, StoredDraft } from './contract';
 
-/** Longest contents that a draft keeps, in characters. */
+/** Maximum length of a draft’s contents, in characters. */
 const MAX_DRAFT_TEXT = 1_000;
 
-/** What is kept of a form; a day or a time that is none yet is left out, and so is a picture from the sender's computer. */
+/** Request body of a form; incomplete days and times, and an uploaded picture, are left out. */
 export function draftInputOf(fields: SendFields, from: number | null): DraftInput {
   const {
     title,
@@ -46,7 +46,7 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
   };
 }
 
-/** The form of a draft. A template starts anew: what was its time of start is none any more. */
+/** Form fields of a draft. A template’s start time is reset. */
 export function fieldsOfDraft(draft: StoredDraft): SendFields {
   const { title, contents, lasts, endDate, daily, notes, to, urlImg, kind } = draft;
   const recipients = recipientsOf(draft.recipients, draft.depts);
@@ -55,10 +55,10 @@ export function fieldsOfDraft(draft: StoredDraft): SendFields {
   return { ...words, ...start, lasts, endDate, daily, ...draft.repeat, repeatSeq: null };
 }
 
-/** Where a draft is continued, or a mission begun from a template. */
+/** Path that continues a draft, or starts a mission from a template. */
 export function draftPath(draftSeq: number): string {
   return `${PATHS.mng.missions}?view=send&draft=${draftSeq}`;
 }
 
-/** Message key (missionDesk.draft.error.…) of a draft that could not be kept or thrown away. */
+/** Message key (missionDesk.draft.error.…) of a draft that could not be saved or deleted. */
 export const draftMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'full' }, 'unavailable');

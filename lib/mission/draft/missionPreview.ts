@@ -4,7 +4,7 @@ import type { MissionNote } from '../note/contract';
 import { lastMissionDay } from '../send/missionLength';
 import type { SendFields } from '../send/missionDraft';
 
-/** The mission that a member would get from a form, with nothing done of it yet; its notes are those that the list still has. */
+/** Preview of the mission that a form would send, with nothing done yet; limited to notes still on the list. */
 export function missionPreview(
   fields: SendFields,
   about: { listed: readonly MissionNote[]; knownPicture: string | null; today: string; zone: string; now: number },

@@ -7,10 +7,10 @@ import { useSaveDraft } from './useDrafts';
 
 type Kind = DraftRow['kind'];
 
-/** How keeping a form ended. */
+/** Outcome of saving a form. */
 export type DraftOutcome = { saved: Kind } | { failed: ReturnType<typeof draftMessage> };
 
-/** Keeps an open form as a draft or a template: the second press changes what the first one made. */
+/** Saves an open form as a draft or template; later saves update the same one. */
 export function useDraftKeeper(stored: Pick<StoredDraft, 'draftSeq' | 'kind'> | undefined, from: number | null) {
   const [known, setKnown] = useState<{ readonly [K in Kind]?: number }>(stored ? { [stored.kind]: stored.draftSeq } : {});
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useDraftKeeper(stored: Pick<StoredDraft, 'draftSeq' | 'kind'> | 
       return { saved: kind };
     } catch (error) {
       const { status } = asBrowserError(error);
-      // it was thrown away elsewhere: the next press keeps it anew
+      // deleted elsewhere: the next save creates a new one
       if (status === 404) setKnown((before) => ({ ...before, [kind]: undefined }));
       return { failed: draftMessage(status) };
     } finally {

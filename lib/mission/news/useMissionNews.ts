@@ -4,12 +4,12 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { missionNewsApi } from './contract';
 
-/** Missions that have come since the member last looked; false asks nothing. */
+/** Number of missions received since the member last looked; false skips the request. */
 export function useUnopened(asked: boolean): number {
   return useRead(missionNewsApi.unopened, asked ? {} : null, { ofFrame: true }).data?.unopened ?? 0;
 }
 
-/** Notes that the member looks at their missions, those too that come meanwhile; when it fails they stay new. */
+/** Marks missions as seen while the member views them, including new arrivals; on failure they stay new. */
 export function useOpenMissions(own: boolean): void {
   const { mutate } = useSWRConfig();
   const waiting = useUnopened(own) > 0;

@@ -4,7 +4,7 @@ import { page, seq } from '@/lib/shared/fields';
 import { notBlank, secondCat } from '../contract';
 import { NOTE_LIMITS } from './notes';
 
-/** A topic of the company; parentSeq 0 is the top level. */
+/** A topic of the company; `parentSeq` 0 is the top level. */
 export const missionCat = z.object({ missionCatSeq: seq, parentSeq: z.int(), title: z.string(), noteCnt: z.int() });
 export type MissionCat = z.output<typeof missionCat>;
 

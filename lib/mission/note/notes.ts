@@ -1,6 +1,6 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Longest topic and note, in characters. */
+/** Maximum length of topic and note, in characters. */
 export const NOTE_LIMITS = { topic: 100, note: 200 } as const;
 
 /** Message key (missionDesk.error.…) of a topic or note that could not be added or deleted. */

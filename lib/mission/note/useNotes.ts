@@ -7,7 +7,7 @@ export function useTopics() {
   return useRead(missionNoteApi.mapCat, {});
 }
 
-/** Notes of one topic, or of all; newest first. */
+/** Reads the notes of one topic, or of all; newest first. */
 export function useNotes(missionCatSeq: number | null) {
   return useRead(missionNoteApi.list, { query: { ...WHOLE_LIST, missionCatSeq: missionCatSeq ?? undefined } });
 }
@@ -30,7 +30,7 @@ export function useRenameTopic() {
   return useSend(missionNoteApi.renameCat, LISTS);
 }
 
-/** Takes a topic off the list, with its notes. Throws BrowserError. */
+/** Deletes a topic with its notes. Throws BrowserError. */
 export function useDeleteTopic() {
   return useSend(missionNoteApi.removeCat, LISTS);
 }

@@ -4,15 +4,15 @@ import { day, memberSeq, seq } from '@/lib/shared/fields';
 import { repeating, secondCat } from '../contract';
 
 const count = z.int().check(z.nonnegative());
-/** Null of nobody. */
+/** Null if there are no recipients. */
 const percentage = z.nullable(z.number().check(z.gte(0), z.lte(100)));
-/** Null where the group is too small to be described. */
+/** Null if the group is too small to be shown. */
 const hideable = z.nullable(count);
 const span = { startDate: z.optional(day), endDate: z.optional(day) };
 
 /**
- * A recipient has cleared a mission once every note of it is checked off, each note of a daily one on enough of its days; percentages are of
- * recipients, those of notes of recipients times notes. The administrator is shown no group smaller than the company allows: hidden, or the day left out.
+ * A recipient has cleared a mission once every note is checked off, for a daily one on enough days each; percentages are of recipients,
+ * those of notes of recipients × notes. The administrator sees no group smaller than the company allows: it is hidden, or the day omitted.
  */
 export const missionAnalysisApi = {
   analysis: endpoint({
@@ -35,7 +35,7 @@ export const missionAnalysisApi = {
       imgDue: z.boolean(),
       senderName: z.string(),
       repeat: z.optional(z.nullable(repeating)),
-      /** The caller has sent it. */
+      /** Whether the caller sent it. */
       own: z.boolean(),
       recipientCnt: count,
       clearCnt: count,
@@ -46,7 +46,7 @@ export const missionAnalysisApi = {
         z.object({
           memberSeq: seq,
           name: z.string(),
-          /** Login ID, which tells those of one name apart. */
+          /** Login ID, to tell members with the same name apart. */
           id: z.optional(z.string()),
           mngName: z.nullable(z.string()),
           doneCnt: count,
@@ -55,11 +55,11 @@ export const missionAnalysisApi = {
           dayCnt: z.optional(count),
           /** Epoch ms of the last note; null while one is open. */
           clearDate: z.nullable(z.int()),
-          /** What is checked off and when (epoch ms), oldest first. */
+          /** Notes checked off and when (epoch ms), oldest first. */
           done: z.array(z.object({ missionNoteSeq: seq, doneDate: z.int() })),
         }),
       ),
-      /** Days on which something was checked off, oldest first; of a daily mission each check of a day counts. */
+      /** Days on which something was checked off, oldest first; for a daily mission every day’s check counts. */
       days: z.array(z.object({ date: day, doneCnt: count, clearCnt: count })),
     }),
   }),

@@ -5,27 +5,27 @@ import { isOver } from '../missionDays';
 import { PATHS } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
-/** Missions of one page of the desk. */
+/** Missions per page. */
 export const SENT_PAGE = 10;
-/** Longest search, in characters. */
+/** Maximum length of the search, in characters. */
 export const MAX_MISSION_SEARCH = 100;
 
-/** What the manager's mission desk shows; all of it stands in the address. */
+/** View of the manager’s missions page, all of it kept in the URL. */
 export type MissionOverview =
   | { view: 'list'; page: number; search: string }
-  /** Writing a mission, from one that was sent before where `from` names it. */
+  /** Writing a mission, based on the sent mission `from` if given. */
   | { view: 'send'; from: number | null }
-  /** Going on with a draft, or writing from a template. */
+  /** Continuing a draft, or writing from a template. */
   | { view: 'draft'; draftSeq: number }
   /** Changing one that has not begun. */
   | { view: 'edit'; missionSeq: number }
-  /** Changing the coming rounds of one that repeats. */
+  /** Changing the coming rounds of a repeating one. */
   | { view: 'repeat'; repeatSeq: number }
   | { view: 'report'; missionSeq: number };
 
 type Read = (name: string) => string | null;
 
-/** The view that an address names (pages from 1); what it misspells is as if it were absent. */
+/** Parses the view from the URL (pages from 1); invalid values count as absent. */
 export function missionOverview(read: Read): MissionOverview {
   const missionSeq = numberIn(read('mission'));
   const draftSeq = numberIn(read('draft'));
@@ -39,22 +39,22 @@ export function missionOverview(read: Read): MissionOverview {
   return { view: 'list', page: pageIn(read('page')), search };
 }
 
-/** Where a mission is written, from one that was sent before where it is named. */
+/** Path of the form of a new mission, optionally based on a sent one. */
 export function sendPath(from?: number): string {
   return `${PATHS.mng.missions}?view=send${from === undefined ? '' : `&mission=${from}`}`;
 }
 
-/** Where a mission that has not begun is changed. */
+/** Path of the form that changes a mission that has not begun. */
 export function editPath(missionSeq: number): string {
   return `${PATHS.mng.missions}?view=edit&mission=${missionSeq}`;
 }
 
-/** Where it is told how a mission goes. */
+/** Path of a mission’s report. */
 export function reportPath(missionSeq: number): string {
   return `${PATHS.mng.missions}?mission=${missionSeq}`;
 }
 
-/** The question of the list's call. */
+/** Request query of the list. */
 export function sentListQuery({ page, search }: { page: number; search: string }) {
   return { page, size: SENT_PAGE, ...(search !== '' && { search }) };
 }
@@ -65,17 +65,17 @@ interface SentMission {
   endDate?: string | null;
 }
 
-/** Where a sent mission stands: held for its picture, not begun, under way, or over in the sender's zone. */
+/** State of a sent mission: held for its picture, not begun, running, or over in the sender’s zone. */
 export function sentState(mission: SentMission, now: number, zone: string): 'HELD' | 'WAITING' | 'OUT' | 'ENDED' {
   if (mission.imgDue) return 'HELD';
   if (mission.startDate > now) return 'WAITING';
   return isOver(mission, now, zone) ? 'ENDED' : 'OUT';
 }
 
-/** People of one page of a report. */
+/** People per page of a report. */
 export const PEOPLE_A_PAGE = 20;
 
-/** How far members are, as the report filters them. */
+/** Progress filter of a report. */
 export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
@@ -86,20 +86,20 @@ interface PersonProgress {
   clearDate: number | null;
 }
 
-/** Where one member stands in a mission. */
+/** Progress of one member in a mission. */
 export function sentProgress({ doneCnt, dayCnt = 0, clearDate }: PersonProgress): Exclude<Progress, 'all'> {
   if (clearDate !== null) return 'cleared';
   return doneCnt + dayCnt > 0 ? 'begun' : 'none';
 }
 
-/** Which of a report's people are shown; all of it stands in the address. */
+/** Filter and page of a report’s people, kept in the URL. */
 export interface ReportPeople {
   progress: Progress;
   search: string;
   page: number;
 }
 
-/** The people of a report that an address names; what it misspells is as if it were absent. */
+/** Parses the people filter from the URL; invalid values count as absent. */
 export function reportPeople(read: Read): ReportPeople {
   return {
     progress: PROGRESS.find((progress) => progress === read('people')) ?? 'all',
@@ -108,7 +108,7 @@ export function reportPeople(read: Read): ReportPeople {
   };
 }
 
-/** What an address says of other people of a report; anything but another page begins at the first again. */
+/** URL parameters of a changed people filter; resets the page unless it is given. */
 export function reportPeopleChanges({ progress, search, page }: Partial<ReportPeople>): Record<string, string | null> {
   return {
     page: page ? String(page + 1) : null,
@@ -122,7 +122,7 @@ interface NamedProgress extends PersonProgress {
   id?: string;
 }
 
-/** Of these people those who are as far as wanted and whose name or ID has what is searched for. */
+/** Filters people by progress, and by name or ID. */
 export function peopleFound<P extends NamedProgress>(people: readonly P[], { progress, search }: Omit<ReportPeople, 'page'>): P[] {
   const wanted = search.toLowerCase();
   const isNamed = (text = '') => text.toLowerCase().includes(wanted);
@@ -131,22 +131,22 @@ export function peopleFound<P extends NamedProgress>(people: readonly P[], { pro
   );
 }
 
-/** What the form of the download holds, as its fields hold it. */
+/** Raw field values of the download form. */
 export interface DownloadFields {
   /** yyyy-MM-dd */
   strDte: string;
   endDte: string;
-  /** 'all', or the number of a topic; '' while none is chosen. */
+  /** 'all', or the number of a topic; '' if not chosen. */
   topic: string;
   /** Numbers of the chosen notes of that topic. */
   notes: number[];
   reason: string;
 }
 
-/** Notes that one download can name: more of them would not fit an address. */
+/** Maximum notes per download; more would exceed the URL length. */
 export const MAX_NOTES = 500;
 
-/** Message key (missionDesk.download.…) of what is in the way of a download; null when nothing is. */
+/** Message key (missionDesk.download.…) of the form’s problem; null if valid. */
 export function downloadFault({ strDte, endDte, topic, notes, reason }: DownloadFields) {
   if (!isDay(strDte) || !isDay(endDte) || topic === '' || (topic !== 'all' && notes.length === 0)) return 'chooseFirst';
   if (endDte < strDte) return 'order';
@@ -155,7 +155,7 @@ export function downloadFault({ strDte, endDte, topic, notes, reason }: Download
   return reason.trim() === '' ? 'reasonMissing' : null;
 }
 
-/** The field at which that is told. */
+/** The field that the problem is shown at. */
 export function downloadFaultField(fields: DownloadFields): keyof DownloadFields | null {
   const fault = downloadFault(fields);
   if (fault === 'reasonMissing') return 'reason';
@@ -164,13 +164,13 @@ export function downloadFaultField(fields: DownloadFields): keyof DownloadFields
   return (['strDte', 'endDte'] as const).find((day) => !isDay(fields[day])) ?? 'topic';
 }
 
-/** The question of a download. */
+/** Request query of a download. */
 export function downloadQuery({ strDte, endDte, topic, notes, reason }: DownloadFields) {
   const which = topic === 'all' ? { all: 'true' as const } : { nIndex: [...notes] };
   return { strDte, endDte, ...which, reason: reason.trim() };
 }
 
-/** Message key (missionDesk.download.error.…) of a download that was refused or broke off. */
+/** Message key (missionDesk.download.error.…) of a download that was refused or aborted. */
 export const missionDownloadMessage = messageByStatus({ 403: 'noAuthority', 413: 'tooMany', 422: 'fillOut', 429: 'busy' }, 'broken');
 
 /** Message key (missionDesk.sent.error.…) of missions that could not be deleted. */

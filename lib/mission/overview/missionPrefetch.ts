@@ -12,7 +12,7 @@ import { foundBody } from '@/lib/recipients/recipients';
 import { COMMENTS_PAGE } from '../missionList';
 import { sentListQuery, type MissionOverview } from './missionOverview';
 
-/** What the first screen of a view reads; the inputs are the hooks' own. */
+/** Requests that the first render of a view needs, with the same input as the hooks. */
 export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean): PrefetchCall[] {
   if (view.view === 'list') return [prefetchCall(missionApi.list, { query: sentListQuery(view) }), prefetchCall(missionDraftApi.list, {})];
   if (view.view === 'report')

@@ -6,7 +6,7 @@ import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
 import { missionOverview, reportPeople, reportPeopleChanges, sentListQuery, type ReportPeople } from './missionOverview';
 
-/** What the address says the desk shows, and paging and searching its list. */
+/** The view from the URL, with paging and search of its list. */
 export function useMissionOverview() {
   const { search, change } = useAddress();
   return {
@@ -16,17 +16,17 @@ export function useMissionOverview() {
   };
 }
 
-/** A page of the missions that the reader has sent, for a master of the company. */
+/** Reads a page of the missions that the reader sent; for a master, of the whole company. */
 export function useSent(choice: { page: number; search: string }) {
   return useRead(missionApi.list, { query: sentListQuery(choice) });
 }
 
-/** How a mission goes; nothing is read while none is named. */
+/** Reads a mission’s report; null skips the request. */
 export function useMissionReport(missionSeq: number | null) {
   return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
 }
 
-/** Which people of a report the address shows, and choosing others. */
+/** The people filter of a report from the URL, and its setter. */
 export function useReportPeople() {
   const { search, change } = useAddress();
   return {
@@ -35,15 +35,15 @@ export function useReportPeople() {
   };
 }
 
-/** What a mission that comes, changes or goes makes stale. */
+/** Reads to revalidate after a mission is created, changed or deleted. */
 export const MISSION_READS = [missionApi.list.path, missionAnalysisApi.analysis.path, missionCommentApi.list.path];
 
-/** Deletes missions with what belongs to them. Throws BrowserError. */
+/** Deletes missions with everything attached. Throws BrowserError. */
 export function useDeleteMissions() {
   return useSend(missionApi.remove, MISSION_READS);
 }
 
-/** Gives a mission that is held for its picture that picture. Throws BrowserError. */
+/** Uploads the picture that a mission is held for. Throws BrowserError. */
 export function useAddLogo() {
   return useSend(missionApi.img, MISSION_READS);
 }

@@ -3,7 +3,7 @@ import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, seq } from '@/lib/shared/fields';
 import { EVERY } from './rounds';
 
-/** The coming rounds of a mission that repeats, as they would be sent now; days is how long each lasts. */
+/** The coming rounds of a repeating mission, as they would be sent now; `days` is the length of each. */
 const storedRepeat = z.object({
   repeatSeq: seq,
   title: z.string(),
@@ -13,10 +13,10 @@ const storedRepeat = z.object({
   every: z.enum(EVERY),
   until: z.nullable(day),
   times: z.nullable(z.int()),
-  /** Number of the next round and when it begins, epoch ms. */
+  /** Number and start (epoch ms) of the next round. */
   round: z.int(),
   nextDate: z.int(),
-  /** The round that the others are counted from, and when it begins; absent counts them from the next one. */
+  /** The round that dates are computed from, and its start; defaults to the next one. */
   anchor: z.optional(z.object({ round: z.int(), date: z.int() })),
   to: z.enum(['ALL', 'INDIVIDUAL']),
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),

@@ -8,10 +8,10 @@ import { lastMissionDay, LENGTHS, startDayOf, type LengthFields } from '../send/
 import type { StoredRepeat } from './contract';
 import { dayOfRound, lastDayOfRound, MAX_ROUNDS, MIN_ROUNDS, type Every } from './rounds';
 
-/** What the form of a mission holds of its rounds. */
+/** Repeat fields of the mission form. */
 export interface RepeatFields {
   every: 'ONCE' | Every;
-  /** They end after so many in all, or with the last that starts by a day. */
+  /** Ends after a total number of rounds, or with the last that starts by a day. */
   repeatEnds: 'times' | 'day';
   repeatTimes: string;
   /** yyyy-MM-dd */
@@ -20,10 +20,10 @@ export interface RepeatFields {
 
 export const NO_REPEAT: RepeatFields = { every: 'ONCE', repeatEnds: 'times', repeatTimes: '4', repeatUntil: '' };
 
-/** What is in the way of the rounds; the messages are `missionDesk.problem.<problem>`. */
+/** Problems of the repeat fields; the messages are `missionDesk.problem.<problem>`. */
 export type RepeatProblem = 'endOfRepeat' | 'endOverRound' | 'repeatTimes' | 'repeatUntil' | 'repeatFar';
 
-/** The day of the next round, and of the one after it for as long as neither that day nor how often they come is changed. */
+/** Days of the next two rounds; valid while neither the first day nor the frequency is changed. */
 export interface ComingDays {
   every: Every;
   next: string;
@@ -32,7 +32,7 @@ export interface ComingDays {
 
 type Fields = RepeatFields & LengthFields & { repeatSeq: number | null; comingDays?: ComingDays };
 
-/** The day of the round after the one that a form speaks of. */
+/** Day of the round after the form’s. */
 function secondDay(every: Every, first: string, coming: ComingDays | undefined): string {
   if (coming?.every === every && coming.next === first) return coming.after;
   return every === 'WEEK' ? addDays(first, 7) : addMonths(first, 1);
@@ -40,7 +40,7 @@ function secondDay(every: Every, first: string, coming: ComingDays | undefined):
 
 const isTimes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= MIN_ROUNDS && Number(text) <= MAX_ROUNDS;
 
-/** What is in the way of the rounds; of those that come already one alone may be left. */
+/** Validates the repeat fields; an existing repeat may have a single round left. */
 export function repeatProblem(fields: Fields, today: string): RepeatProblem | null {
   if (fields.every === 'ONCE') return null;
   if (fields.lasts === 'none') return 'endOfRepeat';
@@ -54,19 +54,19 @@ export function repeatProblem(fields: Fields, today: string): RepeatProblem | nu
   return fields.repeatUntil >= over ? 'repeatFar' : null;
 }
 
-/** What a form sends of its rounds; what is none yet is left for the contract to refuse. */
+/** Repeat part of the request body; incomplete values are left for the contract to refuse. */
 export function repeatOf({ every, repeatEnds, repeatTimes, repeatUntil }: RepeatFields): MissionDraft['repeat'] {
   if (every === 'ONCE') return undefined;
   return repeatEnds === 'times' ? { every, times: Number(repeatTimes) } : { every, until: repeatUntil };
 }
 
-/** The length that a mission has once it repeats: what fits between two rounds stays. */
+/** Length of a mission once it repeats: unchanged if it fits between two rounds. */
 export function lengthFor(every: RepeatFields['every'], lasts: LengthFields['lasts']): LengthFields['lasts'] {
   if (every === 'WEEK' && lasts !== 'day') return '7';
   return every === 'MONTH' && lasts === 'none' ? '28' : lasts;
 }
 
-/** The form of the coming rounds: the next one as it would be sent. */
+/** Form fields of the coming rounds: the next one as it would be sent. */
 export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
   const { repeatSeq, title, contents, daily, days, every, until, times, round, nextDate, to, notes, recipients, depts } = repeat;
   const { anchor = { round, date: nextDate } } = repeat;
@@ -88,15 +88,15 @@ export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
   };
 }
 
-/** Where the coming rounds are changed. */
+/** Path of the form that changes the coming rounds. */
 export function repeatPath(repeatSeq: number): string {
   return `${PATHS.mng.missions}?view=repeat&repeat=${repeatSeq}`;
 }
 
-/** Message key (missionDesk.repeat.error.…) of a mission that could not be stopped from repeating. */
+/** Message key (missionDesk.repeat.error.…) of a repeat that could not be stopped. */
 export const repeatMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone' }, 'unavailable');
 
-/** Of the coming rounds what the form of the first one has in common with them: to whom, and how often. */
+/** The fields that the first round’s form shares with the coming rounds: recipients and frequency. */
 export function repeatChoice(repeat: StoredRepeat, zone: string) {
   const { to, recipients, every, repeatEnds, repeatTimes, repeatUntil } = fieldsOfRepeat(repeat, zone);
   return { to, recipients, every, repeatEnds, repeatTimes, repeatUntil };

@@ -3,15 +3,15 @@ import { useSend } from '@/lib/browser/useSend';
 import { MISSION_READS } from '../overview/useMissionOverview';
 import { missionRepeatApi } from './contract';
 
-/** What rounds that change, or come no more, make stale. */
+/** Reads to revalidate after a repeat is changed or stopped. */
 export const REPEAT_READS = [missionRepeatApi.get.path];
 
-/** The coming rounds of a mission; nothing is read while none is named. */
+/** Reads the coming rounds of a mission; null skips the request. */
 export function useRepeat(repeatSeq: number | null) {
   return useRead(missionRepeatApi.get, repeatSeq === null ? null : { query: { repeatSeq } });
 }
 
-/** Ends what repeats. Throws BrowserError. */
+/** Stops a repeat. Throws BrowserError. */
 export function useStopRepeat() {
   return useSend(missionRepeatApi.stop, [...MISSION_READS, ...REPEAT_READS]);
 }

@@ -7,13 +7,13 @@ import { lengthAgain } from './missionLength';
 interface Reader {
   zone: string;
   today: string;
-  /** The master, to whom everybody is the company. */
+  /** The master, for whom ALL is the whole company. */
   toCompany: boolean;
 }
 
 /**
- * The form of a mission that is sent again: as it was sent, to those who can still receive it, of notes that are still on the list. Everybody
- * to whom another has sent it is their team; to the master those people.
+ * Form fields for sending a mission again: unchanged, except for recipients who can no longer receive it and notes no longer on the list. A
+ * mission that a manager sent to ALL means their team, so for a master it becomes a list of those people.
  */
 export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[], reader: Reader): SendFields {
   const to = reader.toCompany && !sent.own ? 'INDIVIDUAL' : sent.missionType;
@@ -30,7 +30,7 @@ export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[],
       return note === undefined ? [] : [{ missionNoteSeq, note }];
     }),
     to,
-    // more than can be named are for their sender to choose, by teams and departments
+    // too many to name: left to the sender, who can choose teams and departments
     recipients:
       people.length > MAX_MISSION_RECIPIENTS ? [] : people.map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
     samePicture: sent.urlImg !== null,

@@ -5,7 +5,7 @@ import { missionProblems, type MissionProblem } from '../mission';
 import { NO_REPEAT, repeatOf, repeatProblem, type ComingDays, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
 import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
-/** Longest title, in characters. */
+/** Maximum length of the title, in characters. */
 export const TITLE_LENGTH = 100;
 
 /** A chosen note. */
@@ -14,9 +14,9 @@ export interface ChosenNote {
   note: string;
 }
 
-/** What the form of a mission holds. */
+/** Fields of the mission form. */
 export interface SendFields extends LengthFields, RepeatFields {
-  /** What repeats, whose coming rounds the form changes. */
+  /** The repeat whose coming rounds the form changes. */
   repeatSeq: number | null;
   comingDays?: ComingDays;
   title: string;
@@ -25,7 +25,7 @@ export interface SendFields extends LengthFields, RepeatFields {
   to: 'ALL' | 'INDIVIDUAL';
   recipients: readonly Recipient[];
   picture: File | null;
-  /** Keeps the picture of the mission that is sent again. */
+  /** Reuse the picture of the mission that is sent again. */
   samePicture: boolean;
 }
 
@@ -47,7 +47,7 @@ export const EMPTY_FIELDS: SendFields = {
 };
 
 type WireLang = MissionDraft['lang'];
-/** What the server alone knows to be in the way. */
+/** Problems only the server can detect. */
 type RefusedProblem = 'nobodyReached' | 'repeatOver';
 export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem | RefusedProblem;
 
@@ -61,7 +61,7 @@ const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   img: 'picture',
 };
 
-/** The field that fills a part of the draft: the last day is chosen as one, or follows from the length. */
+/** Form field of a path in the draft; the last day is either chosen or follows from the length. */
 export function missionFieldFor(path: string, { lasts }: Pick<SendFields, 'lasts'>): keyof SendFields {
   if (path === 'endDate' && lasts !== 'day') return 'lasts';
   return FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields);
@@ -88,7 +88,7 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   pictureMissing: 'picture',
 };
 
-/** What is in the way of sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
+/** Problems that prevent sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
 export function sendProblems(fields: SendFields, lang: WireLang, today: string): Partial<Record<keyof SendFields, SendProblem>> {
   const known: SendProblem[] = missionProblems({
     title: fields.title,
@@ -107,7 +107,7 @@ export function sendProblems(fields: SendFields, lang: WireLang, today: string):
   return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
 }
 
-/** What is in the way by the code of a refused field, where the form alone could not tell. */
+/** Problem for the error code of a refused field that the form could not validate itself. */
 export function refusedProblem(field: keyof SendFields, code: string | undefined, { every }: SendFields): SendProblem | undefined {
   const isSmall = code === 'too_small';
   if (!isSmall && code !== 'too_big') return undefined;
@@ -118,7 +118,7 @@ export function refusedProblem(field: keyof SendFields, code: string | undefined
   return isSmall ? 'endEarly' : every === 'ONCE' ? 'endLate' : 'endOverRound';
 }
 
-/** The start that was chosen; no number while there is none. */
+/** The chosen start in epoch ms; NaN if incomplete. */
 function startOf(at: string, zone: string): number {
   return localTime.safeParse(at).success ? Math.max(0, instantOfLocal(at, zone).getTime()) : NaN;
 }
@@ -128,14 +128,14 @@ interface About {
   zone: string;
   today: string;
   sendKey: string;
-  /** The mission that is sent again, or changed. */
+  /** The mission that is sent again or changed. */
   from: number | null;
   edit?: boolean;
-  /** The draft that it was written as. */
+  /** The draft it was written as. */
   draft?: number | null;
 }
 
-/** The body of the call that sends a form. */
+/** Request body of a form. */
 export function draftOf(fields: SendFields, about: About) {
   const { title, contents, when, at, daily, notes, to, recipients, picture, repeatSeq } = fields;
   const repeat = repeatOf(fields);
@@ -147,7 +147,7 @@ export function draftOf(fields: SendFields, about: About) {
     missionType: to,
     takerSeq: to === 'ALL' ? [] : seqsOf(recipients),
     depts: to === 'ALL' ? [] : deptsOf(recipients),
-    // a start that has passed means now
+    // a start in the past means now
     startDate: when === 'later' ? startOf(at, about.zone) : 0,
     ...(endDate !== undefined && { endDate }),
     daily,
@@ -161,7 +161,7 @@ export function draftOf(fields: SendFields, about: About) {
   };
 }
 
-/** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way, `to` for whom. */
+/** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is the failed step, `to` the audience. */
 export function sendFailure(status: number, step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
   if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   if (status === 429) return 'tooMany';

@@ -11,8 +11,8 @@ import { draftOf, sendFailure, type SendFields } from './missionDraft';
 import type { WireLang } from '@/lib/shared/languages';
 
 /**
- * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on
- * where it stopped and sends nothing twice. Throws BrowserError; `failureOf` words it by what was under way.
+ * Sends a form and its picture. The key lives as long as the form, so that a retry resumes where it failed and sends nothing twice. Throws
+ * BrowserError; `failureOf` returns the message for the failed step.
  */
 export function useSendMission(about: {
   lang: WireLang;
