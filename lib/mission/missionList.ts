@@ -30,7 +30,7 @@ export function listSize({ view }: MissionChoice): number {
 
 /** Number of the latest mission among the prefetched responses, or null. */
 export function newestSeq(answers: Record<string, unknown>): number | null {
-  // the responses also include the subject’s, which has no list
+  // the prefetched responses also include their owner (OWNER_KEY), which has no list
   const lists = Object.values(answers) as ({ list?: { missionSeq?: number }[] } | undefined)[];
   return lists.find((answer) => answer?.list)?.list?.[0]?.missionSeq ?? null;
 }

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from './logCause';
 
 interface Work {
-  /** One round of it; `stopping` turns true when the rest had better be left to the next start. */
+  /** Runs one round; `stopping` returns true once the rest should be left to the next start. */
   round: (stopping: () => boolean) => Promise<unknown>;
-  /** Milliseconds from the end of a round to the next, and where it failed. */
+  /** Milliseconds from the end of a round to the next, and after a failure. */
   every: number;
   afterFailure?: number;
-  /** Milliseconds to the next round once somebody says that there is something to do. */
+  /** Milliseconds until the next round after `wake`. */
   soon?: number;
-  /** What the log says of a round that failed; the next one comes all the same. */
+  /** Log message of a failed round; the next one runs regardless. */
   failed: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Does the work for each in turn; one that fails keeps no other waiting. Throws the first failure once each has had its turn. */
+/** Processes items sequentially without letting a failure stop the others; throws the first failure at the end. */
 export async function inTurn<T>(
   all: Iterable<T> | AsyncIterable<T>,
   work: (one: T) => Promise<unknown>,
@@ -28,17 +28,17 @@ export async function inTurn<T>(
   if (failures.length > 0) throw failures[0] as Error;
 }
 
-/** Work that the platform does of itself, again and again, never two rounds at a time. */
+/** A recurring background job; rounds never overlap. */
 export interface Background {
-  /** Begins with a round at once. */
+  /** Starts with an immediate round. */
   start: () => void;
-  /** Says that there is something to do: a round comes soon, or right after the one under way. */
+  /** Requests a round soon, or right after the current one. */
   wake: () => void;
-  /** Ends it; resolves when the round under way is over. */
+  /** Stops the job; resolves once the current round has finished. */
   stop: () => Promise<void>;
 }
 
-/** Makes background work of a round; nothing runs before its start. Its timers keep no process alive. */
+/** Creates a background job, not yet started. Its timers do not keep the process alive. */
 export function background({ round, every, afterFailure = every, soon = 0, failed, log }: Work): Background {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

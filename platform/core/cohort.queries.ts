@@ -10,10 +10,10 @@ import { SMALLEST_GROUP } from './protectionRules.queries';
 import { askOnce } from './remembered';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
-/** Whom a figure is about: the members one watches over, all of a company, or one person. */
+/** Whom a figure covers: the members one watches over, a whole company, or one person. */
 export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
 
-/** The members (U) of a company who have not withdrawn, or of one manager's: for who has no scope, as what goes out by itself. */
+/** Condition on members (U) of a company, or of one manager, who have not withdrawn; for background jobs without a scope. */
 export function membersOf({ compSeq, managerSeq }: Pick<GroupScope, 'compSeq' | 'managerSeq'>): SQL | undefined {
   return and(
     eq(members.compSeq, compSeq),
@@ -23,38 +23,38 @@ export function membersOf({ compSeq, managerSeq }: Pick<GroupScope, 'compSeq' | 
   );
 }
 
-/** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
+/** Condition on the members (U) of a scope who have not withdrawn, or its one person; every group query filters by it. */
 export function inCohort(scope: CohortScope): SQL | undefined {
   const { compSeq } = scope;
   if ('memberSeq' in scope) return and(eq(members.compSeq, compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
   return membersOf({ compSeq, managerSeq: 'managerSeq' in scope ? scope.managerSeq : null });
 }
 
-/** Whether a scope is all of a company's members. */
+/** Whether a scope covers all members of a company. */
 export function isWhole(scope: CohortScope): boolean {
   return !('memberSeq' in scope) && !('managerSeq' in scope && scope.managerSeq !== null);
 }
 
 const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} from ${members} where ${condition})`;
 
-/** The numbers of a company's accounts that are not of a scope, as a list of the database: of a whole company staff and the withdrawn. */
+/** Subquery of a company's accounts outside a scope: for a whole company, staff and the withdrawn. */
 export function outsideCohort(scope: CohortScope): SQL {
-  // as the index of them says it, which is looked up where the table would be gone through
+  // matches the partial index's predicate, which avoids a table scan
   const outside = isWhole(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt)) : not(inCohort(scope)!);
   return seqsWhere(and(eq(members.compSeq, scope.compSeq), outside));
 }
 
 /**
- * That a row of the company is of one of the members in a scope, told row by row from a set in memory: for statements that meet
- * hundreds of thousands of rows. Of a whole company the set is of those who are not meant, who are few.
+ * Condition that a row of the company belongs to a member of the scope, evaluated per row against an in-memory set: for statements over
+ * hundreds of thousands of rows. For a whole company the set is the excluded accounts, which are few.
  */
 export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
   if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
-  // 'is true' keeps the set apart: a join would be made anew for each bucket of a statement that has several
+  // 'is true' keeps it a hashed subplan: a join would be repeated for each bucket of a statement
   return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
 }
 
-/** Numbers of a scope that are marks where a statement is written once. */
+/** Numbers of a scope that become placeholders in a prepared statement. */
 interface Numbers {
   compSeq: number;
   viewerSeq: number;
@@ -62,7 +62,7 @@ interface Numbers {
   memberSeq?: number;
 }
 
-/** A scope's numbers, and what else of it changes the words of a statement. */
+/** Splits a scope into its numbers and what else changes the statement's text. */
 function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
   const { compSeq, viewer } = scope;
   const numbers = { compSeq, viewerSeq: viewer.memberSeq };
@@ -73,8 +73,8 @@ function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
 }
 
 /**
- * The outcome of a statement about a group that is written down once for a connection and planned by its values each time. `make` is given a
- * scope with marks in the place of its numbers, and marks in the place of `values`; a name stands for one statement of each kind of scope.
+ * Runs a group statement that is prepared once per connection and planned with its values each time. `make` receives a scope and `values`
+ * with placeholders; `name` must be unique per statement, and each kind of scope gets its own.
  */
 export function writtenForCohort<
   S extends CohortScope,
@@ -97,15 +97,15 @@ export function writtenForCohort<
 }
 
 export interface Cohort {
-  /** Members in all. */
+  /** Total number of members. */
   size: number;
-  /** Figures about fewer people are not given. */
+  /** Figures about fewer people are not returned. */
   least: number;
-  /** IANA zone that the company's days are computed in. */
+  /** IANA zone of the company's days. */
   timeZone: string;
 }
 
-/** How large a group is, and what its company says about showing it: a dashboard's reads all begin with it. */
+/** Size of a group, and its company's rules for showing it; cached, since all reads of a dashboard start with it. */
 export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
   const { compSeq } = scope;
   const whose = 'memberSeq' in scope ? `person ${scope.memberSeq}` : 'managerSeq' in scope ? `group of ${scope.managerSeq}` : 'all';

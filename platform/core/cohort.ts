@@ -8,7 +8,7 @@ import type { Access } from './access/access';
 import type { OpenedKind } from './scope';
 import type { Cohort, CohortScope } from './cohort.queries';
 
-/** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
+/** Scope of the requested group: any company's members for the administrator, a manager's own, or all of theirs for a master. */
 export async function cohortOf<Kinds extends readonly OpenedKind[]>(
   access: Access,
   companySeq: number | undefined,
@@ -20,8 +20,8 @@ export async function cohortOf<Kinds extends readonly OpenedKind[]>(
 }
 
 /**
- * Who looks at a cohort of `cohortOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
- * could not see; from everybody else figures about few are kept.
+ * Audience of a cohort from `cohortOf`. Managers and the master may open each of its members, so figures reveal nothing new to them; for
+ * everyone else small groups are hidden.
  */
 export function audienceOf(access: Access, { size, least }: Cohort): Audience {
   const opensMembers = watchesMembers(access.viewer.role);
@@ -32,7 +32,7 @@ function refuse(path: string, code: string): AppError {
   return new AppError('BAD_INPUT', { fields: [{ path, code }] });
 }
 
-/** Real days in order, no more than a year apart; otherwise BAD_INPUT names the one at fault. */
+/** Throws BAD_INPUT, naming the field, unless the days exist, are in order, and span at most a year. */
 export function requireDays(first: string, last: string, names: readonly [string, string]): void {
   if (!isDay(first)) throw refuse(names[0], 'invalid_format');
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
@@ -48,8 +48,8 @@ export interface ChartQuery {
 }
 
 /**
- * First and last day of a chart, by default those of a period that ends today; days still to come have nothing to show, and one that
- * begins with them is BAD_INPUT.
+ * First and last day of a chart, by default of a period that ends today. Future days are cut off; a range that starts in the future is
+ * BAD_INPUT.
  */
 export function chartRange(
   { period, sDate, eDate }: ChartQuery,
@@ -64,21 +64,21 @@ export function chartRange(
   return { first, last: last < today ? last : today };
 }
 
-/** The same as instants of a zone; `to` is the end of the last day. */
+/** Converts the range to instants in a zone; `to` is the end of the last day. */
 export function instantsOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
   return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
 }
 
-/** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
+/** Who views a group, its size, and the smallest group or subgroup that may be described. */
 export interface Audience {
-  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
+  /** Whether the viewer may open individual members; otherwise names and exact values are withheld. */
   opensMembers: boolean;
   size: number;
-  /** Figures about fewer people are kept from the viewer; 0 for who may open each of them. */
+  /** Smallest number of people that figures are shown of; 0 if the viewer may open each of them. */
   least: number;
 }
 
-/** Whether nothing is shown: of a small group, and of a small part of one. */
+/** Whether figures are hidden: the group, or the given part of it, is too small. */
 export function isHidden({ size, least }: Audience, part = size): boolean {
   return size < least || (part > 0 && part < least);
 }

@@ -8,14 +8,14 @@ import { consentsInForce } from '../db/schema/consent';
 import { getMember } from './member.queries';
 import type { MemberScope } from './scope';
 
-/** Whose readings arrive. */
+/** The member that readings are for. */
 interface Owner {
   memberSeq: number;
   birthDate: string | null;
   timeZone: string;
 }
 
-/** Kinds of data that are not to be kept of some people. */
+/** Data kinds that must not be stored for some members. */
 export interface Uncollected {
   has: (memberSeq: number, kind: DataKind) => boolean;
 }
@@ -24,9 +24,9 @@ const isChild = ({ birthDate, timeZone }: Owner, now: Date) =>
   birthDate !== null && ageOn(birthDate, dayOf(now, timeZone)) < AGE_OF_CONSENT;
 
 /**
- * What each of these people keeps the portal from collecting: what they have refused, and of a child what nobody has agreed to yet.
- * Who has not answered is measured all the same, because devices deliver before the first sign-in; nobody else is shown it. Both
- * answers hold until the person gives another: that they are asked anew ends neither.
+ * What must not be collected: kinds a member refused, and for a child everything without consent. Adults who have not answered are
+ * collected, because devices deliver before the first sign-in, but shown to no one else. Answers stay valid until replaced; a renewed
+ * request does not end them.
  */
 export async function listUncollected(tx: Tx, compSeq: number, owners: readonly Owner[], now: Date): Promise<Uncollected> {
   const people = new Map(owners.map((owner) => [owner.memberSeq, owner]));
@@ -42,7 +42,7 @@ export async function listUncollected(tx: Tx, compSeq: number, owners: readonly 
   return { has: (seq, about) => !(answers.get(`${seq} ${about}`) ?? !children.has(seq)) };
 }
 
-/** Throws CONFLICT where a member types in what they have refused to be collected. */
+/** Throws CONFLICT if a member enters data of a kind they refused to have collected. */
 export async function requireCollected(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<void> {
   const { birthDate, timeZone } = await getMember(tx, scope);
   const owner = { memberSeq: scope.memberSeq, birthDate, timeZone };

@@ -1,4 +1,4 @@
 import { AppError } from '@/lib/shared/errors';
 
-/** A refusal whose writes are kept, such as the count of a wrong password; any other failure undoes the whole call. */
+/** A refusal whose transaction is committed, such as counting a wrong password; any other error rolls back. */
 export class CommittedError extends AppError {}

@@ -1,38 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from './logCause';
 
-/** Longest wait for what all copies count together, in ms; then what this copy has counted has to do. */
+/** Timeout for shared counts in ms; after that the instance falls back to its own count. */
 const PATIENCE = 1_000;
 
-/** What several copies of the platform share: over Redis they tell each other things, and count together. */
+/** Coordination of several platform instances over Redis: messages and shared counts. */
 export interface Copies {
-  /** Has all copies' store run a script on one key; null while that cannot be had in time. */
+  /** Runs a script on a key of the shared store; null if unavailable in time. */
   ask: (script: string, key: string, args: readonly string[]) => Promise<unknown>;
-  /** Tells all copies, this one included; nobody while the store is away. */
+  /** Publishes to all instances including this one; dropped while the store is away. */
   tell: (channel: string, text: string) => void;
   hear: (channel: string, listener: (text: string) => void) => Promise<void>;
   close: () => void;
 }
 
-/** Lets a promise of Redis wait no longer than somebody's call can. */
+/** Limits waiting for Redis to what a call can afford. */
 async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)));
   return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
-/** How long a Redis that went away is left alone after so many tries in vain, in ms. */
+/** Backoff before reconnecting to Redis after a number of failed attempts, in ms. */
 export function waitBefore(tries: number): number {
   return Math.min(100 * 2 ** tries, 3_000);
 }
 
-/** Joins the other copies at a Redis. Throws with one sentence when there is none; one that goes away later is waited for. */
+/** Connects to Redis. Throws a one-sentence error if it fails; later connection losses are retried. */
 export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
   const { createClient } = await import('redis');
   let joined = false;
-  // a wait of the client's outlives the client: at the start, which may fail, it waits shortly
+  // the client's pending reconnect outlives destroy(): keep it short during startup, which may fail
   const reconnectStrategy = (tries: number) => (joined ? waitBefore(tries) : 200);
-  // news of maintenance come from Redis' own hosts alone, and asking for them looks up an address of IPv6 with its brackets
+  // maintenance notifications only exist on Redis' own hosts, and requesting them resolves an IPv6 address including its brackets
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy }, maintNotifications: 'disabled' });
   const into = out.duplicate();
   const clients = [out, into];

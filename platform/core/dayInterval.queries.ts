@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import type { MemberScope } from './scope';
 import { getMember } from './member.queries';
 
-/** A range of days in a member's zone and the instants between which it lies; `to` is excluded. */
+/** A range of days in a member's zone with its instants; `to` is exclusive. */
 export interface DayInterval {
   startDate: string;
   endDate: string;
@@ -13,14 +13,14 @@ export interface DayInterval {
   zone: string;
 }
 
-/** Days of a range that is not told. */
+/** Length of the default range in days. */
 const DEFAULT_DAYS = 30;
 
 function badDay(path: string, code: string): AppError {
   return new AppError('BAD_INPUT', { fields: [{ path, code }] });
 }
 
-/** The span of a range of days in a zone, the last 30 days where it is not told. Throws BAD_INPUT for days that do not exist or are in the wrong order. */
+/** Interval of a range of days in a zone, by default the last 30 days. Throws BAD_INPUT for invalid days or order. */
 export function dayInterval(range: { startDate?: string; endDate?: string }, zone: string, now: Date): DayInterval {
   for (const path of ['startDate', 'endDate'] as const) {
     if (range[path] !== undefined && !isDay(range[path])) throw badDay(path, 'invalid_format');
@@ -31,7 +31,7 @@ export function dayInterval(range: { startDate?: string; endDate?: string }, zon
   return { startDate, endDate, from: startOfDay(startDate, zone), to: endOfDay(endDate, zone), zone };
 }
 
-/** The span of a range of days in the zone of the member a scope opens. */
+/** Interval of a range of days in the zone of the scope's member. */
 export async function intervalOf(
   tx: Tx,
   scope: MemberScope,

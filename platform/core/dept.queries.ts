@@ -6,7 +6,10 @@ import { naturally } from '../db/schema/natural';
 import { inCohort } from './cohort.queries';
 import type { GroupScope } from './scope';
 
-/** The departments of the members whom the caller watches over, and how many of those each has; named accounts only, as nobody else is sent to. */
+/**
+ * Departments of the members whom the caller watches over, with their number of members; only accounts with a name, since others cannot be
+ * recipients.
+ */
 export async function listDepts(tx: Tx, scope: GroupScope, among?: readonly string[]) {
   const rows = await tx
     .select({ dept: members.dept, memberCnt: count() })
@@ -17,7 +20,9 @@ export async function listDepts(tx: Tx, scope: GroupScope, among?: readonly stri
   return rows.map(({ dept, memberCnt }) => ({ dept: dept ?? '', memberCnt }));
 }
 
-/** Throws FORBIDDEN, naming all of them, when there are people whom the caller may not send to, or a department that has no member of the caller's. */
+/**
+ * Throws FORBIDDEN with all of them listed if there are people whom the caller may not send to, or departments without a member of theirs.
+ */
 export async function requireReached(
   tx: Tx,
   scope: GroupScope,

@@ -7,35 +7,38 @@ import type { DataKind } from '@/lib/shared/permissions';
 import type { Settings } from './settings';
 import { ownFolder } from '../db/ownerAlone';
 
-/** Who was erased, or what of somebody may not come back, in numbers alone. A number is given anew after a restore, so that the moment of its making belongs to it. */
+/**
+ * An erasure, or a refusal to be kept across a restore, in numbers only. After a restore numbers may be reassigned, so the creation time
+ * identifies the account as well.
+ */
 export interface ErasureNote {
   compSeq: number;
-  /** Null is the whole company. */
+  /** Null for the whole company. */
   memberSeq: number | null;
-  /** When the account or the company was made. */
+  /** When the account or company was created. */
   createdAt: string;
   /** When it was erased. */
   at: string;
-  /** A kind of data that a member had erased; the member stays. */
+  /** The data kind that a member had erased; the account remains. */
   kind?: DataKind;
-  /** What a member refused, and until when they need not be asked anew; nothing is erased. */
+  /** Consents that a member refused, and until when they need not be asked again; nothing is erased. */
   refused?: { about: `${Purpose}:${DataKind}`[]; until: string };
 }
 
-/** What a list holds: its notes, and the names of the list itself and of those that it goes on with. */
+/** Content of a list: its notes, its own name and those of lists merged into it. */
 export interface ErasureList {
   names: string[];
   notes: ErasureNote[];
 }
 
-/** Begins the line of a name, which is none of JSON: earlier releases pass it over. */
+/** Prefix of a name line; not JSON, so that earlier releases ignore it. */
 const NAME = 'list ';
 
-/** A lock that was not refreshed for this long was left by a crash, in milliseconds; and how long to queue for it. */
+/** Age in ms after which a lock counts as abandoned by a crash; and the retry settings of waiting for it. */
 const STALE = 10_000;
 const QUEUE = { retries: 400, minTimeout: 20, maxTimeout: 50, randomize: true };
 
-/** Place of the list beside the database: a backup of the database does not bring back what it says. */
+/** Path of the erasure list, outside the database so that restoring a backup does not revert it. */
 export const erasureFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'erasures');
 
 async function takeTurn(dataDir: string): Promise<() => Promise<void>> {
@@ -50,9 +53,9 @@ async function takeTurn(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Several copies of the platform write into one list, on a disk on which two of them may not append at once. */
+/** Serialises writes: several platform instances share the list, on file systems where concurrent appends are not safe. */
 async function inTurn<T>(dataDir: string, work: () => T): Promise<T> {
-  // what follows does not wait for anything, so that it is done before its lock could be taken for one of a crash
+  // `work` is synchronous, so it finishes before its lock could be considered stale
   const leave = await takeTurn(dataDir);
   try {
     return work();
@@ -61,13 +64,13 @@ async function inTurn<T>(dataDir: string, work: () => T): Promise<T> {
   }
 }
 
-/** Whether the last line lacks its end: it was cut off by a crash. */
+/** Whether the last line is incomplete because of a crash. */
 function isOpen(place: number, size: number): boolean {
   const last = Buffer.alloc(1);
   return size > 0 && readSync(place, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
 }
 
-/** Adds lines to the list, on the disk before it ends: all of them, or it throws and the list is as it was. */
+/** Appends lines and syncs to disk; on failure restores the previous content and throws. */
 function append(file: string, lines: readonly string[]): void {
   const place = openSync(file, 'a+', 0o600);
   try {
@@ -90,8 +93,8 @@ function append(file: string, lines: readonly string[]): void {
 }
 
 /**
- * Makes the list where there is none, under a name of its own: by its absence, or by another name than a backup's, it is known that
- * notes were lost.
+ * Creates the list with a unique name if there is none: a missing list, or a name that differs from a backup's, reveals that notes were
+ * lost.
  */
 export function openErasureList({ dataDir }: Pick<Settings, 'dataDir'>): Promise<void> {
   const file = erasureFile({ dataDir });
@@ -102,8 +105,8 @@ export function openErasureList({ dataDir }: Pick<Settings, 'dataDir'>): Promise
 }
 
 /**
- * Notes that somebody is being erased, on the disk before the database says so: what is noted had been asked for, and is tried again
- * until it holds; what is erased and not noted would come back with a restore. So it throws where the note could not be kept.
+ * Records an erasure on disk before the database commits it: one recorded too early is retried until it succeeds, while one not recorded
+ * would come back with a restore. Throws if it cannot be written.
  */
 export function noteErasure(
   { dataDir }: Pick<Settings, 'dataDir'>,
@@ -119,22 +122,22 @@ const linesOf = ({ names, notes }: ErasureList): string[] => [
   ...notes.map((note) => JSON.stringify(note)),
 ];
 
-/** What one list holds and the other does not. */
+/** Lines of the other list that this one lacks. */
 function linesLacking(list: ErasureList, other: ErasureList): string[] {
   const known = new Set(linesOf(list));
   return [...new Set(linesOf(other))].filter((line) => !known.has(line));
 }
 
-/** Whether another list, as that of a backup, holds what this one does not: then this one is no continuation of it. */
+/** Whether another list, such as a backup's, has lines that this one lacks; then this one does not continue it. */
 export const lacksOf = (list: ErasureList, other: ErasureList): boolean => linesLacking(list, other).length > 0;
 
-/** Adds what another list holds and this one does not. */
+/** Adds the lines of another list that this one lacks. */
 export function addErasures({ dataDir }: Pick<Settings, 'dataDir'>, other: ErasureList): Promise<void> {
   const file = erasureFile({ dataDir });
   return inTurn(dataDir, () => append(file, linesLacking(readErasures(file) ?? { names: [], notes: [] }, other)));
 }
 
-/** What a list holds; undefined where there is none. A line that was cut off by a crash was never followed by its erasure. */
+/** Reads a list; undefined if there is none. An erasure never followed an incomplete line, so it is ignored. */
 export function readErasures(file: string): ErasureList | undefined {
   let text: string;
   try {
@@ -145,7 +148,7 @@ export function readErasures(file: string): ErasureList | undefined {
   return parseErasures(text);
 }
 
-/** The list that stands in a text. */
+/** Parses the text of a list. */
 export function parseErasures(text: string): ErasureList {
   const lines = text.split('\n');
   return {

@@ -4,9 +4,9 @@ import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { isShared } from '../db/sideBySide';
 
-/** Does work that reads others' measurements as another reader than the caller is, and is the caller's again afterwards. */
+/** Runs work that reads others' measurements as another reader than the caller, and restores the caller afterwards. */
 export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => Promise<T>): Promise<T> {
-  // others' reads would be made as that reader, too
+  // concurrent reads of the same transaction would use that reader as well
   if (isShared(tx)) throw new Error('a read that reads as somebody else is to be registered as one that is made alone');
   const become = async (name: string) => {
     const asked = sql`select current_setting('app.reads_as', true) as before, set_config('app.reads_as', ${name}, true)`;
@@ -15,14 +15,14 @@ export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => P
   };
   const before = await become(reader);
   const outcome = await work();
-  // where the work fails, its transaction ends and this with it
+  // on failure the transaction is rolled back, and this setting with it
   await become(before);
   return outcome;
 }
 
 /**
- * Does work of the platform's own, which has to see every row: storing what a device or file delivers, beside what is there already, and
- * computing anew. Hands nothing that it read to the caller.
+ * Runs internal work that must see every row, such as storing deliveries beside existing data and recomputing. Must return nothing it read
+ * to the caller.
  */
 export function asKeeper<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return readAs(tx, 'KEEPER', work);

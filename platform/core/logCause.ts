@@ -1,9 +1,9 @@
-/** Errors within errors that are looked through: a statement's wraps the driver's, which names the kind. */
+/** Maximum depth of the cause chain: a query error wraps the driver's, which has the code. */
 const MAX_DEPTH = 5;
-/** How codes and names of errors look; whatever else stands in their place may be what somebody typed. */
+/** Shape of error codes and names; anything else could be user input. */
 const NAME = /^[A-Za-z0-9_]{1,40}$/;
 const FRAME = /^at .{1,300}$/;
-/** What stands in a stack in front of the message: the name, and the code of Node's own errors. */
+/** Start of a stack before the message: the name, and the code of Node's own errors. */
 const HEAD = /^[\w$]*(?: \[\w+\])?(?:: )?/;
 
 interface Fault {
@@ -20,12 +20,14 @@ function chainOf(error: unknown): Fault[] {
   return chain;
 }
 
-/** Where an error arose. A message stands in front of the stack and may hold the values of a statement, on lines that look like a stack's. */
+/**
+ * Stack frame where an error arose. The stack starts with the message, which may contain statement values on lines that look like frames.
+ */
 function placeOf({ stack, message }: Fault): string | undefined {
   if (typeof stack !== 'string' || typeof message !== 'string') return undefined;
   const head = HEAD.exec(stack)![0];
   const rest = stack.slice(head.length);
-  // a message that was changed since is not told from the lines behind it
+  // a message changed afterwards cannot be separated from the frames
   if (!rest.startsWith(`${message}\n`)) return undefined;
   return rest
     .slice(message.length)
@@ -35,8 +37,8 @@ function placeOf({ stack, message }: Fault): string | undefined {
 }
 
 /**
- * What a log line may say of an error: its kind (the SQLSTATE of a statement that failed, the code of a system error, else its name)
- * and the line of code where it arose. Never its message, which may hold what somebody typed or measured.
+ * Loggable part of an error: its kind (SQLSTATE, system error code, or name) and the stack frame. Never the message, which may contain user
+ * input or measurements.
  */
 export function causeOf(error: unknown): { cause: string; at?: string } {
   const chain = chainOf(error);
@@ -48,8 +50,8 @@ export function causeOf(error: unknown): { cause: string; at?: string } {
 }
 
 /**
- * The sentence with which a program ends: an error's own words, unless it is of a statement, whose words hold its values.
- * Our own errors are written to be read.
+ * Message for a program's exit: the error's own, unless it comes from a statement and contains its values. Our own errors are written for
+ * readers.
  */
 export function sentenceOf(error: unknown): string {
   const [outer] = chainOf(error);
@@ -58,7 +60,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : causeOf(error).cause;
 }
 
-/** Has the process end as it would at an error that nobody caught, but with a line that holds none of its words. */
+/** Exits on an uncaught exception as Node.js would, but logs a line without its message. */
 export function endOnUncaught(): void {
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${JSON.stringify({ level: 60, ...causeOf(error), msg: 'unforeseen, the program ends' })}\n`);

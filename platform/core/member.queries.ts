@@ -13,9 +13,7 @@ import type { WireLang } from '@/lib/shared/languages';
 export const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
 
-/**
- * The account row a scope opens. Throws NOT_FOUND where the account has ended; WITHDRAWN to whom it belonged, whose call came in before.
- */
+/** Account row of a scope. Throws NOT_FOUND if the account has ended; WITHDRAWN if it is the viewer's own and ended during the call. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
   const ask = () => ownRows(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));
   const [row] = await remembered(tx, scope, 'member', ask);
@@ -27,7 +25,7 @@ export async function languageOf(tx: Tx, scope: MemberScope): Promise<WireLang> 
   return (await getMember(tx, scope)).lang;
 }
 
-/** Names of accounts by their numbers, withdrawn ones included. */
+/** Names of accounts by number, including withdrawn ones. */
 export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
   const seqs = [...new Set(given)];
   if (seqs.length === 0) return new Map();
@@ -38,7 +36,7 @@ export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise
   return new Map(rows.map(({ seq, name }) => [seq, name]));
 }
 
-/** The people of a page, each whose name another has, too, of those the viewer watches over marked as a namesake. */
+/** Marks people of a page whose name is shared by another member the viewer watches over. */
 export async function markNamesakes<P extends { name: string }>(
   tx: Tx,
   { compSeq, managerSeq }: GroupScope,
@@ -52,7 +50,8 @@ export async function markNamesakes<P extends { name: string }>(
     .where(
       and(
         eq(members.compSeq, compSeq),
-        // the name as it is: of what is computed from a row that not everybody may see no index is asked, and a scan computes it for all
+        // compares the plain column: under row-level security an expression index is not used, and a scan would compute the expression for
+        // every row
         isAmong(members.name, names),
         isNull(members.withdrawnAt),
         managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
@@ -64,12 +63,12 @@ export async function markNamesakes<P extends { name: string }>(
   return people.map((person) => (shared.has(person.name) ? { ...person, namesake: true } : person));
 }
 
-/** Whom a page ended with. */
+/** The account that the previous page ended with. */
 const there = alias(members, 'there');
 
 /**
- * The name by which lists are ordered, of the account that a page ended with: found by its number, so that nobody's name stands in an
- * address. '' once the account was changed after `changedAt` (ms) or is no more: its name may be another, and the list begins anew.
+ * Sort name of the account that a page ended with, looked up by number so that no name appears in a URL. '' if the account was changed
+ * after `changedAt` (ms) or is gone: its name may differ, and the list restarts.
  */
 export function nameOfPlace(tx: Tx, compSeq: number, seq: number, changedAt: number): SQL {
   const isUnchanged = or(eq(there.updatedAt, new Date(changedAt)), isNotNull(there.withdrawnAt));

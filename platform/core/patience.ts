@@ -1,9 +1,9 @@
-/** How many times as long as usual this process lets its callers wait: the setting PLATFORM_PATIENCE. */
+/** Factor for queue timeouts of this process: the setting PLATFORM_PATIENCE. */
 let times = 1;
 
 export function setPatience(factor: number): void {
   times = factor;
 }
 
-/** How long callers wait here who wait so many milliseconds on a machine that has time. */
+/** Scales a timeout by that factor. */
 export const patient = (ms: number): number => ms * times;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { prepared } from '../db/ownRows';
 import { erasures, protectionChanges } from '../db/schema/protection';
 
-/** What a company rules at an instant, and what it will. */
+/** Protection rules of a company in effect at an instant, and upcoming changes. */
 export async function listRules(tx: Tx, { compSeq }: { compSeq: number }, now: Date): Promise<RuleState[]> {
   const rows = await prepared(tx, 'rules of a company', { compSeq }, (mark) =>
     tx
@@ -28,8 +28,8 @@ export async function listRules(tx: Tx, { compSeq }: { compSeq: number }, now: D
 }
 
 /**
- * The first day from which on a company still has all there was of some kinds of data: by what it rules now, and by what was erased when
- * it ruled less; null where nothing is erased for its age.
+ * First day for which a company still has all data of some kinds, given its current rules and past erasures; null if nothing is erased for
+ * its age.
  */
 export async function findFirstKept(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function findFirstKept(
   return [...ruled, ...(erased?.until ? [erased.until] : [])].sort().at(-1) ?? null;
 }
 
-/** The smallest group that a company shows figures of, at the time of the transaction; for a select of companies, whose column is named in full. */
+/** A company's smallest group at the time of the transaction; for a select from companies, whose column it references by full name. */
 export const SMALLEST_GROUP: SQL<number> = sql<number>`coalesce((select p.value from protection_change p where p.company_seq = company.seq
   and p.rule = 'group' and p.called_off_at is null and p.effective_at <= current_setting('app.now')::timestamptz
   order by p.effective_at desc, p.seq desc limit 1), ${PROTECTION_BOUNDS.group.initial})::int`;

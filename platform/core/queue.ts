@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/shared/errors';
 import { patient } from './patience';
 
-/** Runs a work when its turn comes. Throws OVERLOADED when too many wait already, or its turn has not come in time. */
+/** Runs a task when it is its turn. Throws OVERLOADED if too many are waiting, or on timeout. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** How full a queue is. */
+/** Load of a queue. */
 interface Load {
   running: number;
   waiting: number;
@@ -12,12 +12,12 @@ interface Load {
 
 const named = new Map<string, () => Load>();
 
-/** How full the queues are that have a name. */
+/** Loads of all named queues. */
 export const queueLoads = (): (Load & { name: string })[] => [...named].map(([name, load]) => ({ name, ...load() }));
 
 /**
- * Runs at most `atOnce` works side by side and lets `mostWaiting` more wait, in the order in which they came, each for `maxWaitMs`:
- * who is told in time that it is too much may ask again, who is not hears of a failure from whoever asked for them. By its `name` it is watched.
+ * Runs at most `atOnce` tasks concurrently and queues up to `mostWaiting` more in FIFO order, each for at most `maxWaitMs`: a caller
+ * refused early can retry, instead of running into its own client's timeout. A `name` exposes its load.
  */
 export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, name?: string): Queue {
   let running = 0;
@@ -27,7 +27,7 @@ export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, na
     if (running < atOnce) running += 1;
     else {
       if (waiting.length >= mostWaiting) throw new AppError('OVERLOADED');
-      // the place is handed over, so that nobody slips in between
+      // the slot is handed over directly, so that no new task can take it
       await new Promise<void>((resolve, reject) => {
         const enter = () => {
           clearTimeout(timer);
@@ -50,7 +50,7 @@ export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, na
   };
 }
 
-/** A queue of its own for every name, in which one work runs at a time; a name is forgotten when nobody is left in its queue. */
+/** One serial queue per name; a name is dropped once its queue is empty. */
 export function queuesByName(mostWaiting: number, maxWaitMs: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, { enter: Queue; inside: number }>();
   return async (name, work) => {

@@ -1,8 +1,8 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** The time is that of the store in which all copies count: theirs may differ. */
+/** Uses Redis' time, because the instances' clocks may differ. */
 export const NOW_THERE = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
-/** What `PerMinute.take` does, of all copies together: ms until one more is allowed, 0 for now; noted when it has a name. */
+/** `PerMinute.take` across instances: ms until the next call is allowed, 0 for now; recorded if it has a name. */
 export const TAKE = `${NOW_THERE}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${millisecondsInMinute})
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
@@ -14,13 +14,13 @@ if ARGV[2] ~= '' then
 end
 return 0`;
 
-/** Counts what each person does in the last minute: no more than the limit in any sixty seconds. */
+/** Sliding-window limiter: at most `most` per key in any sixty seconds. */
 export class PerMinute {
   private readonly times = new Map<string, number[]>();
 
   constructor(private readonly most: number) {}
 
-  /** Notes one more at a time in ms; 0 when it is allowed, otherwise the ms until the next one is. What is refused is not counted. */
+  /** Records a call at a time in ms; returns 0 if allowed, otherwise ms until the next is. Refused calls are not counted. */
   take(who: string, now: number): number {
     const times = (this.times.get(who) ?? []).filter((time) => time > now - millisecondsInMinute);
     this.times.set(who, times);
@@ -29,12 +29,12 @@ export class PerMinute {
     return 0;
   }
 
-  /** Whether nothing more is allowed at this time. */
+  /** Whether the limit is reached at this time. */
   full(who: string, now: number): boolean {
     return (this.times.get(who) ?? []).filter((time) => time > now - millisecondsInMinute).length >= this.most;
   }
 
-  /** Forgets whoever has done nothing for a minute. */
+  /** Drops keys without a call in the last minute. */
   clear(now: number): void {
     for (const [who, times] of this.times) if ((times.at(-1) ?? 0) <= now - millisecondsInMinute) this.times.delete(who);
   }

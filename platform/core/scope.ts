@@ -4,52 +4,52 @@ import { may, type DataKind, type HEALTH_KINDS, type Holder, type Permission } f
 declare const proven: unique symbol;
 type Proven<Name extends string, T> = T & { readonly [proven]: Name };
 
-/** The account that makes the call, as its token says. */
+/** The account that makes the call, from its token. */
 export interface Viewer extends Holder {
   memberSeq: number;
   compSeq: number;
-  /** A lobby display: of all data it may see the activity rankings and the pictures of people. */
+  /** A lobby display: it may only see activity rankings and people's pictures. */
   rankOnly?: boolean;
 }
 
 declare const opened: unique symbol;
-/** What a scope opens of measurements: a kind of them, or all that is called health. */
+/** Measurements that a scope opens: a data kind, or all health kinds. */
 export type OpenedKind = DataKind | 'health';
 type KindsIn<K extends OpenedKind> = K extends 'health' ? (typeof HEALTH_KINDS)[number] : K;
-/** A scope of several kinds serves where fewer are asked for, never the other way round. */
+/** A scope of several kinds is assignable where fewer are required, but not vice versa. */
 interface Opens<K extends OpenedKind> {
   readonly [opened]: (kind: KindsIn<K>) => void;
 }
 
 /**
- * Proof that the viewer may read and write the data of one member; of measurements only those of the kinds that it names. What the member
- * keeps from the viewer the database shows as if there were none; `withheld` names it for what would otherwise look for more.
+ * Proof that the viewer may read and write one member's data, with measurements of the given kinds only. The database hides what the member
+ * withholds from the viewer; `withheld` lists it for code that would otherwise look further.
  */
 export type MemberScope<K extends OpenedKind = never> = Opens<K> &
   Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer; withheld?: readonly Permission[] }>;
-/** Proof that the viewer watches over members: those of one manager, or with null all of the company; of measurements as above. */
+/** Proof that the viewer watches over members: those of one manager, or with null the whole company; measurements as above. */
 export type GroupScope<K extends OpenedKind = never> = Opens<K> &
   Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
-/** Proof that the viewer may see a company's own facts and aggregates; it opens no member's record. */
+/** Proof that the viewer may see a company's own facts and aggregates; opens no member's records. */
 export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
-/** Proof that the viewer runs the platform. */
+/** Proof that the viewer is an administrator. */
 export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
 
-/** Proof that a device holds a key of the company: it may deliver readings, and read nothing. */
+/** Proof that a device holds a key of the company: it may deliver readings, but not read. */
 export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
 
-/** The same scope with one kind more where the viewer may read that, null elsewhere: for figures that are finer with it. */
+/** Widens a scope by a kind if the viewer may read it, else null; for figures that are more precise with it. */
 export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: MemberScope<K>, kind: M): MemberScope<K | M> | null {
   return may(scope.viewer, `${kind}:read`, scope.withheld) ? (scope as MemberScope<K | M>) : null;
 }
 
-/** The scope of a member whose account was deleted, over their own data: for the link that was mailed to them, and for erasing. */
+/** Scope of a leaver over their own data: for the mailed take-out link, and for erasure. */
 export function leaverScope({ compSeq, seq }: { compSeq: number; seq: number }): MemberScope<'body' | 'health'> {
   const viewer: Viewer = { compSeq, memberSeq: seq, role: 'U' };
   return { compSeq, memberSeq: seq, viewer } as MemberScope<'body' | 'health'>;
 }
 
-/** The scope of a device whose key was found and is in use. */
+/** Scope of a device whose key was found and is active. */
 export function deviceScope(found: { compSeq: number; keySeq: number; device: DeviceCode }): DeviceScope {
   return found as DeviceScope;
 }

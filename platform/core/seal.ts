@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Settings } from './settings';
 import { ownFolder } from '../db/ownerAlone';
 
-/** Bytes of the number and of the mark of AES-256-GCM. */
+/** Length in bytes of nonce and tag of AES-256-GCM. */
 const NUMBER = 12;
 const MARK = 16;
 
-/** Keeps texts so that the database alone does not tell them; each is bound to what it is `about`, and opens in no other place. */
+/** Encrypts texts so that the database alone does not reveal them; each is bound to what it is `about` and cannot be opened elsewhere. */
 export interface Seal {
   close: (text: string, about: string) => string;
-  /** Throws when it was sealed with another secret, about something else, or was changed. */
+  /** Throws if sealed with another secret or about something else, or if tampered with. */
   open: (sealed: string, about: string) => string;
 }
 
-/** The secret of an installation that sets none: made once, kept beside the data, readable by its owner alone. */
+/** Secret of an installation without PLATFORM_SECRET: generated once, stored beside the data, readable by its owner only. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'platform-secret');
   if (!existsSync(file)) {
@@ -23,7 +23,7 @@ function ownSecret(dataDir: string): string {
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
     try {
-      // never written twice: another program may be making it at this moment
+      // link() never overwrites: another process may be creating it concurrently
       linkSync(draft, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -34,7 +34,7 @@ function ownSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Seals with the newest secret, and opens with each that is set. */
+/** Encrypts with the first secret, decrypts with any. */
 export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataDir'>): Seal {
   let keys: readonly Buffer[] | undefined;
   const allKeys = () =>
@@ -56,7 +56,7 @@ export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataD
           decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NUMBER, NUMBER + MARK));
           return Buffer.concat([decipher.update(bytes.subarray(NUMBER + MARK)), decipher.final()]).toString('utf8');
         } catch {
-          // another secret may have sealed it
+          // may be sealed with another secret
         }
       }
       throw new Error('a sealed text cannot be opened: PLATFORM_SECRET is another than when it was written');

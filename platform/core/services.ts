@@ -9,24 +9,24 @@ import type { Push } from './ports/pushPort';
 import type { Seal } from './seal';
 import type { Settings } from './settings';
 
-/** What handlers use besides the database; tests pass their own clock and mail. */
+/** Dependencies of handlers besides the database; tests inject their own clock and mail. */
 export interface Services {
   clock: () => Date;
   mail: Mail;
   files: Files;
   welcome: Background;
-  /** Export files on their way in. */
+  /** Import jobs and their folders. */
   imports: Imports;
   live: Live;
   push: Push;
   log: FastifyBaseLogger;
   settings: Settings;
-  /** Seals secrets that the database is to hold. */
+  /** Encrypts secrets stored in the database. */
   seal: Seal;
-  /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
+  /** Counts a call of a device key; false if its rate limit is reached. */
   deviceCalls: (keySeq: number, now: number) => Promise<boolean>;
-  /** What each may do once at a time; answers what gives the turn back. Throws RATE_LIMITED. */
+  /** Limits each person to one operation at a time; returns a release function. Throws RATE_LIMITED. */
   turns: { take: (who: string) => Promise<() => void> };
-  /** Providers that vouch for people, as far as they are configured. */
+  /** Configured identity providers. */
   identityProviders: IdentityProviders;
 }

@@ -9,7 +9,7 @@ import type { DatabaseSettings } from '../db/client';
 import { bucketOf, folderOf, type Bucket } from './shapes/bucket';
 import { addressBy, count, fileStore, issuer, networks, offset, port, sender, site } from './shapes/settingShapes';
 
-/** Each setting with what it must be, in the words of the refusal. */
+/** Each setting's schema and the requirement for its error message. */
 const SHAPE = {
   PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
   PLATFORM_METRICS_PORT: [z.optional(port), 'must be a port number from 1 to 65535'],
@@ -61,17 +61,17 @@ const SHAPE = {
 
 type Name = keyof typeof SHAPE;
 
-/** How a provider knows the portal. */
+/** The portal's registration at a provider. */
 export interface ProviderSettings {
   provider: ProviderId;
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
-  /** As the button calls it. */
+  /** Label of the sign-in button. */
   name: string;
 }
 
-/** Where a program tells how it is. */
+/** Address that metrics are served on. */
 export interface MetricsAddress {
   host: string;
   port: number;
@@ -79,38 +79,38 @@ export interface MetricsAddress {
 
 export interface Settings extends DatabaseSettings {
   port: number;
-  /** Nowhere unless it is set: the figures tell how much the portal is used. */
+  /** Disabled by default: metrics reveal how much the portal is used. */
   metrics: MetricsAddress | undefined;
   dataDir: string;
-  /** What seals secrets in the database, newest first; none: one is made in `dataDir`. */
+  /** Secrets that encrypt values in the database, newest first; if empty, one is generated in `dataDir`. */
   secrets: readonly string[];
-  /** Over which several copies tell each other of chat messages; a single copy needs none. */
+  /** Connects several instances, e.g. for chat messages; a single one needs none. */
   redisUrl: string | undefined;
   demo: boolean;
-  /** Address of the first administrator, whose lost password is mailed there. */
+  /** Mail address of the first administrator, for password recovery. */
   adminEmail: string | undefined;
-  /** Administrators need a second factor, from the first on. */
+  /** Whether administrators need a second factor, from the first on. */
   adminFactor: boolean;
-  /** Where people open the portal; links in mails begin with it. No slash at its end. */
+  /** Public URL of the portal, the base of links in mails. No trailing slash. */
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesDir: string | undefined;
-  /** Where pictures are kept instead of a folder. */
+  /** S3 bucket for pictures, instead of a folder. */
   bucket: Bucket | undefined;
-  /** File of the key of backups. */
+  /** Path of the backup key. */
   backupKeyFile: string | undefined;
   logLevel: string;
-  /** How far the platform's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
+  /** Offset of the platform's clock from the machine's in seconds, to try out time-dependent behaviour. */
   clockOffset: number;
-  /** Providers that vouch for people: at most one of each kind. */
+  /** Identity providers, at most one of each kind. */
   social: readonly ProviderSettings[];
   trustedProxies: string;
   rateLimit: { max: number; timeWindow: number };
   authRateLimit: { max: number; timeWindow: number };
-  /** Calls a minute with one device key. */
+  /** Calls per minute per device key. */
   keyRate: number;
-  /** How many times as long as usual a call may wait for its turn. */
+  /** Factor for the time a call may wait in a queue. */
   patience: number;
 }
 
@@ -123,12 +123,12 @@ function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?
   return [{ provider: 'oidc', issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname }];
 }
 
-/** Whether all of these hosts and addresses, as far as they are given, are of this machine. */
+/** Whether all given hosts and URLs are on this machine. */
 function isOwnMachine(places: readonly (string | undefined)[]): boolean {
   return places.every((place) => place === undefined || isLoopback(URL.canParse(place) ? new URL(place).hostname : place));
 }
 
-/** Reads the platform's settings. Throws with one sentence that names the setting which is wrong. */
+/** Reads the platform's settings from the environment. Throws a one-sentence error that names the invalid setting. */
 export function loadSettings(env: Record<string, string | undefined> = process.env): Settings {
   const read = <N extends Name>(name: N): z.output<(typeof SHAPE)[N][0]> => {
     const [schema, must] = SHAPE[name];

@@ -6,14 +6,14 @@ import { members } from '../db/schema/member';
 import { planCachingOf, type StatementCache } from '../db/statementCache';
 import type { Viewer } from './scope';
 
-/** Accounts up to which statements about a company take longer to plan than a better plan could save. */
+/** Maximum accounts of a company for which planning statements costs more than a better plan could save. */
 const MAX_ACCOUNTS = 1_000;
-/** Milliseconds for which a company's size is not counted again: it decides about time alone. */
+/** Milliseconds that a company's size is cached; it only affects performance. */
 const VALID_MS = 600_000;
-/** Companies whose size is remembered, before all are forgotten. */
+/** Maximum cached companies; the cache is cleared beyond that. */
 const MAX_COMPANIES = 10_000;
 
-/** By company whether it is small, and until when that is taken for true. */
+/** Whether a company is small, and until when that is valid, by company. */
 type Sizes = Map<number, { small: boolean; until: number }>;
 
 const sizesOf = new WeakMap<StatementCache, Sizes>();
@@ -33,9 +33,9 @@ async function isSmall(tx: Tx, sizes: Sizes, compSeq: number, now: number): Prom
 }
 
 /**
- * From here on the statements of a transaction that reads a small company are planned once for a connection, without looking at their
- * values: a dashboard's take longer to plan than to run. Those of a company where one value stands for ten rows and another for a hundred
- * thousand are planned each time, and so are an administrator's, which may be about any company.
+ * Enables cached generic plans for a transaction that reads a small company: a dashboard's statements take longer to plan than to run.
+ * Large companies, where one value may match ten rows and another a hundred thousand, are planned each time, as are an administrator's
+ * reads, which may concern any company.
  */
 export async function cachePlansOfSmallCompany(tx: Tx, { compSeq, role }: Viewer, now: Date): Promise<void> {
   const caching = planCachingOf(tx);

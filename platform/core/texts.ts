@@ -21,11 +21,11 @@ function make(locale: Locale) {
   return createTranslator({ locale, messages: { ...read(locale, 'platform'), field, measure } });
 }
 
-/** Writes what the platform says to people itself: mails, reminders, names of files, and of what is measured. */
+/** Texts written by the platform itself: mails, reminders, file names and names of measures. */
 export type Texts = ReturnType<typeof make>;
 const known = new Map<Locale, Texts>();
 
-/** The texts in a reader's language. */
+/** The texts in a language. */
 export function textsIn(lang: WireLang): Texts {
   const locale = localeOf(lang);
   const texts = known.get(locale) ?? make(locale);
@@ -35,7 +35,7 @@ export function textsIn(lang: WireLang): Texts {
 
 const dayFormats = new Map<WireLang, Intl.DateTimeFormat>();
 
-/** A day in the words of a text, as pages write it ("Dec 12, 2026", "2026년 12월 12일"): the one of an instant in somebody's zone. */
+/** Formats the day of an instant in a zone as pages do ("Dec 12, 2026", "2026년 12월 12일"). */
 export function dayWords(lang: WireLang, at: Date, timeZone: string): string {
   const format =
     dayFormats.get(lang) ?? new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Driver } from 'unstorage';
 import type { Bucket } from '../core/shapes/bucket';
 
-/** How long a store may take for one picture, in ms: a call's transaction waits for it. */
+/** Timeout for one picture in ms, since a call's transaction waits for it. */
 const PATIENCE = 10_000;
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -22,15 +22,15 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 type Ask = (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key?: string, body?: BodyInit) => Promise<Response>;
 
-/** Signed calls to a bucket, or to what lies under a key of it. */
+/** Signed requests to a bucket, or to a key in it. */
 function askOf({ endpoint, bucket, ...login }: Bucket): Ask {
-  // what fails is told at once: who sent the picture sends it again
+  // no retries: failures are reported at once, and the sender retries
   const client = new AwsClient({ service: 's3', retries: 0, ...login });
   const pathOf = (key: string) => key.split(':').map(encodeURIComponent).join('/');
   return (method, key = '', body) => inTime(client.fetch(`${endpoint}/${bucket}/${pathOf(key)}`, { method, body }));
 }
 
-/** What a store has answered, read to its end; null where there is nothing under that key. Throws for everything else, a bucket that is not there as well. */
+/** Reads a response's body; null if the key does not exist. Throws on any other error, including a missing bucket. */
 async function contentOf(answer: Response): Promise<Buffer | null> {
   const content = Buffer.from(await inTime(answer.arrayBuffer()));
   if (answer.ok) return content;
@@ -38,7 +38,7 @@ async function contentOf(answer: Response): Promise<Buffer | null> {
   throw new Error(`the store answers ${answer.status}`);
 }
 
-/** Keeps whole files in a bucket: only what is used of a driver, so that it lists nothing. */
+/** unstorage driver for whole files in a bucket; implements only what is used, so it lists nothing. */
 export function bucketDriver(bucket: Bucket): Driver {
   const ask = askOf(bucket);
   const read = async (key: string) => contentOf(await ask('GET', key));
@@ -47,7 +47,7 @@ export function bucketDriver(bucket: Bucket): Driver {
     getItem: async (key) => (await read(key))?.toString() ?? null,
     getItemRaw: read,
     async setItemRaw(key, value: BodyInit) {
-      // a store that has no place for a picture says so by the same answer as of one that it does not have
+      // a store that cannot accept a picture responds as for a missing one
       if ((await contentOf(await ask('PUT', key, value))) === null) throw new Error('the store answers 404');
     },
     async removeItem(key) {
@@ -59,8 +59,8 @@ export function bucketDriver(bucket: Bucket): Driver {
 }
 
 /**
- * Throws with one sentence when a store says that it has no such bucket. One that is away, or does not tell this login, is not held
- * against it: pictures come once it answers.
+ * Throws a one-sentence error if the store reports that the bucket does not exist. One that is down, or denies this to the login, is
+ * tolerated: pictures work once it responds.
  */
 export async function requireBucket(bucket: Bucket): Promise<void> {
   const answer = await askOf(bucket)('HEAD').catch(() => null);

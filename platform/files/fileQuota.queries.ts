@@ -5,12 +5,12 @@ import type { Tx } from '../db/client';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
 
-/** Pictures a person may have added within a day: twenty comments full of them. */
+/** Pictures a person may add per day: twenty full comments. */
 export const PICTURES_PER_DAY = 100;
 
 /**
- * Has what one person adds wait for what they are adding already, to the end of its transaction. What writes other rows of theirs as well
- * asks for it before it does: afterwards two would wait for each other.
+ * Locks the owner's row until the end of the transaction, to serialise their uploads. Call it before writing other rows of theirs;
+ * otherwise two transactions may deadlock.
  */
 export async function waitForOwn(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }): Promise<void> {
   await tx
@@ -20,7 +20,7 @@ export async function waitForOwn(tx: Tx, { compSeq, ownerSeq }: { compSeq: numbe
     .for('update');
 }
 
-/** Makes room for one more picture of somebody, or throws RATE_LIMITED. */
+/** Throws RATE_LIMITED if the owner's quota is exhausted. */
 export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }, now: Date): Promise<void> {
   await waitForOwn(tx, { compSeq, ownerSeq });
   const ofLastDay = and(

@@ -8,19 +8,19 @@ export async function addFile(tx: Tx, file: typeof files.$inferInsert): Promise<
   await tx.insert(files).values(file);
 }
 
-/** What is known of a stored file of a company; undefined when there is none. */
+/** Row of a company's stored file; undefined if there is none. */
 export async function findFile(tx: Tx, compSeq: number, name: string) {
   const [row] = await tx.select().from(files).where(ofFile(compSeq, name));
   return row;
 }
 
-/** Forgets a stored file, and notes that it is to go from the store. */
+/** Deletes a file's row and queues its removal from the store. */
 export async function deleteFile(tx: Tx, compSeq: number, name: string): Promise<void> {
   await tx.delete(files).where(ofFile(compSeq, name));
   await tx.insert(fileRemovals).values({ compSeq, name }).onConflictDoNothing();
 }
 
-/** A file that is to go from the store. */
+/** A file to be removed from the store. */
 export interface Removal {
   compSeq: number;
   name: string;
@@ -30,7 +30,7 @@ function isAfter({ compSeq, name }: Removal): SQL | undefined {
   return or(gt(fileRemovals.compSeq, compSeq), and(eq(fileRemovals.compSeq, compSeq), gt(fileRemovals.name, name)));
 }
 
-/** The next files of all companies that are to go from the store. */
+/** Next files of all companies to be removed from the store. */
 export function listRemovals(tx: Tx, after: Removal | undefined, limit: number): Promise<Removal[]> {
   return tx
     .select({ compSeq: fileRemovals.compSeq, name: fileRemovals.name })
@@ -40,7 +40,7 @@ export function listRemovals(tx: Tx, after: Removal | undefined, limit: number):
     .limit(limit);
 }
 
-/** Notes that the store has let files go. */
+/** Deletes the entries of files that were removed from the store. */
 export async function dropRemovals(tx: Tx, gone: readonly Removal[]): Promise<void> {
   for (const { compSeq, name } of gone)
     await tx.delete(fileRemovals).where(and(eq(fileRemovals.compSeq, compSeq), eq(fileRemovals.name, name)));

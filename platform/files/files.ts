@@ -12,15 +12,15 @@ import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, dropRemovals, findFile, listRemovals, type Removal } from './files.queries';
 import { ownFolder } from '../db/ownerAlone';
 
-/** Files that are removed from the store at once. */
+/** Files removed per batch. */
 const SWEPT = 20;
 
-/** Path under which the upstream serves a stored file. */
+/** Path at which the upstream serves a stored file. */
 export function fileUrl(name: string | null): string | null {
   return name && `/files/${name}`;
 }
 
-/** Why a file could not be written, for who sent it: no room (507) or no store (503). */
+/** Error for a file that could not be written: full (507) or unavailable (503). */
 function storeError(error: unknown): AppError {
   const full = ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');
   return new AppError('INTERNAL', { status: full ? 507 : 503, cause: error });
@@ -35,7 +35,7 @@ function driverOf({ filesDir, dataDir, bucket }: Pick<Settings, 'filesDir' | 'da
   return bucket ? bucketDriver(bucket) : folderDriver(filesDir ?? join(dataDir, 'files'));
 }
 
-/** Opens the file store: a folder beside the data, or the one or the bucket that FILES_URL names. */
+/** Opens the file store: a folder beside the data, or the folder or bucket of FILES_URL. */
 export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>, driver: Driver = driverOf(settings)): Files {
   const storage = createStorage({ driver });
   const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
@@ -51,7 +51,7 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
       const name = `${randomUUID()}.jpg`;
       const key = keyOf(compSeq, name);
       await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
-      // Noted before it is written: half a file has to go too.
+      // recorded before writing, so that a partial file is removed too
       touchedBy(tx).written.push(key);
       await storage.setItemRaw(key, picture).catch((error: unknown) => {
         throw storeError(error);
@@ -65,7 +65,7 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
         (await storage.getItemRaw<Buffer | Error>(keyOf(compSeq, name)).catch((error: unknown) => {
           throw storeError(error);
         }));
-      // what stands in a folder's way is answered by its driver, not thrown
+      // this driver returns the error instead of throwing it if a folder is in the way
       if (isNativeError(content)) throw storeError(content);
       return row && content ? { content: Buffer.from(content), type: row.type } : null;
     },
@@ -76,7 +76,7 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
     async settle(tx, held) {
       const { written = [], removed = [] } = touched.get(tx) ?? {};
       touched.delete(tx);
-      // The call's own outcome matters more: what was removed and stays behind is in nobody's sight, and goes with the next sweep.
+      // the call's own outcome takes precedence: leftovers are unreachable and removed by the next sweep
       await Promise.allSettled((held ? removed : written).map((key) => storage.removeItem(key)));
     },
     async sweep(database) {

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { AppError } from '@/lib/shared/errors';
 import { pictureTypeOf } from '@/lib/shared/picture';
 
-/** Pixels a picture may have: more than any camera's sheet needs, less than what would exhaust the server. */
+/** Maximum pixels of a picture: more than any camera's image, less than what would exhaust the server. */
 const MAX_PIXELS = 24_000_000;
 const MAX_EDGE = 2_048;
 
 /**
- * Decodes a picture and makes it anew as JPEG, so that nothing but the picture is left: no camera data, no place, no stowaway.
- * Its type is what its content says; of an animation the first frame is kept. Throws UNSUPPORTED_TYPE.
+ * Re-encodes a picture as JPEG, so that only the image remains: no camera metadata, no location, no embedded payload. The type is detected
+ * from the content; of an animation the first frame is kept. Throws UNSUPPORTED_TYPE.
  */
 export async function toJpeg(content: Buffer, accept: readonly string[]): Promise<Buffer> {
-  // The decoder knows more formats than we take, drawings with scripts among them; they never reach it.
+  // the decoder supports more formats than we accept, including SVG with scripts; these never reach it
   const type = pictureTypeOf(content);
   if (!type || !accept.includes(type)) throw new AppError('UNSUPPORTED_TYPE');
   try {

@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const OPEN = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', supportedSubmitMethods: [] });`;
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-/** The API document at /openapi.json and a page to read it at /docs. */
+/** Serves the OpenAPI document at /openapi.json and a viewer at /docs. */
 export function docsRoutes({ http, endpoints, services }: PlatformApp): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   http.get('/openapi.json', () => openApiDocument(endpoints, services.settings.publicUrl));

@@ -7,15 +7,15 @@ const STYLE =
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
-/** A page of another site can lead its own name to this machine; it cannot give it the machine's name. Throws NOT_FOUND. */
+/** Guards against DNS rebinding: another site can point its name at this machine, but cannot use the machine's own. Throws NOT_FOUND. */
 export function requireThisMachine({ headers }: FastifyRequest): void {
   if (!LOCAL.test(headers.host ?? '')) throw new AppError('NOT_FOUND');
 }
 
-/** Answers a page for trying things out; `body` is HTML. */
+/** Sends a page of the demo; `body` is HTML. */
 export function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${body}</body></html>`;
   return reply.type('text/html').header('content-security-policy', POLICY).header('cache-control', 'no-store').send(page);

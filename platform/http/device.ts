@@ -9,14 +9,14 @@ import { PerMinute, TAKE } from '../core/rate';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 
-/** Whether a token is meant as a device's key. */
+/** Whether a token looks like a device key. */
 export function isDeviceToken(token: string | null): token is string {
   return token?.startsWith(KEY_PREFIX) ?? false;
 }
 
 const refused = (key: 'UNKNOWN' | 'REVOKED') => new AppError('NO_SESSION', { details: { key } });
 
-/** How often each key may call, of all copies of the platform together. */
+/** Rate limit per key, shared by all instances. */
 export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | undefined) {
   const limit = new PerMinute(callsAMinute);
   let seen = 0;
@@ -28,7 +28,8 @@ export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | 
 }
 
 /**
- * The way in of a device. Throws NO_SESSION, with what is wrong with the key, and RATE_LIMITED. A mistyped key is told from its checksum, without asking the database.
+ * Authenticates a device. Throws NO_SESSION with the key's problem, and RATE_LIMITED. Mistyped keys fail the checksum without a database
+ * query.
  */
 export async function enterDevice({ clock, deviceCalls }: Services, tx: Tx, key: string): Promise<DeviceScope> {
   const now = clock();

@@ -11,7 +11,7 @@ import { parsePart, queryObject } from './input';
 import { enter } from './enter';
 import type { PlatformApp } from './route';
 
-/** A call that hands over a file, as its handler meets it. */
+/** A file download call as its handler receives it. */
 export interface DownloadCall<S extends EndpointSpec> {
   access: S['needs'] extends null ? undefined : Access;
   tx: Tx;
@@ -20,10 +20,10 @@ export interface DownloadCall<S extends EndpointSpec> {
   services: Services;
 }
 
-/** A file about to flow: its name, and what opens it once the call's own transaction is over. */
+/** A prepared download: its file name, and a function that opens the stream after the call's transaction. */
 export interface Download {
   filename: string;
-  /** Whose rows it is made of, where nobody is signed in. */
+  /** Company whose rows it contains, for calls without sign-in. */
   compSeq?: number;
   open: (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => Promise<Readable>;
 }
@@ -43,10 +43,10 @@ async function answer<S extends EndpointSpec>(
       const access = await enter(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
       const body = parsePart(spec.body, request.body, 'body') as BodyOf<S>;
-      // one file at a time for each account, or address where there is none (X2)
+      // one download at a time per account, or per IP address without one (X2)
       release = await services.turns.take(access ? `${access.viewer.compSeq}:${access.viewer.memberSeq}` : request.ip);
       const prepared = await prepare({ access: access as never, tx, query, body, services });
-      // without a sign-in no company's rows are open, but those that a code has opened
+      // without sign-in only the rows opened by a code are accessible
       return { download: prepared, compSeq: access?.viewer.compSeq ?? prepared.compSeq ?? 0 };
     });
     const body = await download.open((work) =>
@@ -55,7 +55,7 @@ async function answer<S extends EndpointSpec>(
         return work(tx);
       }),
     );
-    // a file may have failed already, before anybody listened
+    // also covers a stream that failed before this listener was attached
     finished(body, (error?: NodeJS.ErrnoException | null) => {
       release();
       if (error) request.log.error(causeOf(error), 'download broken off');
@@ -73,8 +73,8 @@ async function answer<S extends EndpointSpec>(
 }
 
 /**
- * Registers a call that hands over a file: token → role → input → one transaction in which the handler checks, counts and logs →
- * the file, which reads in transactions of its own, so that a slow receiver keeps nobody waiting.
+ * Registers a file download: token → role → input → one transaction in which the handler checks, counts and logs → the file, which reads in
+ * transactions of its own, so that a slow client blocks no one.
  */
 export function download<S extends EndpointSpec>(app: PlatformApp, spec: S, prepare: (call: DownloadCall<S>) => Promise<Download>): void {
   app.endpoints.push(spec);

@@ -11,7 +11,7 @@ import { findViewer, isOfWithdrawn } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
 
-/** What the way in of a call needs of the platform. */
+/** What authentication needs of the platform. */
 interface Entrance {
   database: Database;
   services: Services;
@@ -23,7 +23,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED,
+ * Authenticates the caller and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN, FACTOR_REQUIRED,
  * PASSWORD_CHANGE_REQUIRED, CONSENT_REQUIRED or STEP_UP_REQUIRED.
  */
 export async function enter(app: Entrance, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
@@ -45,7 +45,7 @@ export async function enter(app: Entrance, tx: Tx, spec: EndpointSpec, request: 
   return access;
 }
 
-/** The same for a call that may also come from a device. */
+/** The same for a call that devices may make as well. */
 export async function enterAny(
   app: Entrance,
   tx: Tx,
@@ -56,7 +56,10 @@ export async function enterAny(
   return spec.byKey && isDeviceToken(token) ? enterDevice(app.services, tx, token) : enter(app, tx, spec, request);
 }
 
-/** The way in of a lobby display and of a sign-in that waits for its second factor, whose tokens the usual one does not know; every other token is refused here. */
+/**
+ * Authenticates lobby displays and sign-ins awaiting their second factor, whose tokens `findViewer` does not know; throws for any other
+ * token.
+ */
 async function enterLimited(app: Entrance, tx: Tx, spec: EndpointSpec, request: FastifyRequest, token: string | null): Promise<Access> {
   const now = app.services.clock();
   const display = token ? await findLobbyViewer(tx, token, now) : null;

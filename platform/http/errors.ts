@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { causeOf } from '../core/logCause';
 import { isOverload, isSentBack } from '../db/overload';
 
-/** What the libraries refuse by themselves; a limit of calls and a wrong method are refused by errors of ours. */
+/** Codes for statuses raised by libraries; rate limits and wrong methods raise our own errors. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -14,7 +14,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isOverload(error)) return new AppError('OVERLOADED', { cause: error });
-  // nothing of it was done, and whoever it met is through
+  // rolled back, and the conflicting transaction has finished
   if (isSentBack(error)) return new AppError('OVERLOADED', { cause: error, retryAfter: 1 });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new AppError('INTERNAL', { cause: error });
@@ -24,10 +24,10 @@ function asAppError(error: FastifyError | AppError): AppError {
 
 export type Rejected = FastifyError | AppError;
 
-/** What a failure is to its caller; one of ours is written into the log. */
+/** Converts a failure to the caller's error and logs server errors. */
 export function noteFailure(error: Rejected, request: FastifyRequest): AppError {
   const known = asAppError(error);
-  // The message of a database error holds the values of its statement, so the log names its kind and place alone.
+  // The message of a database error contains statement values, so only its kind and place are logged.
   if (known.status >= 500)
     request.log[known.code === 'OVERLOADED' ? 'warn' : 'error'](
       { code: known.code, ...causeOf(error instanceof AppError ? (error.cause ?? error) : error) },
@@ -39,12 +39,12 @@ export function noteFailure(error: Rejected, request: FastifyRequest): AppError 
 function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = noteFailure(error, request);
   const { retryAfter } = known;
-  // the limit of calls says itself how long its minute lasts
+  // the rate limiter sets its own retry-after
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(retryAfter));
   return reply.code(known.status).header('cache-control', 'no-store').send(known.toEnvelope(request.id));
 }
 
-/** Answers every failure with the envelope: no stack, no SQL, no message of a library. Its code is counted where anybody counts. */
+/** Answers every failure with the error envelope: no stack, no SQL, no library message. Counts its code in the metrics, if enabled. */
 export function registerErrors(http: FastifyInstance, metrics?: CallMetrics): void {
   const counted = (error: Rejected, request: FastifyRequest, reply: FastifyReply) => {
     metrics?.noteError(asAppError(error).code);

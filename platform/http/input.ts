@@ -2,10 +2,13 @@ import type * as z from 'zod/mini';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 
-/** Refused fields that an answer names. */
+/** Maximum refused fields in a response. */
 const MAX_FIELDS = 50;
 
-/** Parses one part of a request, or throws BAD_INPUT naming each refused field; `under` names the part as a whole, `rows` as in EndpointSpec. */
+/**
+ * Parses one part of a request, or throws BAD_INPUT naming each refused field; `under` names the part as a whole, `rows` as in
+ * EndpointSpec.
+ */
 export function parsePart<T extends z.ZodMiniType>(
   schema: T | undefined,
   value: unknown,
@@ -18,7 +21,7 @@ export function parsePart<T extends z.ZodMiniType>(
   throw new AppError('BAD_INPUT', { fields: fields.slice(0, MAX_FIELDS).map(({ path, code }) => ({ path: path || under, code })) });
 }
 
-/** Query of an address; a key given twice stays a list, which scalar schemas refuse. */
+/** Query of a URL; a repeated key becomes a list, which scalar schemas refuse. */
 export function queryObject(url: string): Record<string, string | string[]> {
   const search = new URLSearchParams(url.split('?')[1] ?? '');
   const query: Record<string, string | string[]> = {};
@@ -33,7 +36,7 @@ export function queryObject(url: string): Record<string, string | string[]> {
 
 const MAX_DEPTH = 32;
 
-/** Throws BAD_INPUT when a parsed JSON value is nested deeper than anything a contract describes. */
+/** Throws BAD_INPUT if JSON is nested deeper than any contract allows. */
 export function checkDepth(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'too_big' }] });
   if (value && typeof value === 'object') for (const inner of Object.values(value)) checkDepth(inner, depth + 1);

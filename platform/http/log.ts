@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import { causeOf } from '../core/logCause';
 
 /**
- * What a log line of a request may hold. The address is the route's pattern, never the one that came in: its query may hold a token.
- * No header, no body and no name of a person is ever logged.
+ * Logger options that restrict what a request's log line contains. The URL is the route's pattern, never the actual one, whose query may
+ * contain a token. Headers, bodies and names are never logged.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -15,7 +15,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       err: (error: Error) => ({ type: error.name, message: '', stack: '', ...causeOf(error) }),
     },
     hooks: {
-      // an error that is logged without a text of its own would lend the line its message
+      // an error logged without a text would use its own message
       logMethod(given, write) {
         const [about, text] = given as [unknown, unknown?];
         const error = about instanceof Error ? about : (about as { err?: unknown } | null)?.err;

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
 import type { PictureFiles } from '@/lib/shared/endpoint';
 
-/** One file of a multipart body, in memory; `filename` is the sender's word and never becomes a path. */
+/** A file of a multipart body, in memory; `filename` is untrusted and never used as a path. */
 export interface UploadedFile {
   filename: string;
   content: Buffer;
 }
 
-/** Reads a multipart body within the contract's limits: text fields and the files of the one field that is named. */
+/** Reads a multipart body within the contract's limits: text fields, and files of the one allowed field. */
 export async function readMultipart(
   request: FastifyRequest,
   rule: PictureFiles,

@@ -39,7 +39,7 @@ function bodyOf(spec: EndpointSpec): Json {
   return { requestBody: { required: true, ...description, content: { 'application/json': { schema: jsonBodyOf(spec.body, spec.rows) } } } };
 }
 
-/** A body whose rows are described as what is taken: that a row of another shape refuses itself alone is no shape of its own. */
+/** Schema of a body whose rows are validated individually: documents the valid row, not the fallback shape that refuses a single row. */
 function jsonBodyOf(body: z.ZodMiniType, rows: string | undefined): Json {
   const json = schemaOf(body, 'input') as Json & { properties?: Record<string, Json> };
   const list = rows === undefined ? undefined : json.properties?.[rows];
@@ -50,9 +50,9 @@ function jsonBodyOf(body: z.ZodMiniType, rows: string | undefined): Json {
 }
 
 const ENVELOPE = { $ref: '#/components/schemas/Error' };
-/** Codes of the portal alone; the platform answers with the others. */
+/** Codes that only the portal returns. */
 const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
-/** Answers that say when to try again. */
+/** Statuses with a Retry-After header. */
 const WAITED = [429, 503];
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } } };
 const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
@@ -117,7 +117,7 @@ function operationOf(spec: EndpointSpec, portal: string): Json {
   };
 }
 
-/** OpenAPI 3.1 document of the registered calls; the contracts are its only source. `portal` is the address that people open. */
+/** OpenAPI 3.1 document of the registered calls, generated from their contracts. `portal` is the portal's public URL. */
 export function openApiDocument(endpoints: readonly EndpointSpec[], portal: string): Json {
   const paths: Record<string, Json> = {};
   for (const spec of endpoints) {

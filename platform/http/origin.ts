@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { BROWSER_NAME } from '@/lib/auth/signIns/signIns';
 
-/** Where a session is opened, as far as that is kept. */
+/** Stored origin of a sign-in. */
 export interface SignInOrigin {
   browser: string;
   address: string;
 }
 
-/** An address cut to its network: 24 bits of an IPv4 one, 48 of an IPv6 one. '' for what is no address. */
+/** Network of an IP address: 24 bits for IPv4, 48 for IPv6. '' if invalid. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
         .join(':');
 }
 
-/** What is kept of where a call comes from: the family of browser that the portal names, and the network. */
+/** Origin of a request as it is stored: the browser family named by the portal, and the network. */
 export function signInOriginOf(request: FastifyRequest): SignInOrigin {
   const named = request.headers['x-browser'];
   return { browser: typeof named === 'string' && BROWSER_NAME.test(named) ? named : '', address: networkOf(request.ip) };

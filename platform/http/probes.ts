@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import type { PlatformApp } from './route';
 
-/** Whether the process lives, and whether it can serve: by path alone, without a version. */
+/** Liveness and readiness probes, by path only and without a version. */
 export function probeRoutes({ http, database }: PlatformApp): void {
   http.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   http.get('/health/ready', { config: { rateLimit: false } }, async () => {

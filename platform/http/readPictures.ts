@@ -3,10 +3,10 @@ import { AppError } from '@/lib/shared/errors';
 import { toJpeg } from '../files/jpeg';
 import type { UploadedFile } from './multipart';
 
-/** Uploaded files as pictures of our own making. Throws UNSUPPORTED_TYPE, telling which of them (from 0) is none that the call takes. */
+/** Re-encodes uploaded pictures. Throws UNSUPPORTED_TYPE with the index (from 0) of the picture that the call does not accept. */
 export async function readPictures(files: readonly UploadedFile[], { accept }: PictureFiles): Promise<UploadedFile[]> {
   const pictures: UploadedFile[] = [];
-  // One after the other: a decoded picture is large.
+  // sequential, because decoded pictures are large
   for (const [picture, { filename, content }] of files.entries()) {
     try {
       pictures.push({ filename, content: await toJpeg(content, accept) });

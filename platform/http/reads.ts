@@ -19,14 +19,14 @@ const spec = readsApi.together;
 type Asked = BodyOf<typeof spec>['reads'][number];
 type Answer = ResponseOf<typeof spec>['answers'][number];
 
-/** Reads of a page that are under way at once in their transaction: what they ask goes out together. */
+/** Concurrent reads in the shared transaction; their queries are sent together. */
 const AT_ONCE = 6;
 /**
- * Milliseconds that reads may take one after the other, for each page that is read for at this moment, since they wait for each other;
- * what is left then, of a large company, is read side by side as usual. That costs more: a server with much to do must not fall into it.
+ * Time budget in ms for reads of the shared transaction, which run one after another, times the number of pages being served. Reads left
+ * over, of a large company, run in transactions of their own. That costs more, so a busy server should not fall into it.
  */
 const SHARED_MS = 250;
-/** Milliseconds after which a read is left to the page, which asks for it once more: the others do not wait for it. */
+/** Timeout of a single read in ms; the page then requests it itself, and the others are not held up. */
 const MAX_WAIT_MS = 2_500;
 
 const inputOf = ({ params, query = '', body }: Asked) => ({ params, query: queryObject(query), body });
@@ -36,8 +36,8 @@ function begin(app: PlatformApp, read: Read, asked: Asked, within: { tx: Tx; acc
 }
 
 /**
- * The read in the transaction of all; undefined where it may ask more of its caller than `enter` has found out for all, or where its
- * input is refused, which is seen before the database is asked.
+ * Runs a read in the shared transaction; undefined if it may require more than `enter` has checked for all, or if its input is invalid,
+ * which shows before any query.
  */
 async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked: Asked, request: FastifyRequest) {
   const read = app.reads.get(asked.call);
@@ -53,7 +53,7 @@ async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked:
   return { status: 200, body: namedOf(read.spec, await outcome) };
 }
 
-/** The read as if it had been asked by itself. */
+/** Runs a read as an independent call. */
 async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyRequest): Promise<Answer> {
   try {
     const read = app.reads.get(asked.call);
@@ -75,8 +75,8 @@ async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Reads side by side in one transaction. Where one fails, all that was read and written down in it is undone, and each is
- * answered by itself: a refusal, a broken statement or somebody's rights that a reader had for a moment reach no other.
+ * Runs reads concurrently in one transaction. If one fails, the whole transaction is rolled back and each read is repeated independently,
+ * so that a refusal, a failed statement or temporarily switched rights cannot affect the others.
  */
 async function answerTogether(app: PlatformApp, request: FastifyRequest, underWay: () => number): Promise<ResponseOf<typeof spec>> {
   let reads: Asked[] | undefined;
@@ -87,7 +87,7 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
       checkDepth(request.body);
       const asked = parsePart(spec.body, request.body, 'body')!.reads;
       reads = asked;
-      // an administrator's reads move the transaction to the company that they are about
+      // an administrator's reads switch the transaction to the company they concern
       if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
       rememberReads(tx);
       const since = performance.now();
@@ -109,7 +109,7 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
   return { answers: await Promise.all(answers) };
 }
 
-/** Registers the call that answers several reads at once. */
+/** Registers the call that answers several reads. */
 export function readsRoutes(app: PlatformApp): void {
   app.endpoints.push(spec);
   let underWay = 0;

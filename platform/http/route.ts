@@ -20,25 +20,25 @@ import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
 
-/** What route modules register on: the server, its database and its services. */
+/** What route modules register on: server, database and services. */
 export interface PlatformApp {
   http: FastifyInstance;
   database: Database;
   services: Services;
-  /** Every call registered so far; the document and the parity test read it. */
+  /** All calls registered so far; used by the API document and the parity test. */
   endpoints: EndpointSpec[];
-  /** Those of them that change nothing and need nothing done before, by name: they may be asked together (reads.ts). */
+  /** Reads without preparation, by name: they may be requested together (reads.ts). */
   reads: Map<string, Read>;
 }
 
-/** A read as it was registered. */
+/** A registered read. */
 export interface Read {
   spec: EndpointSpec;
   handler: Handler<EndpointSpec>;
   alone: boolean;
 }
 
-/** The parts of a call's input as they came, before they are parsed. */
+/** Raw parts of a call's input before parsing. */
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -47,7 +47,7 @@ export interface RawInput {
   files?: UploadedFile[];
 }
 
-/** A parsed call as a handler meets it. Calls that need no sign-in have no access. */
+/** A parsed call as its handler receives it. Calls without sign-in have no access. */
 export interface Call<S extends EndpointSpec> {
   access: S['needs'] extends null ? undefined : S extends { byKey: true } ? Access | DeviceScope : Access;
   tx: Tx;
@@ -65,25 +65,25 @@ type Handler<S extends EndpointSpec, P = undefined> = (
   prepared: P,
 ) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
 
-/** A call while it is made ready: it is known who calls, and no transaction is open. */
+/** A call in preparation: the caller is known, and no transaction is open. */
 export interface Preparation<S extends EndpointSpec> extends Pick<Call<S>, 'body' | 'services' | 'request'> {
-  /** Calls that need no sign-in have none. */
+  /** Undefined for calls without sign-in. */
   viewer: Viewer | undefined;
-  /** Reads what the work needs to know, in a short transaction of its own that sees what the call's will. */
+  /** Reads what preparation needs, in a short transaction with the same visibility as the call's. */
   read: <T>(work: (tx: Tx, access: Access | undefined) => Promise<T>) => Promise<T>;
 }
 
-/** How a call differs from the usual. */
+/** Options of a route. */
 interface Options<S extends EndpointSpec, P> {
-  /** Where a call without sign-in begins one or takes a code of many random bits: half as many of one address as it is set to. */
+  /** Halves the rate limit per IP address, for calls that start a sign-in or take a high-entropy code without one. */
   halfAsMany?: boolean;
-  /** Reads as somebody else for a moment: no other read of a page is made in its transaction meanwhile. */
+  /** Temporarily reads as another reader, so no other read may share its transaction meanwhile. */
   alone?: boolean;
-  /** What takes long and is not the database's, such as hashing or asking another server: done before the call's transaction begins. */
+  /** Slow work outside the database, such as hashing or calling another server; runs before the call's transaction. */
   before?: (call: Preparation<S>) => Promise<P>;
 }
 
-/** Files are read and made anew before the call's own transaction begins: both may take long, and the database is not to wait. */
+/** Reads and re-encodes uploads before the call's transaction, because both may be slow. */
 async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyRequest) {
   if (!spec.files || spec.files.accept === 'any') return { fields: undefined, files: [] };
   await app.database.transaction((tx) => enter(app, tx, spec, request));
@@ -91,7 +91,7 @@ async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyR
   return { fields, files: await readPictures(files, spec.files) };
 }
 
-/** Does what takes long, for callers that may make the call only. */
+/** Runs slow preparation, only for callers who may make the call. */
 async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<EndpointSpec, unknown>['before'], request: FastifyRequest) {
   if (!before) return undefined;
   const begin = transactionOf(app.database, spec);
@@ -101,7 +101,7 @@ async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<End
   return before({ body: parsePart(spec.body, request.body, 'body', spec.rows) as never, services: app.services, request, viewer, read });
 }
 
-/** A transaction with the pictures that go with it: they are settled by how it ended. */
+/** Runs a transaction and settles its files by the outcome. */
 async function withFiles<T>({ files }: Services, begin: Database['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   let used: Tx | undefined;
   let held = false;
@@ -117,7 +117,7 @@ async function withFiles<T>({ files }: Services, begin: Database['transaction'],
   }
 }
 
-/** Parses a call's input and has it handled. */
+/** Parses a call's input and runs its handler. */
 export function handle<P>(
   { services }: PlatformApp,
   { spec, handler }: { spec: EndpointSpec; handler: Handler<EndpointSpec, P> },
@@ -140,7 +140,7 @@ export function handle<P>(
   return handler(call, prepared);
 }
 
-/** What leaves the platform of what a handler returned: what the contract names. */
+/** The response as parsed by the contract, which drops anything unnamed. */
 export function namedOf(spec: EndpointSpec, value: unknown): unknown {
   return spec.response === accepted ? { ok: true } : spec.response.parse(value);
 }
@@ -172,8 +172,8 @@ async function answer(
 }
 
 /**
- * Registers one call of a contract: token → role → input → one transaction under row-level security → answer.
- * What the handler returns is parsed by the contract, so that nothing unnamed leaves the platform.
+ * Registers a call of a contract: token → role → input → one transaction under row-level security → response. The handler's result is
+ * parsed by the contract, so that nothing unnamed leaves the platform.
  */
 export function route<S extends EndpointSpec, P = undefined>(
   app: PlatformApp,

@@ -1,6 +1,6 @@
 import type { Copies } from '../core/copies';
 
-/** How many calls there are in this window, and ms until it is over; every copy's calls count. */
+/** Calls in the current window across all instances, and ms until it ends. */
 const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
@@ -14,7 +14,7 @@ interface RouteOf {
   routeInfo?: { method?: string | string[]; url?: string };
 }
 
-/** What this copy alone has counted, for as long as the others cannot be asked. */
+/** Local fallback counter while the shared store is unavailable. */
 class OwnCount {
   private readonly windows = new Map<string, { count: number; until: number }>();
 
@@ -31,7 +31,7 @@ class OwnCount {
   }
 }
 
-/** The store of @fastify/rate-limit by which several copies count the calls of an address together. */
+/** Store of @fastify/rate-limit that counts an address's calls across instances. */
 export function sharedLimit({ ask }: Pick<Copies, 'ask'>) {
   return class SharedLimit {
     private readonly own = new OwnCount();
@@ -52,9 +52,9 @@ export function sharedLimit({ ask }: Pick<Copies, 'ask'>) {
       );
     }
 
-    /** A route with a limit of its own counts for itself. */
+    /** A route with its own limit has its own counter. */
     child(options: object): SharedLimit {
-      // the library's types name the route's options, and what it passes are the limit's with the route in them
+      // the library types these as route options, but passes the limit's options with the route inside
       const { routeInfo } = options as RouteOf;
       return new SharedLimit(options, `calls:${String(routeInfo?.method)}:${routeInfo?.url}:`);
     }

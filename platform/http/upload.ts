@@ -11,19 +11,19 @@ import { parsePart } from './input';
 import { enter } from './enter';
 import type { PlatformApp } from './route';
 
-/** Files of a call as they lie on disk, by number; the name is the sender's word and never becomes a path. */
+/** Uploaded files on disk, by number; names are untrusted and never used as paths. */
 export interface StoredUpload {
   folder: string;
   files: { name: string; size: number }[];
 }
 
 interface UploadHandler<S extends EndpointSpec> {
-  /** Refuses who may not send now, before anything is read. */
+  /** Refuses callers who may not send now, before the body is read. */
   admit: (call: { access: Access; tx: Tx }) => Promise<void>;
   keep: (call: { access: Access; tx: Tx; form: FormOf<S>; upload: StoredUpload; services: Services }) => Promise<ResponseOf<S>>;
 }
 
-/** Longest name that is kept of a file. */
+/** Maximum stored length of a file name. */
 const MAX_NAME_LENGTH = 160;
 
 function nameOf(filename: string | undefined): string {
@@ -31,7 +31,7 @@ function nameOf(filename: string | undefined): string {
   return base.replace(/\p{C}/gu, '').trim().slice(-MAX_NAME_LENGTH) || 'file';
 }
 
-/** What is wrong with a body that could not be stored. */
+/** Error for a body that could not be stored. */
 function refusalOf(error: unknown, field: string): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string }).code ?? '';
@@ -69,7 +69,7 @@ async function store(request: FastifyRequest, rule: AnyFiles, pathOf: (number: n
   return { fields, files };
 }
 
-/** Accounts that are sending files just now: one body at a time each. */
+/** Accounts with an upload in progress: one at a time each. */
 const sending = new Set<string>();
 
 async function answer<S extends EndpointSpec & { files: AnyFiles }>(
@@ -97,7 +97,7 @@ async function answer<S extends EndpointSpec & { files: AnyFiles }>(
     const { fields, files } = await store(request, spec.files, (number) => folders.upload(name, number));
     const form = parsePart(spec.form, fields, 'form') as FormOf<S>;
     const outcome = await database.callersTransaction(async (tx) => {
-      // the body may have taken an hour: who sends it is asked again
+      // reading the body may have taken an hour: authenticate again
       const access = (await enter(app, tx, spec, request))!;
       return keep({ access, tx, form, upload: { folder: name, files }, services });
     });
@@ -112,8 +112,8 @@ async function answer<S extends EndpointSpec & { files: AnyFiles }>(
 }
 
 /**
- * Registers a call whose files flow to disk: token → role → the files, of which little is in memory at a time → one transaction.
- * What is not kept leaves nothing behind. Throws TOO_LARGE, BAD_INPUT, UNSUPPORTED_TYPE, 507 on a full disk.
+ * Registers a call whose files are streamed to disk: token → role → the files, with little in memory at a time → one transaction. Leaves
+ * nothing behind on failure. Throws TOO_LARGE, BAD_INPUT, UNSUPPORTED_TYPE, 507 on a full disk.
  */
 export function upload<S extends EndpointSpec & { files: AnyFiles }>(app: PlatformApp, spec: S, handler: UploadHandler<S>): void {
   app.endpoints.push(spec);

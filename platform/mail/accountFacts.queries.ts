@@ -7,7 +7,7 @@ import type { members } from '../db/schema/member';
 
 type Account = Pick<typeof members.$inferSelect, 'compSeq' | 'name' | 'loginId' | 'email'>;
 
-/** What a mail about somebody's account has to name, so that it suffices to sign in, and to find a lost password. */
+/** Account data for a mail, enough to sign in and to recover a lost password. */
 export async function accountFacts(tx: Tx, mail: Pick<Mail, 'addressOf'>, account: Account): Promise<AccountFacts> {
   const { name, loginId: id, email, compSeq } = account;
   const [owner] = await tx.select({ company: companies.name, code: companies.code }).from(companies).where(eq(companies.seq, compSeq));

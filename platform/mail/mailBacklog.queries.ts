@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import { mailOutbox } from '../db/schema/mail';
 import { isOpen } from './mailOutbox.queries';
 
-/** Mails of all companies that are still to go out, for how long the oldest has waited, and how many are kept that were given up. */
+/** Mails of all companies still to be sent, the age of the oldest, and the number of stored ones that were given up. */
 export async function readMailBacklog(tx: Tx, now: Date) {
   const open = isOpen(now)!;
   const [row] = await tx

@@ -6,27 +6,27 @@ import { mailOutbox } from '../db/schema/mail';
 
 type Queued = typeof mailOutbox.$inferSelect;
 
-/** Milliseconds to the next try after each that failed; the last holds for all that follow. */
+/** Backoff in ms after each failed attempt; the last value repeats. */
 const WAITS = [10_000, 60_000, 300_000, 1_800_000];
 
-/** Milliseconds for which a mail is of use to who gets it; then it is given up. */
+/** Milliseconds that a mail is useful to its recipient; then it is given up. */
 const USE = 72 * millisecondsInHour;
 
-/** Mails that are taken at a time. */
+/** Mails taken per batch. */
 export const BATCH = 4;
 
-/** Rows of one insert: a statement holds at most 65,535 values. */
+/** Rows per insert: a statement is limited to 65,535 parameters. */
 const BULK = 1_000;
 
-/** Longest that a mail server may think about what it was sent, in milliseconds: many look through a letter before they take it. */
+/** Timeout for a mail server's response in ms: many scan a mail before accepting it. */
 export const ANSWER = 300_000;
 
-/** For how long a batch is another platform's to leave alone, in milliseconds: also a mail that is begun late in it has time. */
+/** Milliseconds that a batch is reserved for one instance, enough for a mail begun late in it. */
 const HELD = 3 * ANSWER;
 
 const sameMail = ({ compSeq, seq }: Queued) => and(eq(mailOutbox.compSeq, compSeq), eq(mailOutbox.seq, seq));
 
-/** Mails that are still tried: younger than what is of use, and not refused, which puts their next try beyond that. */
+/** Condition on mails still being tried: within their useful time, and not refused, which sets the next attempt beyond it. */
 export const isOpen = (now: Date) =>
   and(
     isNull(mailOutbox.sentAt),
@@ -35,8 +35,8 @@ export const isOpen = (now: Date) =>
   );
 
 /**
- * Takes the next mails that are due, oldest first, and counts the try. What is taken is not due again before the time
- * that mail servers may need, so that several platforms on one database send each mail once.
+ * Takes the next due mails, oldest first, and counts the attempt. They are not due again until a slow server would have responded, so that
+ * several instances on one database send each mail once.
  */
 export async function takeDueMails(tx: Tx, now: Date) {
   const due = tx
@@ -57,15 +57,15 @@ export async function takeDueMails(tx: Tx, now: Date) {
   return taken.sort((a, b) => Number(a.bulk) - Number(b.bulk) || a.seq - b.seq);
 }
 
-/** Whether a mail of a batch that was taken may still be begun: while a slow server may keep it, no other platform takes it. */
+/** Whether a mail of a taken batch may still be started before its reservation could expire. */
 export function mayBegin(mail: Queued, now: Date): boolean {
   return mail.nextTryAt.getTime() - now.getTime() > 2 * ANSWER;
 }
 
-/** How a try ended: delivered, to be tried again, or refused for good. */
+/** Outcome of an attempt: delivered, to be retried, or permanently refused. */
 export type Ended = 'SENT' | 'LATER' | 'REFUSED';
 
-/** Notes how a try ended. Once a mail is delivered its text is forgotten: it may hold a one-time password. */
+/** Records the outcome of an attempt. The text of a delivered mail is cleared: it may contain a one-time password. */
 export async function noteTry(tx: Tx, mail: Queued, ended: Ended, now: Date): Promise<void> {
   const change = {
     SENT: () => ({ sentAt: now, text: '' }),
@@ -75,7 +75,7 @@ export async function noteTry(tx: Tx, mail: Queued, ended: Ended, now: Date): Pr
   await tx.update(mailOutbox).set(change[ended]()).where(sameMail(mail));
 }
 
-/** Makes mails due again that were taken and not begun. */
+/** Makes mails due again that were taken but not started. */
 export async function putBack(tx: Tx, mails: readonly Queued[], now: Date): Promise<void> {
   for (const mail of mails)
     await tx
@@ -84,12 +84,12 @@ export async function putBack(tx: Tx, mails: readonly Queued[], now: Date): Prom
       .where(sameMail(mail));
 }
 
-/** Puts mails into the outbox. */
+/** Adds mails to the outbox. */
 export async function addMails(tx: Tx, mails: readonly (typeof mailOutbox.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < mails.length; from += BULK) await tx.insert(mailOutbox).values(mails.slice(from, from + BULK));
 }
 
-/** The newest mails of all companies, whether sent or not. */
+/** Latest mails of all companies, sent or not. */
 export function listNewestMails(tx: Tx, limit: number) {
   return tx.select().from(mailOutbox).orderBy(desc(mailOutbox.seq)).limit(limit);
 }

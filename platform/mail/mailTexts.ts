@@ -10,7 +10,10 @@ export interface MailText {
   text: string;
 }
 
-/** Subject and plain text of a mail in the reader's language: `mail.<template>` of the platform's messages, and the parts that several mails share. */
+/**
+ * Subject and plain text of a mail in the recipient's language: `mail.<template>` of the platform's messages, with the blocks that several
+ * mails share.
+ */
 export function mailText<T extends MailTemplate>(template: T, lang: WireLang, data: MailData[T]): MailText {
   const t = textsIn(lang);
   const facts: Record<string, string | number> = {
@@ -22,11 +25,11 @@ export function mailText<T extends MailTemplate>(template: T, lang: WireLang, da
   };
   const values: Record<string, string | number> = {
     ...facts,
-    // how to sign in, by everything that sign-in asks for
+    // sign-in instructions
     signIn: 'password' in data ? t('mail.signIn', facts) : '',
-    // the link that opens the portal as the reader, when there is one
+    // link that signs the recipient in, if there is one
     opening: 'link' in data && data.link ? t('mail.opening', facts) : '',
-    // the link for who did not do what the mail tells of
+    // link for a recipient who did not make the change
     lock: 'lockLink' in data ? t('mail.lock', facts) : '',
     undo: 'undoLink' in data ? t('mail.undo', facts) : '',
     ...('address' in data && { browser: data.browser || t('mail.unknownPlace'), address: data.address || t('mail.unknownPlace') }),

@@ -11,15 +11,15 @@ import { mailText } from './mailTexts';
 const EVERY = 2_000;
 const SENDER = 'Company wellness <no-reply@localhost>';
 
-/** Longest that a mail server may take until it greets, in milliseconds. */
+/** Timeout for a mail server's greeting in ms. */
 const SILENCE = 5_000;
 
-/** Longest that a stop waits for the mail under way, in milliseconds. */
+/** Time in ms that stopping waits for the mail in progress. */
 const PARTING = 5_000;
 
-/** Enhanced codes by which a server speaks of the reader's address or mailbox; by 5.1.7, 5.1.8 and 5.7 it speaks of the sender or the login. */
+/** Enhanced status codes about the recipient's address or mailbox; 5.1.7, 5.1.8 and 5.7 are about the sender or the login. */
 const OF_THE_READER = /^5\.(1\.([1236]|10)|2\.\d+)$/;
-/** Plain codes that say the same where a server gives no enhanced one. */
+/** Basic status codes with that meaning, for servers without enhanced ones. */
 const NO_MAILBOX = [550, 551, 553];
 
 interface Answer {
@@ -28,14 +28,14 @@ interface Answer {
   command?: unknown;
 }
 
-/** Whether a lasting refusal is of this letter: of its text, or of its reader. At any other step a server speaks of the sender or of itself. */
+/** Whether a permanent refusal concerns this mail's text or recipient. At any other step it concerns the sender or the server itself. */
 function isOfTheLetter({ responseCode, response, command }: Answer): boolean {
   if (command !== 'RCPT TO') return command === 'DATA';
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
   return enhanced === undefined ? NO_MAILBOX.includes(responseCode as number) : OF_THE_READER.test(enhanced);
 }
 
-/** How a delivery ended that failed. A server that is away or in trouble, or wants another password, has said nothing of the letter. */
+/** Outcome of a failed delivery. A server that is down, in trouble, or wants another password says nothing about the mail itself. */
 function endedBy(answer: Answer): Ended {
   const isLasting = typeof answer.responseCode === 'number' && answer.responseCode >= 500;
   return isLasting && isOfTheLetter(answer) ? 'REFUSED' : 'LATER';
@@ -43,13 +43,13 @@ function endedBy(answer: Answer): Ended {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Opens the mail of the platform. A mail that cannot be delivered is tried again, at growing distances, until it is refused or of no more use. */
+/** Opens the platform's mail. Failed deliveries are retried with increasing backoff until refused or no longer useful. */
 export function openMail(database: Database, settings: Settings, clock: () => Date): Mail {
   const transport = settings.smtpUrl
     ? createTransport({ url: settings.smtpUrl, connectionTimeout: SILENCE, greetingTimeout: SILENCE, socketTimeout: ANSWER })
     : null;
   let delivery: Background | undefined;
-  /** Leaves the mail under way to the next start. */
+  /** Leaves the mail in progress to the next start. */
   let leave: () => void = () => undefined;
 
   const send = (mail: Awaited<ReturnType<typeof takeDueMails>>[number], log: Log) =>
@@ -66,7 +66,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
       );
     });
 
-  /** Delivers a batch; true when there may be more. */
+  /** Delivers a batch; true if there may be more. */
   async function deliver(log: Log, stopping: () => boolean): Promise<boolean> {
     if (!transport) return false;
     const batch = await database.asPlatform((tx) => takeDueMails(tx, clock()));

@@ -2,7 +2,7 @@ import { escape, requireThisMachine, sendPage } from '../http/demoPage';
 import type { PlatformApp } from '../http/route';
 import { listNewestMails } from './mailOutbox.queries';
 
-/** Mails that were not sent because no SMTP server is set, newest first: a page for trying things out, on the demo alone. */
+/** Lists unsent mails when no SMTP server is configured, newest first; on the demo only. */
 export function outboxRoutes({ http, database, services }: PlatformApp): void {
   if (!services.settings.demo || services.settings.smtpUrl) return;
   http.get('/outbox', async (request, reply) => {

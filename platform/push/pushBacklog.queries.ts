@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { pushOutbox } from '../db/schema/push';
 
-/** Messages to browsers that are still to go out, and for how long the oldest has been due. */
+/** Push messages still to be sent, and how long the oldest has been due. */
 export async function readPushBacklog(tx: Tx, now: Date) {
   const [row] = await tx
     .select({

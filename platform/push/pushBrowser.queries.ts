@@ -15,7 +15,7 @@ interface Subscription {
 const own = ({ compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>) =>
   and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.memberSeq, memberSeq));
 
-/** What the browser of an address is told of, and whether it was saved with this token; no kinds when it is not the member's. */
+/** Kinds that a browser is subscribed to, and whether it was saved with this token; no kinds if it is not the member's. */
 export async function findPushBrowser(tx: Tx, scope: MemberScope, addressHash: string, token: string) {
   const [found] = await tx
     .select({ kinds: pushBrowsers.kinds, tokenHash: pushBrowsers.tokenHash })
@@ -24,12 +24,12 @@ export async function findPushBrowser(tx: Tx, scope: MemberScope, addressHash: s
   return { kinds: found?.kinds ?? null, kept: found?.tokenHash === hashOf(token) };
 }
 
-/** Has a browser told of news from now on, in place of whoever of the company it told before. */
+/** Saves a browser's subscription, replacing that of any other account of the company. */
 export async function savePushBrowser(tx: Tx, scope: MemberScope, subscription: Subscription, token: string): Promise<void> {
   const { compSeq, memberSeq } = scope;
   const addressHash = hashOf(subscription.address);
   const whose = and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.addressHash, addressHash), ne(pushBrowsers.memberSeq, memberSeq));
-  // with it goes what waited for its former owner
+  // cascades to messages queued for its former owner
   await tx.delete(pushBrowsers).where(whose);
   const row = { ...subscription, kinds: [...new Set(subscription.kinds)], tokenHash: hashOf(token) };
   await tx
@@ -45,7 +45,7 @@ export async function savePushBrowser(tx: Tx, scope: MemberScope, subscription: 
   await tx.delete(pushBrowsers).where(and(own(scope), notInArray(pushBrowsers.seq, newest)));
 }
 
-/** Tells a browser of the member nothing more. */
+/** Removes a browser's subscription of the member. */
 export async function removePushBrowser(tx: Tx, scope: MemberScope, addressHash: string): Promise<void> {
   await tx.delete(pushBrowsers).where(and(own(scope), eq(pushBrowsers.addressHash, addressHash)));
 }

@@ -6,7 +6,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The platform's pair of keys: those there are, else `fresh`, which every copy on the database keeps to from then on. */
+/** The platform's VAPID keys: the stored ones, else `fresh`, which all instances on the database share from then on. */
 export async function keepPushKeys(tx: Tx, fresh: () => PushKeys): Promise<PushKeys> {
   const [found] = await tx.select().from(pushKeys);
   if (found) return found;

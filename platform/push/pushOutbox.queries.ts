@@ -6,19 +6,19 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { pushBrowsers, pushOutbox } from '../db/schema/push';
 
-/** Messages that are sent side by side. */
+/** Messages sent concurrently. */
 export const PUSH_BATCH = 8;
-/** Milliseconds to the next try after each that failed; after one more the message is given up. */
+/** Backoff in ms after each failed attempt; after one more the message is dropped. */
 const WAITS = [10_000, 60_000, 600_000];
-/** Longest that a push service may take to answer, in milliseconds. */
+/** Timeout of a push service in ms. */
 export const PUSH_SILENCE = 10_000;
 
-/** Which browsers are told of a kind: the condition on `push_browser`. */
+/** Condition on `push_browser` rows subscribed to a kind. */
 export const wantsPush = (kind: PushKind) => sql`${kind} = any(${pushBrowsers.kinds})`;
 
 /**
- * Puts one message of a kind in line for each browser that `from` finds (`from push_browser …`), as part of the caller's transaction;
- * what waits already says the same.
+ * Queues a message of a kind for each browser that `from` selects (`from push_browser …`), within the caller's transaction; skips browsers
+ * with the same message pending.
  */
 export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<void> {
   await tx.execute(
@@ -28,7 +28,7 @@ export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<vo
   );
 }
 
-/** Takes the next messages that are due and counts the try; what is taken is not due again before its push service may have answered. */
+/** Takes the next due messages and counts the attempt; they are not due again until the push service would have responded. */
 export async function takeDuePushes(tx: Tx, now: Date) {
   const due = tx
     .select({ place })
@@ -57,7 +57,7 @@ export async function takeDuePushes(tx: Tx, now: Date) {
 
 type Taken = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
-/** Notes how a try ended: told, to be tried again, or the browser is gone. */
+/** Records the outcome of an attempt: delivered, to be retried, or subscription gone. */
 export async function notePush(tx: Tx, { message, browser }: Taken, ended: 'TOLD' | 'LATER' | 'GONE', now: Date): Promise<void> {
   const of = and(eq(pushOutbox.compSeq, message.compSeq), eq(pushOutbox.seq, message.seq));
   const wait = WAITS[message.tries - 1];
@@ -71,7 +71,7 @@ export async function notePush(tx: Tx, { message, browser }: Taken, ended: 'TOLD
   else await tx.delete(pushOutbox).where(of);
 }
 
-/** Takes away what nobody can be told in time. */
+/** Deletes messages that are too old to deliver. */
 export async function dropLatePushes(tx: Tx, now: Date): Promise<void> {
   await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, new Date(now.getTime() - millisecondsInDay)));
 }

@@ -15,13 +15,13 @@ import { openPushService } from './pushService';
 
 const EVERY = 5_000;
 
-/** Answers by which a push service says that it will never reach this browser again. */
+/** Statuses by which a push service reports that a subscription is gone for good. */
 const GONE = [404, 410];
 
-/** Whether a browser's push service is Apple's: Safari ends the pushes of whoever lets some pass without showing them. */
+/** Whether a subscription is Apple's: Safari revokes it if pushes are received without showing a notification. */
 const isShownAlways = (address: string) => new URL(address).hostname.endsWith('.push.apple.com');
 
-/** Where a press on the message leads somebody of a role. */
+/** Path that a notification opens, by role. */
 const PATH_OF: Record<PushKind, (role: Role) => string> = {
   NOTICE: () => PATHS.usr.notice,
   MISSION: () => PATHS.usr.mission,
@@ -33,12 +33,12 @@ export interface PushParts {
   settings: Pick<Settings, 'publicUrl'>;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Puts in line what has come due by itself. */
+  /** Queues messages that have become due without a call. */
   gather: (tx: Tx, now: Date) => Promise<void>;
   connect?: Parameters<typeof openPushService>[0];
 }
 
-/** Sends what waits for browsers. A message says that something has come, never what: push services and lock screens are others'. */
+/** Sends queued push messages. They say that something has arrived, never what: push services and lock screens are not private. */
 export function openPush({ database, settings, clock, log, gather, connect }: PushParts): Push & Pick<Background, 'start' | 'stop'> {
   const service = openPushService(connect);
   const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:no-reply@localhost';

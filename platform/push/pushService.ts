@@ -6,12 +6,12 @@ import webPush from 'web-push';
 import type { PushKeys } from './pushKey.queries';
 import { PUSH_SILENCE } from './pushOutbox.queries';
 
-/** Seconds that a push service may keep a message for a browser that is off. */
+/** Seconds that a push service may keep a message for an offline browser. */
 const KEEP = 24 * 3600;
 
 const isPublic = ({ address }: { address: string }) => ipaddr.parse(address).range() === 'unicast';
 
-/** Looks a host up and knows its public addresses alone: people name these hosts, and none may lead into the platform's own network. */
+/** DNS lookup restricted to public addresses: users supply these hosts, and none may lead into the platform's own network (SSRF). */
 export const publicLookup: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const open = error ? [] : found.filter(isPublic);
@@ -22,18 +22,18 @@ export const publicLookup: LookupFunction = (host, options, answer) => {
   });
 };
 
-/** One message as RFC 8030 and 8291 have it: to whom, and what is said to that browser alone. */
+/** A message per RFC 8030 and 8291: its subscription and encrypted payload. */
 export interface PushMessage {
   browser: { address: string; p256dh: string; auth: string };
   payload: object;
-  /** A newer message of a topic takes the place of one that was not delivered. */
+  /** A newer message of the same topic replaces an undelivered one. */
   topic: string;
 }
 
-/** Sends a message; answers the status of the push service. Throws when it cannot be reached. Redirects are not followed, answers thrown away. */
+/** Sends a message and returns the push service's status. Throws if unreachable. Redirects are not followed, bodies are discarded. */
 export type SendPush = (message: PushMessage, keys: PushKeys & { subject: string }) => Promise<number>;
 
-/** `connect` is for tests: how the service is reached in place of the public network. */
+/** Opens the push client; `connect` replaces the public network in tests. */
 export function openPushService(connect: buildConnector.BuildOptions | buildConnector.connector = { lookup: publicLookup }): {
   send: SendPush;
   close: () => Promise<void>;

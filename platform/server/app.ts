@@ -37,13 +37,13 @@ export interface Parts {
   mail: Mail;
   clock: () => Date;
   settings: Settings;
-  /** Counts the calls, where anybody asks. */
+  /** Call metrics, if enabled. */
   metrics?: CallMetrics;
-  /** How push services are reached, where that is not the public network: for tests. */
+  /** Connector for push services, instead of the public network; for tests. */
   pushConnect?: PushParts['connect'];
 }
 
-/** Builds the platform's server; nothing listens yet. Closing it leaves the database and the mail open: they belong to the caller. */
+/** Builds the platform's server without listening. Closing it leaves database and mail open, which belong to the caller. */
 export async function build({ database, files, mail, clock, settings, metrics, pushConnect }: Parts): Promise<FastifyInstance> {
   setPatience(settings.patience);
   const http = Fastify({

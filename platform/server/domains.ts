@@ -22,7 +22,7 @@ import { pushRoutes } from '../push/push.routes';
 import { rankRoutes } from '../rank/rank.routes';
 import { settingsRoutes } from '../settings/settings.routes';
 
-/** What each domain registers; its calls are named in its own folder and nowhere else. */
+/** Route registration of each domain; its calls are named in its own folder only. */
 export const DOMAINS: readonly ((app: PlatformApp) => void)[] = [
   authRoutes,
   bodyRoutes,

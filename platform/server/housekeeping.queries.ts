@@ -13,11 +13,12 @@ import { mailOutbox } from '../db/schema/mail';
 import { socialFlows } from '../db/schema/social';
 import { expireUnassigned } from '../ingest/unassignedResolve.queries';
 
-/** Any number, the same in every copy of the platform. */
+/** Arbitrary advisory lock number, shared by all instances. */
 const LOCK = 7_250_119;
 
 /**
- * Removes what has served its time (KEPT_DAYS); unconfirmed second factors go with the codes. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
+ * Removes expired rows (KEPT_DAYS); unconfirmed second factors go with the codes. Disables companies past their last day. Skipped while
+ * another instance runs it.
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * millisecondsInDay);

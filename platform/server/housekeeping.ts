@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { gatherStatistics } from '../db/statistics';
 import { clearExpired } from './housekeeping.queries';
 
-/** Clears up now and every hour, and has the database know what it holds; the answer stops it, once what is under way is done. */
+/** Cleans up now and every hour, and updates database statistics; returns a function that stops it after the current round. */
 export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const round = async () => {
     await database.asPlatform((tx) => clearExpired(tx, clock()));

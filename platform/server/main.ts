@@ -22,7 +22,7 @@ import { serveMetrics } from './metrics/metricsServer';
 
 import { loadSettings } from '../core/settings';
 
-/** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
+/** Time in ms for calls in progress to finish on shutdown. */
 const DRAIN = 8_000;
 
 bearLossOfStarter();

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** The account that signs in with a company's code and an ID and password; undefined when there is none. */
+/** Account with a login ID and password in the company with a code; undefined if there is none. */
 export async function findAccountByCode(tx: Tx, code: string, id: string) {
   const [account] = await tx
     .select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId })

@@ -1,4 +1,7 @@
-/** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password, with --no-factor switches its second factor off. */
+/**
+ * `npm run unlock -- --company CODE --id ID`: unlocks an account; --new-password prints a one-time password, --no-factor disables its
+ * second factor.
+ */
 import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
@@ -28,7 +31,7 @@ function orderOf(args: string[]): Order {
   return { company, id, newPassword, noFactor };
 }
 
-/** Unlocks the account, and gives it the one-time password where there is one. Throws with one sentence when there is no such account. */
+/** Unlocks the account and sets the one-time password, if any. Throws a one-sentence error if there is no such account. */
 async function unlock(database: Database, { company, id, noFactor }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
   await database.asPlatform(async (tx) => {
     const account = await findAccountByCode(tx, companyCode(company), id);

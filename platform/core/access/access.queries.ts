@@ -12,18 +12,18 @@ import { importJobs } from '../../db/schema/transfer';
 import { setScope } from '../../db/setScope';
 import type { Viewer } from '../scope';
 
-/** Kinds of data that somebody keeps from a reader: all but those which they have agreed to and are not to be asked about anew. */
+/** Data kinds that a member withholds from a reader: all without a consent in force. */
 export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
   const withheld = await mapWithheld(tx, compSeq, [memberSeq], reader, now);
   return KINDS_OF_READER[reader].filter((kind) => withheld.has(memberSeq, kind));
 }
 
-/** The same of several people, to be asked for each. */
+/** The same for several members, as a lookup. */
 export async function mapWithheld(tx: Tx, compSeq: number, memberSeqs: readonly number[], reader: Reader, now: Date) {
   if (memberSeqs.length === 0) return { has: () => true };
   const { given, kind, memberSeq, until } = consentsInForce;
   const whose = and(eq(consentsInForce.compSeq, compSeq), isAmong(memberSeq, memberSeqs));
-  // each kind is named, so that the key leads to the people's rows instead of through those of the company
+  // naming each kind makes the index lead to these members' rows instead of scanning the company's
   const what = and(eq(consentsInForce.reader, reader), inArray(kind, KINDS_OF_READER[reader]));
   const rows = await tx
     .select({ kind, memberSeq })
@@ -33,7 +33,7 @@ export async function mapWithheld(tx: Tx, compSeq: number, memberSeqs: readonly 
   return { has: (seq: number, one: DataKind) => !agreed.has(`${seq} ${one}`) };
 }
 
-/** Of accounts those that the viewer may open; none that is withdrawn or of another company. */
+/** Filters accounts to those the viewer may open: same company, not withdrawn. */
 export async function listOpenable(tx: Tx, viewer: Viewer, memberSeqs: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ memberSeq: members.seq, managerSeq: members.managerSeq, type: members.type })
@@ -46,14 +46,14 @@ export async function listOpenable(tx: Tx, viewer: Viewer, memberSeqs: readonly 
   return watched.filter(mayOpen).map(({ memberSeq }) => memberSeq);
 }
 
-/** From here on the transaction sees another company's rows alone; false when there is no such company. */
+/** Switches the transaction's scope to another company's rows; false if there is no such company. */
 export async function enterCompany(tx: Tx, compSeq: number): Promise<boolean> {
   await setScope(tx, { 'app.company_seq': String(compSeq) });
   const rows = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq));
   return rows.length > 0;
 }
 
-/** From here on the transaction sees the rows of all companies. */
+/** Switches the transaction's scope to the rows of all companies. */
 export async function enterPlatform(tx: Tx): Promise<void> {
   await setScope(tx, { 'app.platform': 'on' });
 }
@@ -68,10 +68,10 @@ const LOGGED_TYPES = sql.join(
   sql`, `,
 );
 
-/** A row of the access log that is to be written. */
+/** A row to add to the access log. */
 export type Accessed = Pick<typeof accessLogs.$inferInsert, Exclude<(typeof LOGGED)[number], 'at'>> & { at: Date };
 
-/** Adds rows to the access log; as one value of a statement that is the same however many they are. */
+/** Adds rows to the access log; passed as one JSON value, so that the statement text is the same for any number of rows. */
 export async function writeAccesses(tx: Tx, rows: readonly Accessed[]): Promise<void> {
   if (rows.length === 0) return;
   const written = rows.map((row) => Object.fromEntries(LOGGED.map((name) => [accessLogs[name].name, row[name]])));
@@ -79,7 +79,7 @@ export async function writeAccesses(tx: Tx, rows: readonly Accessed[]): Promise<
     select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as logged (${LOGGED_TYPES})`);
 }
 
-/** The members for whom somebody has confirmed an import of their own: it is stored by the transaction that logs that they were opened. */
+/** Members for whom a user confirmed an import of theirs; storing that confirmation also logged the access to them. */
 export async function listConfirmed(tx: Tx, { compSeq, memberSeq }: { compSeq: number; memberSeq: number }, importSeq: number) {
   const [row] = await tx
     .select({ mapping: importJobs.mapping })

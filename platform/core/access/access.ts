@@ -9,9 +9,9 @@ import { nameGroup } from './accessGroup.queries';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from '../scope';
 
 interface Call {
-  /** What the access log says was done, such as 'GET /body/list'. */
+  /** Logged action, such as 'GET /body/list'. */
   action: string;
-  /** What of a member it opens, by its contract; nothing is logged, and so nothing opened, without. */
+  /** What the call opens of a member, from its contract; without it nothing can be logged, and thus nothing opened. */
   about?: About;
   ip: string;
   now: Date;
@@ -21,32 +21,32 @@ function refuse(): never {
   throw new AppError('FORBIDDEN');
 }
 
-/** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
+/** Accesses to more members than this are logged as one row: a dashboard would otherwise log ten thousand at each opening. */
 const NAMED_SINGLY = 100;
 
 /**
- * The one place that turns a viewer and the member asked about into a scope, or refuses with FORBIDDEN.
- * A member of another company and one who does not exist are refused alike, so that nothing is learnt by asking.
+ * The only place that turns a viewer and a requested member into a scope, or throws FORBIDDEN. Unknown members and those of other companies
+ * are refused alike, so that probing reveals nothing.
  */
 export class Access {
-  /** Members whose opening an import has written down already. */
+  /** Members whose access an import has already logged. */
   private accounted: ReadonlySet<number> = new Set();
 
-  // private, so that no class can be made of it that writes less down
+  // private, so that no instance can log less
   private constructor(
     readonly viewer: Viewer,
     private readonly tx: Tx,
     private readonly call: Call,
   ) {}
 
-  /** The access of one call, within its transaction. */
+  /** Opens the access of a call within its transaction. */
   static open(viewer: Viewer, tx: Tx, call: Call): Access {
     return new Access(viewer, tx, call);
   }
 
   /**
-   * The same for adding what an import holds: the members whom the viewer confirmed it for are not written down once more for each
-   * delivery, because the confirmation has done so in the transaction that named them. Everybody else is.
+   * Access for adding an import's readings: members for whom the viewer confirmed it are not logged again for each delivery, because the
+   * confirmation was logged in its own transaction. Everyone else is.
    */
   async accountedFor(importSeq: number): Promise<Access> {
     const access = new Access(this.viewer, this.tx, this.call);
@@ -54,17 +54,17 @@ export class Access {
     return access;
   }
 
-  /** Refuses whoever lacks the permission. */
+  /** Throws FORBIDDEN without the permission. */
   require(permission: Permission): void {
     if (!may(this.viewer, permission)) refuse();
   }
 
-  /** Refuses whoever may not read measurements of these kinds. */
+  /** Throws FORBIDDEN unless the viewer may read measurements of these kinds. */
   private requireKinds(kinds: readonly OpenedKind[]): void {
     for (const kind of kinds) this.require(`${kind}:read`);
   }
 
-  /** The viewer's own data, and of their measurements those of the kinds named. */
+  /** Scope of the viewer's own data, with measurements of the given kinds. */
   self<Kinds extends readonly OpenedKind[]>(...kinds: Kinds): MemberScope<Kinds[number]> {
     this.requireKinds(kinds);
     const { compSeq, memberSeq } = this.viewer;
@@ -72,8 +72,8 @@ export class Access {
   }
 
   /**
-   * The member asked about, or the viewer when none is named, and of their measurements those of the kinds named: what reads
-   * others does not take the scope. Looking at somebody else is logged in the same transaction.
+   * Scope of the requested member, by default the viewer, with measurements of the given kinds; code that reads other kinds does not accept
+   * it. Access to someone else is logged in the same transaction.
    */
   async member<Kinds extends readonly OpenedKind[]>(memberSeq?: number, ...kinds: Kinds): Promise<MemberScope<Kinds[number]>> {
     const { viewer } = this;
@@ -83,25 +83,25 @@ export class Access {
     return scope;
   }
 
-  /** The same without a line in the log: for what hands nothing out yet, or hands out a file that `logExport` writes down. */
+  /** The same without logging: for code that returns nothing yet, or whose file is logged by `logExport`. */
   async memberUnlogged<Kinds extends readonly OpenedKind[]>(memberSeq: number, ...kinds: Kinds): Promise<MemberScope<Kinds[number]>> {
     this.requireKinds(kinds);
     await this.requireMember(memberSeq);
     const { viewer, tx } = this;
-    // who names no kind reads nothing that could be kept from them
+    // without kinds, nothing is read that could be withheld
     const kept = kinds.length === 0 ? DATA_KINDS : await listWithheld(tx, viewer.compSeq, memberSeq, READS_AS[viewer.role], this.call.now);
     const withheld = kept.map((kind) => `${kind}:read` as const);
     return { compSeq: viewer.compSeq, memberSeq, viewer, withheld } as unknown as MemberScope<Kinds[number]>;
   }
 
-  /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
+  /** Throws FORBIDDEN for a member whom the viewer may not open; nothing is read or logged. */
   async requireMember(memberSeq: number): Promise<void> {
     if ((await listOpenable(this.tx, this.viewer, [memberSeq])).length === 0) refuse();
   }
 
   /**
-   * Of the members named those for whom the viewer may deliver, themselves among them: no measurement is read. The others are left out, so
-   * that nothing is learnt by naming them. Logged as with `member`, all in one go.
+   * Filters members to those the viewer may deliver for, including the viewer; nothing is read. Others are dropped silently, so that
+   * probing reveals nothing. Logged as in `member`, in one batch.
    */
   async recipients(memberSeqs: Iterable<number>): Promise<number[]> {
     const { viewer, tx } = this;
@@ -112,7 +112,7 @@ export class Access {
     return named.length === others.length ? openable : [viewer.memberSeq, ...openable];
   }
 
-  /** The members the viewer watches over: a manager's own, all of the company for its master. */
+  /** Scope of the members the viewer watches over: a manager's own, or the whole company for its master. */
   members<Kinds extends readonly OpenedKind[]>(...kinds: Kinds): GroupScope<Kinds[number]> {
     const { viewer } = this;
     this.requireKinds(kinds);
@@ -122,7 +122,7 @@ export class Access {
     >;
   }
 
-  /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */
+  /** Scope of a company's own facts and aggregates: any company for the administrator, the viewer's own for everyone else. */
   async company(compSeq?: number): Promise<CompanyScope> {
     const { viewer, tx } = this;
     const wanted = compSeq ?? viewer.compSeq;
@@ -133,21 +133,21 @@ export class Access {
     return { compSeq: wanted, viewer } as CompanyScope;
   }
 
-  /** The whole platform, for the administrator alone. */
+  /** Scope of the whole platform, for the administrator only. */
   async platform(): Promise<PlatformScope> {
     if (roleRow(this.viewer.role).reach !== 'PLATFORM') refuse();
     await enterPlatform(this.tx);
     return { viewer: this.viewer } as PlatformScope;
   }
 
-  /** Writes down that the viewer looked at or changed another member's data; no row, no data. */
+  /** Logs that the viewer accessed or changed another member's data; if logging fails, so does the call. */
   async logAccess(subjectSeq: number): Promise<void> {
     await this.logAccesses([subjectSeq]);
   }
 
   /**
-   * The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together.
-   * An administrator's acts stand in the log of the company that they are about.
+   * The same for a list of members, skipping the viewer. A long list becomes a single row that refers to a group. An administrator's
+   * accesses are logged in the company they concern.
    */
   async logAccesses(subjects: readonly number[], { compSeq }: Pick<CompanyScope, 'compSeq'> = this.viewer): Promise<void> {
     const { viewer, call, tx } = this;
@@ -164,7 +164,7 @@ export class Access {
     });
   }
 
-  /** Writes down whose rows were taken away as a file, how many of each, and why (X4). */
+  /** Logs whose rows were exported as a file, how many of each, and why (X4). */
   async logExport(rows: readonly { memberSeq: number }[], reason: string): Promise<void> {
     const counts = new Map<number, number>();
     for (const { memberSeq } of rows) counts.set(memberSeq, (counts.get(memberSeq) ?? 0) + 1);
@@ -174,7 +174,7 @@ export class Access {
     await this.keep(() => writeAccesses(this.tx, entries));
   }
 
-  /** Writes down that the viewer took their own data away, and how many rows of it. */
+  /** Logs that the viewer downloaded their own data, and how many rows. */
   async logDownload(rows: number): Promise<void> {
     const { viewer, call } = this;
     const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, subjectSeq: viewer.memberSeq, rows };
@@ -186,7 +186,7 @@ export class Access {
     try {
       await write();
     } catch (cause) {
-      // not refused for good: nothing is shown that could not be written down
+      // temporary failure: without a log entry nothing may be shown
       throw new AppError('INTERNAL', { status: 503, cause });
     }
   }

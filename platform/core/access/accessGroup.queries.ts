@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { accessGroups, accessLogs } from '../../db/schema/privacy';
 
-/** Whole numbers as their unbroken ranges, in the way the database writes them: equal sets are equal texts. */
+/** Formats integers as a PostgreSQL multirange in canonical form, so that equal sets have equal texts. */
 export function rangesOf(numbers: readonly number[]): string {
   const sorted = Int32Array.from(numbers).sort();
   const ranges: string[] = [];
@@ -16,7 +16,7 @@ export function rangesOf(numbers: readonly number[]): string {
   return `{${ranges.join(',')}}`;
 }
 
-/** The number of a set of members in the access log, which it gets when it is first named. */
+/** Number of a set of members in the access log, created on first use. */
 export async function nameGroup(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<number> {
   const members = rangesOf(memberSeqs);
   const digest = createHash('sha256').update(members).digest('base64url');
@@ -28,7 +28,7 @@ export async function nameGroup(tx: Tx, compSeq: number, memberSeqs: readonly nu
         .from(accessGroups)
         .where(and(eq(accessGroups.compSeq, compSeq), eq(accessGroups.digest, digest)))
     )[0];
-  // one who names the same set at the same time is waited for, and then found
+  // a concurrent insert of the same set is waited for and then found
   const found =
     (await find()) ??
     (await tx.insert(accessGroups).values({ compSeq, digest, members }).onConflictDoNothing().returning(seq))[0] ??
@@ -36,7 +36,7 @@ export async function nameGroup(tx: Tx, compSeq: number, memberSeqs: readonly nu
   return found!.seq;
 }
 
-/** That a row of the access log is about people among whom a member is. */
+/** Condition that an access log row refers to a group that contains a member. */
 export function namesInGroup(compSeq: number, memberSeq: number): SQL {
   return sql`${accessLogs.groupSeq} = any(array(select ${accessGroups.seq} from ${accessGroups}
     where ${accessGroups.compSeq} = ${compSeq} and ${accessGroups.members} @> ${memberSeq}::int))`;

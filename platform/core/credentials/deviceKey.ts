@@ -14,13 +14,13 @@ function inLetters(value: bigint, length: number): string {
 
 const sumOf = (text: string) => inLetters(BigInt(crc32(text)), SUM_LENGTH);
 
-/** A new device key: a prefix that is found by a search for leaked secrets, 256 random bits, and a checksum of both. */
+/** Generates a device key: a prefix for secret scanners, 256 random bits, and a checksum of both. */
 export function makeKey(): string {
   const secret = inLetters(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
   return KEY_PREFIX + secret + sumOf(KEY_PREFIX + secret);
 }
 
-/** Whether a text was made by `makeKey` and has no letter wrong; whether the key is known, the database tells. */
+/** Whether a text has the shape and checksum of a device key; whether it exists is looked up in the database. */
 export function isKey(text: string): boolean {
   return KEY_SHAPE.test(text) && text.endsWith(sumOf(text.slice(0, -SUM_LENGTH)));
 }

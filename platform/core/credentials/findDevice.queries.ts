@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows';
 import { sealOf } from '../../db/setScope';
 import { hashOf, USE_NOTED_EVERY } from './token.queries';
 
-/** Whose key this is. The company is then all that the transaction sees, unless the key was revoked; null when there is no such key. */
+/** Looks up a device key and confines the transaction to its company, unless the key was revoked; null if unknown. */
 export async function findDevice(tx: Tx, key: string, now: Date) {
   const rows = await rowsOf<{ comp_seq: number; key_seq: number; key_device: DeviceCode; revoked: boolean }>(
     tx,

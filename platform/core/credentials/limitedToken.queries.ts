@@ -9,8 +9,8 @@ import { notOver } from './sessionEnd.queries';
 import { hashOf, inUse, USE_NOTED_EVERY } from './token.queries';
 
 /**
- * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
- * usual way in does not know these tokens, so that a call has to ask for them by name, and their use is noted here.
+ * Account of a lobby display's token, which only opens calls marked for lobbies; null for any other token. `findViewer` does not know these
+ * tokens, so that calls must opt in; their use is recorded here.
  */
 export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
   const viewer = await findByKind(tx, token, 'RANK', now);
@@ -23,7 +23,7 @@ export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise
   return { ...viewer, rankOnly: true };
 }
 
-/** The same of a sign-in that has yet to give its second factor. */
+/** The same for a sign-in that awaits its second factor. */
 export function findWaitingViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
   return findByKind(tx, token, 'FACTOR', now);
 }

@@ -4,24 +4,24 @@ import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_SPECIALS } from '@/lib/auth/password';
 import { queue } from '../queue';
 
-/** The library's default variant, argon2id, at OWASP's second recommended setting: 19 MiB, two passes, one lane. */
+/** argon2id, the library's default variant, at OWASP's second recommended setting: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Half of the processors at once: the other half answers everybody else. */
+/** Concurrent hashes: half of the processors; the rest keep serving requests. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Hashes that may wait: a few seconds of work, after which a caller had better come again. */
+/** Maximum queued hashes: a few seconds of work, beyond which callers should retry later. */
 const MAX_WAITING = 32;
 /** ms */
 const MAX_WAIT_MS = 5_000;
 const turn = queue(AT_ONCE, MAX_WAITING, MAX_WAIT_MS, 'hashes');
 
-/** What is stored of an account's two passwords, null where there is none. */
+/** Stored hashes of an account's two passwords; null if not set. */
 export interface Hashes {
   chosen: string | null;
   oneTime: string | null;
 }
 
-/** Throws OVERLOADED. Never to be called in a transaction: it would keep its connection for as long as hashes take. */
+/** Hashes a password. Throws OVERLOADED. Never call it in a transaction: it would hold the connection while hashes are queued. */
 export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(password, OPTIONS));
 }
@@ -29,9 +29,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether a password belongs to one of an account's two hashes (the chosen one, the one-time one), and to which.
- * Two hashes are always worked through, so that the time tells nothing about the account or whether it exists.
- * Throws OVERLOADED. Never to be called in a transaction.
+ * Which of an account's two hashes (chosen or one-time) a password matches, if any. Always verifies two hashes, so that timing reveals
+ * neither the account's state nor its existence. Throws OVERLOADED. Never call it in a transaction.
  */
 export async function verifyPassword(password: string, hashes: Hashes): Promise<'chosen' | 'oneTime' | null> {
   dummy ??= hash('no account has this password', OPTIONS);
@@ -44,14 +43,14 @@ export async function verifyPassword(password: string, hashes: Hashes): Promise<
   });
 }
 
-/** A typed password as it was checked before the call's transaction began; what it means is decided there. */
+/** Result of checking a password before the call's transaction; it is interpreted there. */
 export interface CheckedPassword {
-  /** What it was checked against. */
+  /** The hashes it was checked against. */
   hashes: Hashes;
   matched: 'chosen' | 'oneTime' | null;
 }
 
-/** What a checked password still matches now that the account is read again: another call may have changed or used it meanwhile. */
+/** The match if the hash is unchanged now that the account is read again: another call may have changed or used it meanwhile. */
 export function stillMatches({ hashes, matched }: CheckedPassword, current: Hashes): CheckedPassword['matched'] {
   return matched && hashes[matched] === current[matched] ? matched : null;
 }
@@ -60,7 +59,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SPECIALS = [...PASSWORD_SPECIALS].filter((character) => !'`:;'.includes(character)).join('');
 
-/** A random password of 14 characters that keeps the rule; characters that look alike are left out, for it is read from a mail. */
+/** Random password of 14 characters that satisfies the rules, without look-alike characters, since it is read from a mail. */
 export function createOneTimePassword(): string {
   const pick = (from: string) => from[randomInt(from.length)]!;
   const characters = [pick(DIGITS), pick(SPECIALS), ...Array.from({ length: 12 }, () => pick(LETTERS + DIGITS))];
@@ -72,17 +71,17 @@ export function createOneTimePassword(): string {
   return characters.join('');
 }
 
-/** A one-time password and what is stored of it. */
+/** A one-time password and its hash. */
 export interface OneTimePassword {
   password: string;
   hash: string;
 }
 
-/** Makes a one-time password ahead of the transaction that gives it to somebody. Throws OVERLOADED. */
+/** Generates a one-time password before the transaction that assigns it. Throws OVERLOADED. */
 export async function makeOneTimePassword(): Promise<OneTimePassword> {
   const password = createOneTimePassword();
   return { password, hash: await hashPassword(password) };
 }
 
-/** Hours that a one-time password can be used. */
+/** Hours that a one-time password is valid. */
 export const ONE_TIME_HOURS = 72;

@@ -6,19 +6,19 @@ import { companies } from '../../db/schema/company';
 import { secondFactors } from '../../db/schema/factor';
 import type { Viewer } from '../scope';
 
-/** Whether sign-ins of an account ask for a second factor. */
+/** Whether an account has a confirmed second factor. */
 export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {
   const { memberSeq: ofMember, confirmedAt } = secondFactors;
   const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
   return (await tx.$count(secondFactors, own)) > 0;
 }
 
-/** Whether a manager's wish to have a factor switched off still waits for the master. */
+/** Whether a manager's request to reset a factor is still pending with the master. */
 export function isAskWaiting(askedAt: Date | null, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < RESET_ASKED_DAYS * millisecondsInDay;
 }
 
-/** Whether the company asks the role of an account for a second factor. */
+/** Whether the company requires a second factor for the account's role. */
 export async function isFactorRequired(tx: Tx, { compSeq, role }: Pick<Viewer, 'compSeq' | 'role'>): Promise<boolean> {
   return (await tx.$count(companies, and(eq(companies.seq, compSeq), arrayContains(companies.factorRoles, [role])))) > 0;
 }

@@ -6,14 +6,14 @@ import { socialFlows } from '../../db/schema/social';
 import type { Viewer } from '../scope';
 import { hashOf } from './token.queries';
 
-/** A session that was not ended, or answers what is still under way with it. */
+/** Condition on sessions that are not revoked, or are in the grace period of a replaced one. */
 export const notOver = (now: Date) => or(isNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, now));
 
 async function forgetPush(tx: Tx, compSeq: number, tokenHash: string): Promise<void> {
   await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.tokenHash, tokenHash)));
 }
 
-/** Ends what browsers are told of sessions that have ended before an instant, and that no page of the next one has taken over since. */
+/** Removes push subscriptions of sessions revoked before an instant that no later session took over. */
 export async function forgetEndedPush(tx: Tx, before: Date): Promise<void> {
   const session = and(eq(accessTokens.compSeq, pushBrowsers.compSeq), eq(accessTokens.tokenHash, pushBrowsers.tokenHash));
   const ended = tx
@@ -23,7 +23,7 @@ export async function forgetEndedPush(tx: Tx, before: Date): Promise<void> {
   await tx.delete(pushBrowsers).where(exists(ended));
 }
 
-/** Ends the session of a token by its hash, and what the browser it was opened in is told. */
+/** Ends the session of a token hash, with its push subscription. */
 export async function endSession(tx: Tx, compSeq: number, tokenHash: string, now: Date): Promise<void> {
   await forgetPush(tx, compSeq, tokenHash);
   await tx
@@ -32,13 +32,13 @@ export async function endSession(tx: Tx, compSeq: number, tokenHash: string, now
     .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, tokenHash)));
 }
 
-/** How long a session still answers what is under way with it once its browser has another one, in ms. */
+/** Grace period in ms during which a replaced session still answers requests in flight. */
 const UNDER_WAY = 30_000;
 
 /**
- * Ends the session that a call is made in. Where its browser has another one by now, calls that other tabs sent before they got the new
- * cookie are still answered for a while, and that alone: it is in no list, and chat connections and links of it have ended. Somebody
- * else's next session ends what the browser is told; the same member's takes it over.
+ * Ends the current session. If the browser has a new one, requests that other tabs sent with the old cookie are still answered for a grace
+ * period, and nothing else: the session is not listed, and its chat connections and links have ended. Another account's session removes the
+ * push subscription; the same member's takes it over.
  */
 export async function revokeToken(tx: Tx, { compSeq }: Viewer, token: string, now: Date, replacedBy?: 'SAME' | 'OTHER'): Promise<void> {
   const hash = hashOf(token);
@@ -51,7 +51,7 @@ export async function revokeToken(tx: Tx, { compSeq }: Viewer, token: string, no
     .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hash)));
 }
 
-/** Whether a session that is still answered has its end before it: its browser has another one by now. */
+/** Whether a session has been replaced and is in its grace period. */
 export async function isReplaced(tx: Tx, { compSeq }: Viewer, token: string): Promise<boolean> {
   const own = and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
   const [ending] = await tx
@@ -61,10 +61,16 @@ export async function isReplaced(tx: Tx, { compSeq }: Viewer, token: string): Pr
   return ending !== undefined;
 }
 
-/** Codes that end by themselves: chat tickets go with their session, and a link that locks is not to be taken away by whom it is for. */
+/**
+ * Codes not revoked with the sessions: chat tickets expire with theirs, and the person a safeguard link protects against must not be able
+ * to revoke it.
+ */
 const OUTLIVING = ['CHAT', 'SAFEGUARD'] as const;
 
-/** Ends every session of an account, but for the token to keep when one is given, what their browsers are told, and all that would open another: links, and what was begun at a provider. */
+/**
+ * Ends all sessions of an account except the token to keep, if given, with their push subscriptions and everything that could open another:
+ * links, and flows begun at a provider.
+ */
 export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
   await tx
     .update(accessTokens)

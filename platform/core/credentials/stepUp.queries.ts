@@ -16,8 +16,8 @@ type Asked = Exclude<EndpointSpec['stepUp'], 'PARTLY' | undefined>;
 const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
 /**
- * Whether a session's person has to prove again who they are, because they did so longer ago: by the second factor where they have
- * one, else by the password, unless the call takes that itself ('FACTOR'). Who has neither has nothing to prove it by.
+ * Whether a session needs step-up because its last proof is too old: by the second factor if the account has one, else by the password,
+ * unless the call itself takes that ('FACTOR'). Accounts with neither have nothing to prove it by.
  */
 async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = owner;
@@ -39,22 +39,22 @@ async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, no
   return asked === true && password === true && isOld(authAt);
 }
 
-/** Refuses (STEP_UP_REQUIRED) a session whose person has to prove again who they are. */
+/** Throws STEP_UP_REQUIRED if the session needs step-up. */
 export async function requireStepUp(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<void> {
   if (await isStepUpDue(tx, owner, token, asked, now)) throw new AppError('STEP_UP_REQUIRED');
 }
 
-/** Notes that the second factor was given in the session of a token. */
+/** Records that the second factor was given in the session. */
 export async function noteFactor(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ factorAt: now }).where(ofToken(owner, token));
 }
 
-/** Notes that a passkey was used in the session of a token: it stands for both. */
+/** Records that a passkey was used in the session; it counts as both factors. */
 export async function notePasskey(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ factorAt: now, authAt: now }).where(ofToken(owner, token));
 }
 
-/** Notes that the password was given again in the session of a token. */
+/** Records that the password was given again in the session. */
 export async function notePassword(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ authAt: now }).where(ofToken(owner, token));
 }

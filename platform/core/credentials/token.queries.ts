@@ -14,22 +14,22 @@ import { members } from '../../db/schema/member';
 import type { Viewer } from '../scope';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
-/** A lobby display hangs unattended, and its token opens next to nothing. */
+/** Lifetime of a lobby display's token in ms: displays are unattended, and the token opens next to nothing. */
 const RANK_LIFE = 30 * 24 * millisecondsInHour;
-/** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
+/** Maximum staleness of `last_used_at`: writing it on every read would cost more than it is worth. */
 export const USE_NOTED_EVERY = '1 minute';
 
-/** What is stored of a token or code: its sha256, hex. */
+/** Stored form of a token or code: its sha256, hex. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
+/** Lifetime in ms of a session opened by a mailed link: anyone with access to the mail may have opened it, so it ends within the day. */
 const MAIL_LIFE = 12 * millisecondsInHour;
-/** A sign-in that waits for its second factor, in ms. */
+/** Time in ms to give the second factor of a sign-in. */
 const FACTOR_WAIT = FACTOR_WAIT_MINUTES * millisecondsInMinute;
 
-/** A session that opens another one by a link: when its person last proved who they are, by the second factor too, and when it ends. */
+/** The session that created a link: when its person last proved their identity, by password and by second factor, and when it ends. */
 export interface Origin {
   authAt: Date;
   factorAt: Date | null;
@@ -37,12 +37,12 @@ export interface Origin {
 }
 
 /**
- * How a session is opened. A password, a provider and a mail are a first factor only, a passkey both; `factorAt` says that the second was given.
- * The platform's own page of demo links has no session to begin from.
+ * How a session is opened. Password, provider and mail are a first factor only, a passkey is both; `factorAt` is set if the second was
+ * given. The platform's own page of demo links has no originating session.
  */
 export type Opening = { by: Exclude<SignInWay, 'HANDOFF' | 'LOBBY'>; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
 
-/** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
+/** Latest end of a session; one opened by a link ends no later than the session that created the link, so that links cannot extend it. */
 function endOf(opening: Opening, role: Role, now: Date): Date {
   const after = (life: number, from = now) => new Date(from.getTime() + life);
   if (opening.by === 'LOBBY') return after(RANK_LIFE);
@@ -52,16 +52,15 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
   return new Date(Math.min(...ends.map(Number)));
 }
 
-/** Whether somebody has to answer who may see their data before anything else: never asked, or a year ago. */
+/** Whether consent must be answered first: never given, or a year ago. */
 async function isConsentDue(tx: Tx, { compSeq, memberSeq, role }: Viewer, now: Date): Promise<boolean> {
   const isCurrent = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), gt(members.consentsUntil, now));
   return answersConsent(role) && (await tx.$count(members, isCurrent)) === 0;
 }
 
 /**
- * Makes a token of 256 random bits for an account; only its hash is kept. Where a second factor is asked for, of the account or of its
- * role, and was not given, the token opens nothing but the call that takes it (`factorDue`), for some minutes. `consentDue` says what else
- * is to come first.
+ * Creates a session token of 256 random bits; only its hash is stored. If a second factor is required by the account or its role and was
+ * not given, the token only opens the call that takes it (`factorDue`), for some minutes. `consentDue`: consent must be answered first.
  */
 export async function createToken(
   tx: Tx,
@@ -93,7 +92,7 @@ export async function createToken(
   return { token, factorDue, consentDue: isAskedFirst };
 }
 
-/** Notes that somebody has signed in to an account by a link; by password `signIn` does. */
+/** Records a sign-in by link; `signIn` does so for passwords. */
 export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: Date): Promise<void> {
   await tx
     .update(members)
@@ -101,14 +100,14 @@ export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: D
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
-/** The company of an account is in use; and that account, too: it was not withdrawn. */
+/** Conditions on a company in use, and on an account in use: not withdrawn either. */
 export const companyInUse = [isNull(companies.deletedAt), eq(companies.status, 'Y')];
 export const inUse = [isNull(members.withdrawnAt), ...companyInUse];
 
-/** The same of an account that its person has not locked: what opens it beside the password opens that one alone. */
+/** The same for accounts without a lock: credentials other than the password do not open a locked account. */
 export const inUseUnlocked = [...inUse, isNull(members.lockedAt)];
 
-/** Whose a token is, and what they have to do before anything else. */
+/** The viewer of a token, and what they must do first. */
 interface FoundViewer {
   viewer: Viewer;
   mustChangePassword: boolean;
@@ -116,8 +115,8 @@ interface FoundViewer {
 }
 
 /**
- * The account a token belongs to, whose company is then all that the transaction sees; null when the token is unknown, expired
- * or revoked, or its account or company is gone: then the transaction is still nobody's.
+ * Looks up the viewer of a token and confines the transaction to their company; null if the token is unknown, expired or revoked, or its
+ * account or company is gone: the transaction then has no scope.
  */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
   const values = { token: hashOf(token), now, notedEvery: USE_NOTED_EVERY, readsAs: JSON.stringify(READS_AS), seal: sealOf(tx) };
@@ -139,7 +138,7 @@ export async function findViewer(tx: Tx, token: string, now: Date): Promise<Foun
   return { viewer, mustChangePassword, consentDue: consentDue && answersConsent(viewer.role) };
 }
 
-/** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */
+/** Whether an invalid token belonged to a withdrawn account. */
 export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
   const rows = await tx
     .select({ seq: members.seq })

@@ -1,32 +1,32 @@
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 
-/** What ties a return to the beginning that it belongs to. */
+/** Values that bind a provider's callback to its request. */
 export interface Secrets {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What a provider sent back by way of the browser. */
+/** What a provider returned through the browser. */
 export interface Returned {
-  /** The query of the address, for a provider that answers with a code. */
+  /** The callback's query string, for providers that return a code. */
   returned?: string;
   identityToken?: string;
 }
 
-/** Who somebody is, as their provider says. */
+/** Identity asserted by a provider. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** One provider that is configured. */
+/** A configured provider. */
 export interface IdentityProvider {
   provider: ProviderId;
   name: string;
-  /** The provider's page for one sign-in. Throws a refusal, 'unreachable'. */
+  /** URL of the provider's page for a sign-in. Throws a refusal, 'unreachable'. */
   address: (secrets: Secrets) => Promise<string>;
-  /** Who came back. Throws a refusal. */
+  /** Verifies the callback and returns the identity. Throws a refusal. */
   identify: (returned: Returned, secrets: Secrets) => Promise<Identity>;
 }
 

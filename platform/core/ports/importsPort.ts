@@ -1,32 +1,32 @@
 import type { Background } from '../background';
 
-/** Folders of imports under way: the uploaded files, their password, and the rows that were read from them. */
+/** Working folders of imports: uploads, their password, and the parsed rows. */
 export interface ImportFolders {
   create: () => Promise<string>;
-  /** Whether the folder is in this platform's data: another copy works on those of its own. */
+  /** Whether the folder belongs to this instance; others work on their own. */
   has: (name: string) => boolean;
-  /** Where the upload with this number lies. */
+  /** Path of the upload with this number. */
   upload: (name: string, number: number) => string;
-  /** Where the rows lie that were read to their end. */
+  /** Path of the completely parsed rows. */
   rows: (name: string) => string;
-  /** A new place for rows that are being read: one reader that was believed to be dead does not write into another one's. */
+  /** A new path for rows being parsed, so that a reader presumed dead cannot write into another's file. */
   draft: (name: string) => string;
-  /** Removes all rows, also those of readers that never came to their end. */
+  /** Removes all rows, including those of unfinished readers. */
   removeRows: (name: string) => Promise<void>;
-  /** Makes a draft the rows. */
+  /** Makes a draft the parsed rows. */
   keepDraft: (name: string, draft: string) => Promise<void>;
-  /** Bytes that the rows take; 0 for a folder that is not in this platform's data. */
+  /** Size of the rows in bytes; 0 if the folder belongs to another instance. */
   rowBytes: (name: string) => Promise<number>;
-  /** Removes what was uploaded, once its rows are kept. */
+  /** Removes the uploads once the rows are stored. */
   removeUploads: (name: string) => Promise<void>;
   setPassword: (name: string, password: string) => Promise<void>;
   findPassword: (name: string) => Promise<string | undefined>;
   remove: (name: string) => Promise<void>;
-  /** Every folder there is, with the time when it was last touched. */
+  /** All folders with their last modification time. */
   list: () => Promise<{ name: string; touchedAt: Date }[]>;
 }
 
-/** Reads, adds and takes back imports in the background, some at a time. */
+/** Background jobs that parse, add and undo imports, several at a time. */
 export interface Imports extends Background {
   folders: ImportFolders;
 }

@@ -2,33 +2,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/client';
 import type { WireLang } from '@/lib/shared/languages';
 
-/** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */
+/** Data of mails about an address change: the reader, the new address, and the confirmation link. */
 export interface EmailMailData {
   /** To the new address. */
   emailConfirm: { name: string; email: string; link: string };
-  /** To the old address, when a manager asked, and when its own person did without a password. */
+  /** To the old address, after a request by a manager, or by the member without a password. */
   emailConsent: { name: string; email: string; link: string };
   emailOwnConsent: { name: string; email: string; link: string };
-  /** To the old address: somebody has asked with the password, and it is done. */
+  /** To the old address: requested with the password, and completed. */
   emailAsked: { name: string; email: string; undoLink: string };
   emailChanged: { name: string; email: string; undoLink: string };
 }
 
-/** Whose account a mail is about, and the link that locks it. */
+/** Account that a mail is about, and the link that locks it. */
 interface Told {
   name: string;
   company: string;
   lockLink: string;
 }
 
-/** Facts of the mails about what became of one's account, for the case that somebody else did it. */
+/** Data of security mails about changes to an account, in case someone else made them. */
 export interface AccountMailData {
   passwordChanged: Told;
-  /** '' for what is not known. */
+  /** '' if unknown. */
   newBrowser: Told & { browser: string; address: string };
   factorAdded: Told;
   factorRemoved: Told;
-  /** Somebody else has switched it off, since its person could not give it any more. */
+  /** Someone else reset it, because its owner could no longer use it. */
   factorReset: Told & { by: string };
   passkeyAdded: Told & { passkey: string };
   passkeyRemoved: Told & { passkey: string };
@@ -38,37 +38,37 @@ export interface AccountMailData {
   recoveryCodeUsed: Told & { left: number };
 }
 
-/** What sign-in and Find Password ask for, of one account. */
+/** What a member needs to sign in and to recover a password. */
 export interface AccountFacts {
   name: string;
   id: string;
   email: string;
   company: string;
   companyCode: string;
-  /** Address of the sign-in page with the company chosen, and of Find Password. */
+  /** URLs of the sign-in page with the company preselected, and of Find Password. */
   signInAt: string;
   findAt: string;
 }
 
 export type PasswordData = AccountFacts & { password: string };
 
-/** What each mail is about and the facts it needs. */
+/** Data of each mail template. */
 export interface MailData extends EmailMailData, AccountMailData {
   oneTimePassword: PasswordData & { present: 'works' | 'over' };
   passwordReset: PasswordData & { lockLink: string };
-  /** To the master: a manager asks to have a member's second factor switched off. */
+  /** To the master: a manager requests to reset a member's second factor. */
   factorResetAsked: { name: string; member: string; by: string; days: number; listAt: string };
-  /** Its person, or whoever reads their mails, has locked the account by a link. */
+  /** The account was locked by the link in a mail, by its owner or whoever reads their mail. */
   accountLocked: AccountFacts;
   welcome: PasswordData & { link?: string };
   notice: { name: string; title: string; contents: string; link?: string };
-  /** To who answers for the company from now on, and to who did. */
+  /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
-  /** To a member whose account was deleted: the link to their data; and later what was erased. */
+  /** To a member whose account was deleted: the take-out link; later, what was erased. */
   takeOutLink: { name: string; company: string; link: string; code: string; days: number };
   dataErased: { company: string; day: string; rows: number };
-  /** To the members: what will protect their data less, from which day on, and the way to it; and what of that was called off. */
+  /** To the members: weaker protection from a given day on, with a link; and its cancellation. */
   protectionWeaker: {
     name: string;
     company: string;
@@ -76,7 +76,7 @@ export interface MailData extends EmailMailData, AccountMailData {
     day: string;
     days: number;
     link: string;
-    /** A smaller group shows more and erases nothing. */
+    /** A smaller minimum group shows more but erases nothing. */
     erases: 'data' | 'nothing';
   };
   protectionStays: { name: string; company: string; changes: string; days: number; link: string };
@@ -94,14 +94,14 @@ export interface Letter<T extends MailTemplate> {
 }
 
 export interface Mail {
-  /** Puts a mail into the outbox as part of the caller's transaction: it goes out if and only if that is committed. */
+  /** Queues a mail in the outbox within the caller's transaction: it is sent if and only if that commits. */
   queue: <T extends MailTemplate>(tx: Tx, letter: Letter<T>) => Promise<void>;
-  /** The same for the same news to many: these go out after the mails that somebody waits for, such as passwords. */
+  /** The same for bulk mail, sent after mails that someone waits for, such as passwords. */
   queueBulk: <T extends MailTemplate>(tx: Tx, letters: readonly Letter<T>[]) => Promise<void>;
-  /** The address of a page of the portal. */
+  /** URL of a portal page. */
   addressOf: (path: string) => string;
-  /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
+  /** Starts delivery from the outbox by SMTP if configured; otherwise mails stay there to be read. Failures are logged by number. */
   start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
-  /** Ends delivery once the mail under way is done; one that takes longer than seconds is sent again after the next start. */
+  /** Stops delivery after the mail in progress; one that takes more than seconds is sent again after the next start. */
   stop: () => Promise<void>;
 }

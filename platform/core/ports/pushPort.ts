@@ -1,5 +1,5 @@
-/** Tells browsers of what has come while the portal is closed. */
+/** Web push notifications. */
 export interface Push {
-  /** The key that a browser subscribes with. */
+  /** VAPID public key that browsers subscribe with. */
   publicKey: () => Promise<string>;
 }

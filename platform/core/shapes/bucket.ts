@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLoopback } from '@/lib/shared/webAddress';
 
-/** A bucket of a store that speaks S3, and who may use it. */
+/** An S3-compatible bucket with its credentials. */
 export interface Bucket {
   endpoint: string;
   bucket: string;
@@ -11,13 +11,10 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** For stores that have no regions. */
+/** For stores without regions. */
 const NO_REGION = 'us-east-1';
 
-/**
- * The bucket of an address such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1; null when it is none. It is reached by
- * https, on this machine by http.
- */
+/** Parses a URL such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1; null if invalid. Uses https, or http on this machine. */
 export function bucketOf(address: string): Bucket | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, bucket, ...rest] = url?.pathname.split('/') ?? [];
@@ -31,7 +28,7 @@ export function bucketOf(address: string): Bucket | null {
   };
 }
 
-/** The folder of an address such as file:///srv/files; null when it is none. No slash at its end. */
+/** Path of a URL such as file:///srv/files; null if invalid. No trailing slash. */
 export function folderOf(address: string): string | null {
   if (!/^file:\/\/\//.test(address)) return null;
   try {

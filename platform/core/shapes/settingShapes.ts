@@ -4,15 +4,15 @@ import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { isLoopback, isSite } from '@/lib/shared/webAddress';
 import { bucketOf, folderOf } from './bucket';
 
-/** Shapes of settings, beyond those that zod has. */
+/** String schema with a predicate, for settings beyond zod's own types. */
 
 const textOf = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
 
-/** An address that begins with such a protocol. */
+/** A URL with a matching protocol. */
 export const addressBy = (protocol: RegExp) => textOf((text) => URL.canParse(text) && protocol.test(new URL(text).protocol));
-/** Where people open the portal, which has no other place than the root of a host. */
+/** URL of the portal, which must be at the root of a host. */
 export const site = textOf(isSite);
-/** What vouches for people must not be readable or changeable on the way; a provider on this machine is for trying out. */
+/** Issuer URL: must be https, so that identities cannot be read or altered in transit; http is allowed on this machine for trials. */
 export const issuer = textOf((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
@@ -23,13 +23,13 @@ export const count = z.coerce.number().check(z.int(), z.gte(1));
 export const offset = z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET));
 
 const ADDRESS = '[^\\s<>@,]+@[^\\s<>@,]+';
-/** As mails write it: signs that part addresses stand in quotes. */
+/** Display name in mail syntax: quoted if it contains separators. */
 const NAME = '(?:"(?:[^"\\\\\\r\\n]|\\\\.)*"|[^",:;<>\\r\\n])*';
 const SENDER = new RegExp(`^(?:${ADDRESS}|${NAME}<${ADDRESS}>)$`);
-/** One sender of mails, with or without a name in front of its address. */
+/** A single mail sender, with or without a display name. */
 export const sender = textOf((text) => SENDER.test(text));
 
-/** What Fastify calls networks of its own. */
+/** Fastify's names of reserved networks. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -42,5 +42,5 @@ function isNetwork(text: string): boolean {
   return version === 4 && isIP(range) === 4 && /^1+0*$/.test(bits.join(''));
 }
 
-/** Addresses and networks, with commas; Fastify throws at others, but only after much has begun. */
+/** Comma-separated addresses and networks; Fastify throws on invalid ones too, but late during startup. */
 export const networks = textOf((text) => text.split(',').every((one) => NETWORKS.includes(one.trim()) || isNetwork(one.trim())));

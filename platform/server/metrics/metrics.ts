@@ -5,7 +5,7 @@ import { readImportBacklog } from '../../ingest/transfer/importBacklog.queries';
 import { readMailBacklog } from '../../mail/mailBacklog.queries';
 import { readPushBacklog } from '../../push/pushBacklog.queries';
 
-/** Longest that who asks waits for the database, in milliseconds: the rest is told all the same. */
+/** Timeout of database metrics in ms; the others are returned regardless. */
 const PATIENCE = 3_000;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -14,10 +14,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** `givenUp` where something can be. */
+/** `givenUp` only if entries can be given up. */
 type Backlog = { waiting: number; oldestSeconds: number; givenUp?: number };
 
-/** What the platform tells of itself, beside its calls: what waits, in memory and in the database. */
+/** Metrics of the platform besides its calls: load of queues, database and backlogs. */
 export function openPlatformMetrics(database: Database, clock: () => Date): CallMetrics {
   const metrics = openCallMetrics('platform');
   const { gauge } = metrics;
@@ -38,7 +38,7 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
     import: (now) => database.asPlatform((tx) => readImportBacklog(tx, now)),
     push: (now) => database.asPlatform((tx) => readPushBacklog(tx, now)),
   };
-  // all their gauges, and whoever asks at the same time, are told of one look
+  // shared by all gauges and concurrent requests
   let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
   const lookAll = () =>
     (underWay ??= Promise.all(Object.entries(backlogs).map(async ([kind, read]) => ({ kind, ...(await inTime(read(clock()))) }))).finally(

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { CallMetrics } from '@/lib/shared/callMetrics';
 import type { MetricsAddress } from '../../core/settings';
 
-/** Serves the figures on an address of their own. Throws with one sentence when it is taken; the answer closes it. */
+/** Serves the metrics on their own address; returns a function that closes it. Throws a one-sentence error if the address is taken. */
 export async function serveMetrics(metrics: CallMetrics, { host, port }: MetricsAddress): Promise<() => Promise<void>> {
   const http = Fastify({ logger: false, exposeHeadRoutes: false, forceCloseConnections: true });
   http.get('/metrics', async (_, reply) => {
