@@ -5,23 +5,23 @@ import type { Db } from './client';
 import { rowsOf } from './rows';
 import type { ScopeKey } from './scopeKey';
 
-/** Rounds of a verifier, PostgreSQL's own number of them. */
+/** Iterations of a SCRAM verifier, PostgreSQL's own default. */
 const ROUNDS = 4_096;
 
-/** What a login that calls run as may not be or have, in the words of the refusal; null when it is as it should be. */
+/** SQL cases for what disqualifies a login for calls, as the text of the error; null if acceptable. */
 const TROUBLE_OF_LOGIN = `
   when not exists (select from pg_roles where rolname = 'wellness_app' and pg_has_role(oid, 'USAGE')) then 'is not a member of wellness_app'
   when (select rolsuper or rolbypassrls or rolcreaterole from pg_roles where rolname = current_user) then 'is mightier than a login for calls may be'
   when exists (select from pg_roles where rolname not in (current_user, 'wellness_app') and pg_has_role(oid, 'MEMBER'))
     then 'is a member of other roles than wellness_app'`;
-/** As much again of what it may do in a database that has the platform's tables. */
+/** The same for its privileges in a database that has the platform's tables. */
 const TROUBLE_OF_TABLES = `
   when exists (select from pg_class where relowner = (select oid from pg_roles where rolname = current_user)) then 'owns tables'
   when has_table_privilege('scope.key', 'SELECT') then 'may read the key that seals scopes'
   when has_database_privilege(current_database(), 'TEMPORARY') or has_database_privilege(current_database(), 'CREATE')
     or exists (select from pg_namespace where has_schema_privilege(oid, 'CREATE')) then 'may make things in the database that outlive a call'`;
 
-/** The form in which PostgreSQL keeps a password, so that the password stands in no statement that a server might log. */
+/** SCRAM verifier of a password, as PostgreSQL stores it, so that no statement a server might log contains the password. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
@@ -32,7 +32,7 @@ function verifierOf(password: string): string {
 
 const codeOf = (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code ?? 'no reason given';
 
-/** Makes the login of the database's own, or gives it its password anew; answers why the owner may not, or null. */
+/** Creates the database's own login for calls, or resets its password; returns why the owner may not, or null. */
 async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<string | null> {
   try {
     const rows = await rowsOf<unknown>(owner, sql`select from pg_roles where rolname = ${login}`);
@@ -44,7 +44,10 @@ async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<stri
   }
 }
 
-/** Tries an address: null when calls may run there, else why not. Without the word of the seal its login alone is looked at, as where there are no tables yet. */
+/**
+ * Tests a connection URL: null if calls can run there, else why not. Without the seal's word only the login is checked, for a database
+ * without tables.
+ */
 async function troubleOf(address: string, within: number, word?: string): Promise<string | null> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: within });
   client.on('error', () => undefined);
@@ -69,14 +72,14 @@ function refuse(trouble: string | null): void {
   if (trouble !== null) throw new Error(`The login of DATABASE_APP_URL ${trouble}; docs/operations.md says how it is made.`);
 }
 
-/** Throws with one sentence where the named login cannot be used, whatever the database holds. */
+/** Throws a one-sentence error if the configured login cannot be used, whatever the database contains. */
 export async function requireNamedLogin(named: string, within: number): Promise<void> {
   refuse(await troubleOf(named, within));
 }
 
 /**
- * Address of the login that calls run as: the one that is named, or else the database's own, which is made where the owner's login may make
- * roles. Without one the address is null and `warning` says why. Throws with one sentence when the named one will not do.
+ * URL with the login for calls: the configured one, or the database's own, created if the owner may create roles. Otherwise the address is
+ * null and `warning` says why. Throws a one-sentence error if the configured login is unsuitable.
  */
 export async function callsLogin(
   owner: Db,
@@ -89,7 +92,7 @@ export async function callsLogin(
   const address = Object.assign(new URL(url), { username: seal.login, password: seal.password }).href;
   const known = await troubleOf(address, within, seal.word);
   const refused = known === null ? null : await makeLogin(owner, seal);
-  // another copy, or a database that began as a copy of this one, may have made it just now
+  // another instance, or a database that started as a copy of this one, may have created it concurrently
   const trouble = known === null ? null : (await troubleOf(address, within, seal.word)) && (refused ?? known);
   if (trouble === null) return { address };
   return {

@@ -5,83 +5,82 @@ import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
 import { sealBy, setScope } from './setScope';
 
-/** A connection of either kind; PGlite and PostgreSQL are spoken to alike. */
+/** A Drizzle connection to either database; PGlite and PostgreSQL are used alike. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 /** A transaction; every query takes one, so that none runs outside a scope. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What opening either kind of database gives. */
+/** Result of opening either kind of database. */
 export interface Connection {
   db: Db;
-  /** Work in a transaction, which is committed when it succeeds and undone when it fails. */
+  /** Runs work in a transaction: committed on success, rolled back on failure. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same for a call: on a server by a login that owns nothing. */
+  /** The same for calls; on a server with a login that owns nothing. */
   serve: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** By which word the scopes of calls are sealed; null where they are not. */
+  /** Word that seals the scopes of calls; null if they are not sealed. */
   seal: string | null;
-  /** What whoever runs the platform should know of its database, in one sentence. */
+  /** One-sentence warning about the database for the operator. */
   warning?: string;
-  /** Asks for nothing where calls are served; throws when there is no answer. */
+  /** Health check of the connections that serve calls; throws without a response. */
   ask: () => Promise<void>;
-  /** Work that no other copy of the platform does at the same time: copies may start together on an empty database. */
+  /** Runs work exclusively among all platform instances, which may start together on an empty database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** How many connections there are by what they do; undefined where there are none. */
+  /** Connections by state; undefined for the embedded database. */
   connections?: () => Record<'open' | 'idle' | 'awaited', number>;
-  /** All of an embedded database as it is at this moment, for a backup. */
+  /** Dump of an embedded database for a backup. */
   copy?: () => Promise<Blob>;
   close: () => Promise<void>;
 }
 
-/** How much is asked of the database at this moment. */
+/** Current load of the database. */
 export interface DatabaseLoad {
-  /** That run, or wait for a connection or their turn. */
+  /** Running, or waiting for a connection or their turn. */
   transactions: number;
   connections?: Record<'open' | 'idle' | 'awaited', number>;
 }
 
 export interface Database extends Pick<Connection, 'db' | 'alone' | 'copy' | 'warning' | 'close'> {
   load: () => DatabaseLoad;
-  /** Asks the database for nothing; throws when it does not answer. */
+  /** Health check; throws if the database does not respond. */
   ping: () => Promise<void>;
-  /** A call's transaction, at first nobody's: for finding out who is calling. `enterScope` must follow before any data is read. */
+  /** A call's transaction without a scope yet, to find out who is calling. `enterScope` must follow before any data is read. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same for a call that carries a token: `findViewer` must come first, and settles whose the transaction is. */
+  /** The same for a call with a token: `findViewer` must run first and sets the scope. */
   callersTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * From here on the transaction sees one company's rows alone, and of others' measurements what they let the reader see: row-level
+   * Confines the transaction to one company's rows, and of others' measurements to what they let the reader see: enforced by row-level
    * security, whatever the queries say.
    */
   enterScope: (tx: Tx, compSeq: number, reader: ScopeReader) => Promise<void>;
-  /** A transaction over all companies as the tables' owner, for the platform's own work such as mail and seeding. */
+  /** A transaction over all companies as the tables' owner, for background work such as mail and seeding. */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** As whom a transaction reads measurements, and whose are its caller's own. */
+/** The reader that a transaction acts as, and whose rows are the caller's own. */
 export interface ScopeReader {
   readsAs: Reader | 'KEEPER';
   viewerSeq: number | null;
 }
 
-/** The platform's own work reads every row of a company. */
+/** Reader of internal work, which sees all rows of a company. */
 export const KEEPER: ScopeReader = { readsAs: 'KEEPER', viewerSeq: null };
 
 /** Which database to open. */
 export interface DatabaseSettings {
   /** Folder of the embedded database; null keeps it in memory. */
   databaseDir: string | null;
-  /** A server in its place. */
+  /** A PostgreSQL server to use instead. */
   databaseUrl: string | undefined;
-  /** The login for calls on that server; without it the platform makes one. */
+  /** URL with the server login for calls; by default the platform creates one. */
   databaseAppUrl?: string | undefined;
 }
 
-/** Longest that closing may take, in milliseconds: an endless queue of writes must not keep the process alive. */
+/** Timeout for closing in ms: an endless write queue must not keep the process alive. */
 const CLOSE_WITHIN = 5_000;
 
 /**
- * Opens the database the settings name and brings its tables up to date.
- * Throws with one sentence when the server is down, the folder is broken, or another process holds it.
- * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
+ * Opens the configured database and migrates it. Throws a one-sentence error if the server is down, the folder is damaged, or another
+ * process holds it. Every transaction gets the time of the clock. `copyOf` is the initial content of an in-memory database.
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
   const { db, transact, serve, seal, warning, ask, alone, connections, copy, close } = settings.databaseUrl
@@ -104,7 +103,7 @@ export async function openDatabase(settings: DatabaseSettings, clock: Clock, cop
       }),
     );
   const ofPlatform = async <T>(tx: Tx, told: Record<string, string>, work: (tx: Tx) => Promise<T>) => {
-    // the tables' defaults read 'app.now'
+    // column defaults read 'app.now'
     await setScope(tx, { ...told, 'app.platform': 'on', 'app.now': clock().toISOString() });
     return work(tx);
   };

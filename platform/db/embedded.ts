@@ -9,13 +9,13 @@ import { lockFolder } from './lock';
 import { migrationFailure, MIGRATIONS } from './migrations';
 import { ownAll, ownFolder } from './ownerAlone';
 
-/** For what makes no database of its own. Throws with one sentence where the settings name a folder that has none. */
+/** For programs that must not create a database. Throws a one-sentence error if the configured folder has none. */
 export function requireDatabase({ databaseUrl, databaseDir }: DatabaseSettings): void {
   if (!databaseUrl && databaseDir !== null && !existsSync(join(databaseDir, 'pglite')))
     throw new Error(`There is no database in ${databaseDir}: DATA_DIR must name the folder of a platform that has been started.`);
 }
 
-/** What an embedded database that no process has open consists of. Throws with one sentence when one has. */
+/** Dumps an embedded database that no process has open. Throws a one-sentence error if one has. */
 export async function copyFolder(folder: string): Promise<Blob> {
   const release = await lockFolder(folder);
   try {
@@ -30,13 +30,13 @@ export async function copyFolder(folder: string): Promise<Blob> {
   }
 }
 
-/** Makes an embedded database of such a copy in a folder that has none. */
+/** Restores such a dump into a folder without a database. */
 export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
   ownFolder(folder);
   await (await makeOwn(join(folder, 'pglite'), copy)).close();
 }
 
-/** Opens the database of a folder, and makes it where there is none, its owner's alone: of itself it unpacks files that all may read. */
+/** Opens or creates the database of a folder, accessible by its owner only: PGlite unpacks world-readable files. */
 async function makeOwn(dataDir: string, copyOf?: Blob): Promise<PGlite> {
   const isNew = !existsSync(dataDir);
   const client = await PGlite.create({ dataDir, loadDataDir: copyOf });
@@ -45,8 +45,8 @@ async function makeOwn(dataDir: string, copyOf?: Blob): Promise<PGlite> {
 }
 
 /**
- * Opens the embedded database in a folder under an exclusive lock, or in memory when none is named.
- * One in memory may begin as a copy of another (`dumpDataDir`), which is several times as fast as making it anew.
+ * Opens the embedded database in a folder under an exclusive lock, or in memory without a folder. An in-memory one may start as a copy of
+ * another (`dumpDataDir`), several times as fast as creating it.
  */
 export async function openEmbedded(folder: string | null, copyOf?: Blob): Promise<Connection> {
   const release = folder === null ? async () => undefined : await lockFolder(folder);
@@ -59,11 +59,11 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     return {
       db: db as unknown as Db,
       transact,
-      // it has one superuser and no logins: a seal would hold nothing
+      // it has a single superuser and no logins, so a seal would protect nothing
       serve: transact,
       seal: null,
       ask: async () => void (await client.query('select 1')),
-      // no other process has the folder
+      // the folder lock excludes other processes
       alone: (work) => work(),
       copy: () => client.dumpDataDir('gzip'),
       async close() {

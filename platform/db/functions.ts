@@ -8,13 +8,13 @@ import { rowsOf } from './rows';
 import { MIGRATIONS } from './migrations';
 import { readerPolicies } from './readerPolicies';
 
-/** Folder of the database's functions and triggers, one file a topic, the same for both kinds of database. */
+/** Folder of the database's functions and triggers, one file per topic, shared by both databases. */
 export const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url));
 
-/** As in migrations: the embedded database takes one statement at a time. */
+/** As in migrations: the embedded database accepts one statement at a time. */
 const BREAK = '--> statement-breakpoint';
 
-/** Texts of the files, by name in order. */
+/** Contents of the files, sorted by name. */
 export function functionFiles(folder = FUNCTIONS): { name: string; text: string }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -22,7 +22,7 @@ export function functionFiles(folder = FUNCTIONS): { name: string; text: string 
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** Whether a newer release has brought the tables up to date already, beside which this one goes on. */
+/** Whether a newer release has already migrated the tables; this one keeps running beside it. */
 export async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Promise<boolean> {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] };
   const known = Math.max(...journal.entries.map(({ when }) => when));
@@ -31,8 +31,8 @@ export async function isBehind(tx: Pick<Db, 'execute'>, migrations: string): Pro
 }
 
 /**
- * Makes the functions and triggers of the database those that the files say, and who reads whose measurements what people are asked, all
- * of them in one transaction, where any is another than the last time; otherwise a start asks for one row and locks nothing. Those of a newer release stay: they fit its tables. Belongs right after the migrations, under their lock. Answers
+ * Loads the database's functions, triggers and reader policies in one transaction if any of them changed; otherwise reads a single row and
+ * locks nothing. Those of a newer release are kept: they fit its tables. Call it right after the migrations, under their lock. Returns
  * whether they were loaded.
  */
 export async function loadFunctions(db: Db, folder = FUNCTIONS, migrations = MIGRATIONS): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function loadFunctions(db: Db, folder = FUNCTIONS, migrations = MIG
     .update(JSON.stringify([files, policies]))
     .digest('hex');
   return db.transaction(async (tx) => {
-    // beside the list of the migrations that were run, which is kept in the same way
+    // stored beside Drizzle's own list of applied migrations
     await tx.execute(sql`create table if not exists drizzle.loaded_functions (digest text not null)`);
     const rows = await rowsOf<{ digest: string }>(tx, sql`select digest from drizzle.loaded_functions`);
     if (rows[0]?.digest === digest || (await isBehind(tx, migrations))) return false;

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { ownFolder } from './ownerAlone';
 
-/** A lock of another machine that was not refreshed for this long belongs to a process that has died, in milliseconds. */
+/** Age in ms after which another machine's lock counts as abandoned. */
 const STALE = 20_000;
-/** How long to queue for the moment in which a lock is taken over. */
+/** Retries while another process takes over a lock. */
 const QUEUE = { retries: 40, minTimeout: 50, maxTimeout: 50 };
 
 interface Owner {
   host: string;
   pid: number;
-  /** Start of the process in the kernel's own count: process numbers are used again. Empty where the system does not tell. */
+  /** Start time of the process as counted by the kernel, because process ids are reused. Empty if the system does not report it. */
   started: string;
 }
 
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name in brackets may hold spaces; the start is the 20th field after it
+    // the name in brackets may contain spaces; the start time is the 20th field after it
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -43,14 +43,14 @@ function ownerIn(file: string): Owner | null {
   }
 }
 
-/** 'alive' and 'dead' for a process of this machine; 'unknown' where only the age of the lock can tell. */
+/** 'alive' or 'dead' for a process of this machine; 'unknown' if only the lock's age can tell. */
 function stateOf(owner: Owner | null): 'alive' | 'dead' | 'unknown' {
   if (owner?.host !== hostname()) return 'unknown';
   return isAlive(owner.pid) && startOf(owner.pid) === owner.started ? 'alive' : 'dead';
 }
 
 function lost(folder: string): void {
-  // another process believes that this one is dead; writing on would destroy the data
+  // another process considers this one dead; writing on would corrupt the data
   process.stderr.write(`The lock of the data folder ${folder} was lost; stopping to keep the data whole.\n`);
   process.exit(1);
 }
@@ -60,9 +60,9 @@ function open(folder: string): Error {
 }
 
 /**
- * Takes the exclusive lock of a data folder; two processes on one embedded database destroy it for good.
- * A lock left by a crash is taken over at once when its process is seen to be gone, else once it is stale.
- * Resolves with the function that gives it back. Throws with one sentence when another process holds it.
+ * Acquires the exclusive lock of a data folder, since two processes on one embedded database corrupt it. The lock of a crashed process is
+ * taken over at once if the process is known to be gone, else once stale. Returns the release function. Throws a one-sentence error if
+ * another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lockfilePath = join(folder, 'lock');

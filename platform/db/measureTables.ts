@@ -4,7 +4,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import * as body from './schema/body';
 import * as health from './schema/health';
 
-/** The table of a measure: whose its rows are, and which delivery brought them. */
+/** Table of a measure, with the owner and the delivery of its rows. */
 export type MeasureTable = PgTable & Record<'compSeq' | 'memberSeq' | 'source' | 'externalId' | 'batchSeq', PgColumn>;
 
 const isOfMeasure = (one: unknown): one is MeasureTable => is(one, PgTable) && 'memberSeq' in one && 'batchSeq' in one;
@@ -22,13 +22,13 @@ export function tableOf({ table: name, kind }: Pick<MeasureSpec, 'table' | 'kind
   return table;
 }
 
-/** Which rows of its table are a measure's; undefined where all are, because the table is its own. */
+/** Condition on the rows of a measure in a shared table; undefined if the table is its own. */
 export function onlyOf(one: Pick<MeasureSpec, 'table' | 'kind'>): SQL | undefined {
   const { kind }: Record<string, PgColumn | undefined> = getTableColumns(tableOf(one));
   return kind && eq(kind, one.kind);
 }
 
-/** The column that says when a row of a measure was: its instant, or its day. */
+/** The time column of a measure's table: instant or day. */
 export function timeOf(table: MeasureTable): PgColumn {
   const { measuredAt, day } = table as unknown as Record<string, PgColumn | undefined>;
   return measuredAt ?? day!;

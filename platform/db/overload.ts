@@ -1,14 +1,14 @@
-/** What the pool says when no connection came free, or none could be made, in time: it has no code for either. */
+/** Messages of the pool's timeouts, which have no code. */
 const POOL_TIMEOUTS = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
-/** PostgreSQL: too many connections; it cannot take one now. */
+/** PostgreSQL: too many connections; cannot connect now. */
 const SERVER_CODES = ['53300', '57P03'];
-/** PostgreSQL: of two who waited for each other, or changed the same, one was sent back, with nothing done. */
+/** PostgreSQL: serialization failure and deadlock; the transaction was rolled back. */
 const SENT_BACK = ['40001', '40P01'];
-/** PostgreSQL: no connection, no memory or room, and its own end. */
+/** PostgreSQL: connection exceptions, insufficient resources, shutdown. */
 const PASSING = /^(?:08|53|57P)/;
-/** The system's, of a connection that could not be made or broke off, as while another server takes over. */
+/** System codes of failed or broken connections, e.g. during a failover. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
-/** What the driver says of one that breaks off, fell silent or had broken off: it has no code for it. */
+/** Driver messages of broken or silent connections, which have no code. */
 const BROKEN = [
   'Connection terminated unexpectedly',
   'Connection terminated',
@@ -16,26 +16,26 @@ const BROKEN = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether an error, or one of its causes, is so. */
+/** Whether an error or one of its causes matches. */
 function someCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
   let at = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; at && depth < 5; at = at.cause as typeof at, depth++) if (is(String(at.code), String(at.message))) return true;
   return false;
 }
 
-/** Whether a failure means that more is asked of the database than it can do at once, looking through its causes. */
+/** Whether a failure means that the database is overloaded, including its causes. */
 export function isOverload(error: unknown): boolean {
   return someCause(error, (code, message) => SERVER_CODES.includes(code) || POOL_TIMEOUTS.includes(message));
 }
 
-/** Whether the database undid a transaction for the sake of another one: the same, asked again, is likely to hold. */
+/** Whether the database rolled back a transaction in favour of another; retrying it is likely to succeed. */
 export function isSentBack(error: unknown): boolean {
   return someCause(error, (code) => SENT_BACK.includes(code));
 }
 
 /**
- * Whether a failure of the database passes by itself, so that work which knows where it stood can go on later. Whether what was under
- * way has held is not known.
+ * Whether a database failure is temporary, so that resumable work can continue later. Whether the interrupted transaction was committed is
+ * unknown.
  */
 export function passesByItself(error: unknown): boolean {
   if (isOverload(error) || isSentBack(error)) return true;

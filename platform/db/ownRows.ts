@@ -7,34 +7,33 @@ interface Statement<R> {
 
 type Value = string | number | Date | null | readonly string[] | readonly number[];
 
-/** What writes a statement down, with marks in the place of its values. */
+/** Builds a statement with placeholders for its values. */
 type Make<V, R> = (marks: V) => { prepare: (name: string) => Statement<R> };
 
-/** Statements of one connection, by name. */
+/** Statements of a connection, by name. */
 export type Statements = Map<string, Statement<unknown>>;
 
 const known = new WeakMap<Tx, Statements>();
 
-/** From here on a transaction makes use of the statements that were prepared on its connection. */
+/** Lets a transaction use the prepared statements of its connection. */
 export function useStatements(tx: Tx, statements: Statements): void {
   known.set(tx, statements);
 }
 
 /**
- * The outcome of a statement that is the same each time but for `values`. On a server it is prepared once for a connection: written once,
- * and planned by what it says and not by its values. `make` is given marks in the place of the values, and must not look at them; a name
- * stands for one statement.
+ * Runs a statement that only differs in `values`. On a server it is prepared once per connection, with a generic plan independent of the
+ * values. `make` receives placeholders and must not inspect them; a name must stand for one statement.
  */
 export function prepared<V extends Record<keyof V, Value>, R>(tx: Tx, name: string, values: V, make: Make<V, R>): Promise<R> {
   return execute(tx, { key: name, name }, values, make);
 }
 
 /**
- * The same of a statement that a server plans by its values each time, as it does with one that is asked for in the usual way: it is only
- * written down once for a connection, which takes longer than most of them run.
+ * The same, but planned with its values each time, as an ordinary statement: only building the SQL is cached per connection, which takes
+ * longer than most statements run.
  */
 export function writtenOnce<V extends Record<keyof V, Value>, R>(tx: Tx, name: string, values: V, make: Make<V, R>): Promise<R> {
-  // the driver prepares on the server what has a name there
+  // the driver only prepares named statements on the server
   return execute(tx, { key: `by values: ${name}`, name: '' }, values, make);
 }
 
@@ -56,8 +55,8 @@ function execute<V extends Record<keyof V, Value>, R>(
 }
 
 /**
- * A person's own rows by a statement that is prepared. Where the key leads to one person it makes no difference that it is planned by what
- * it says; a list of a company, which may have ten people or ten thousand, is asked for in the usual way.
+ * Reads a person's own rows by a prepared statement. A generic plan is fine where the key leads to one person; lists of a company, of ten
+ * people or ten thousand, must be planned with their values.
  */
 export function ownRows<S extends { compSeq: number; memberSeq: number }, V extends Record<keyof V, Value>, R>(
   tx: Tx,

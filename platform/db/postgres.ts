@@ -12,59 +12,60 @@ import { codeOf, migrationFailure, MIGRATIONS, throughDeadlocks } from './migrat
 import { prepareSeal } from './scopeKey';
 import { StatementCache, setPlanCaching, type PlanCaching } from './statementCache';
 
-/** For calls, and for what the platform does of itself. */
+/** Pool sizes for calls and for background work. */
 const CONNECTIONS = { calls: 10, own: 5 };
-/** How long a server may take to let a connection in, in ms. */
+/** Connection timeout in ms. */
 export const CONNECT_WITHIN = 5_000;
 /**
- * How long a statement of a call may stay without an answer, in ms: many times as long as the longest takes in a company of 100,000. A
- * machine that is lost says nothing, not even that it is gone, and the system would wait a quarter of an hour for it. What the platform
- * does of itself may take longer.
+ * Timeout of a call's statement in ms: many times the longest in a company of 100,000. A lost machine sends nothing at all, and the
+ * operating system would wait a quarter of an hour. Background work has no such limit.
  */
 const PATIENCE = 120_000;
-/** A new connection has to plan every statement again, so one stays open for minutes without work; none stays for ever, since its memory grows. */
+/**
+ * Idle connections are kept for minutes, because a new one must plan every statement again, but recycled eventually, because their memory
+ * grows.
+ */
 const LIFETIME = { idleTimeoutMillis: 600_000, maxLifetimeSeconds: 7_200 };
 /**
- * Compiling a statement to machine code takes several times as long as the longest of ours runs; and a company's means are
- * gathered in memory, not on disk. Pages are read in any order from a solid disk or from memory, so a company is looked up by its index
- * in place of reading all companies.
+ * JIT compilation takes several times as long as our longest statement runs; group means should be computed in memory, not on disk; and on
+ * SSDs random reads are cheap, so that a company is read by index instead of a full scan.
  */
 const FOR_SHORT_STATEMENTS = "set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1";
-/** Any fixed number: several copies that start at once migrate and fill one after the other. */
+/** Arbitrary advisory lock number: instances that start together migrate and seed one after another. */
 const LOCK = 7_205_114;
 
 type One = ReturnType<typeof drizzle<Record<string, never>, PoolClient>>;
 
-/** Connections of one login; one of which a statement stays without an answer for `patience` ms is given up. */
+/** Connection pool of a login; a statement without a response within `patience` ms fails. */
 function poolOf(url: string, most: number, patience?: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
-    // what is asked side by side goes out together
+    // concurrent statements are sent together
     pipeline: true,
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: CONNECT_WITHIN,
     query_timeout: patience,
     keepAlive: true,
     ...LIFETIME,
-    // a connection is given out once this is done
+    // runs before a connection is handed out
     onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
   });
-  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  // the pool replaces broken idle connections; without a listener the error would end the process
   pool.on('error', () => undefined);
-  // and one that breaks between two statements of a transaction has its next statement refused: that is told whoever asks
+  // a connection that breaks within a transaction fails at its next statement, which reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * A connection of which the beginning of a transaction is not waited for by itself: it goes out with the first statement, and that fails
- * where it has failed. `nameOf` may give a statement its name.
+ * Connection that does not wait for `begin` separately: it is sent with the first statement, which fails if it failed. `nameOf` may name a
+ * statement.
  */
 function eager(client: PoolClient, nameOf: <Q extends { text: string }>(query: Q) => Q): PoolClient {
   let begun: Promise<unknown> | undefined;
   const query = async (config: { text: string }, values: unknown[]) => {
-    // what has no values, as the end of a transaction, is said in fewer words without a name
+    // statements without values, such as commit, take fewer messages unnamed
     const asked = client.query(values.length > 0 ? nameOf(config) : config, values);
     if (config.text === 'begin') {
       begun = asked;
@@ -79,7 +80,7 @@ function eager(client: PoolClient, nameOf: <Q extends { text: string }>(query: Q
   return { query } as unknown as PoolClient;
 }
 
-/** Drizzle, given the pool, never gives a connection back that breaks while a transaction begins: soon there would be none. */
+/** Transactions on a pool. Drizzle's own never return a connection that breaks during `begin`, which would drain the pool. */
 function transactOn(pool: Pool): Connection['transact'] {
   const given = new WeakMap<PoolClient, { db: Db; statements: Statements; caching: PlanCaching }>();
   const cache = new StatementCache();
@@ -120,8 +121,8 @@ function reasonOf(cause: unknown, url: string): Error {
 }
 
 /**
- * Opens a PostgreSQL server: by the owner's address for the platform's own work, and for calls by that of a login which owns nothing, in
- * whose transactions the scope is sealed. Throws with one sentence, without the password, when it cannot be reached.
+ * Opens a PostgreSQL server: with the owner's URL for background work, and for calls with a login that owns nothing, whose transactions
+ * have a sealed scope. Throws a one-sentence error, without the password, if it cannot be reached.
  */
 export async function openServer(url: string, appUrl: string | undefined, patience = PATIENCE): Promise<Connection> {
   const pool = poolOf(url, CONNECTIONS.own);
@@ -132,7 +133,7 @@ export async function openServer(url: string, appUrl: string | undefined, patien
       await one.execute(sql`select pg_advisory_lock(${LOCK})`);
       return await work(one);
     } finally {
-      // with the connection its lock goes too, however the work ended
+      // closing the connection releases its lock, whatever the outcome
       client.release(true);
     }
   };

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from './client';
 
-/** Rows of a statement that is written out; the caller says what is in them. */
+/** Rows of a raw SQL statement; the caller declares their type. */
 export async function rowsOf<T>(tx: Pick<Db, 'execute'> | Pick<Tx, 'execute'>, query: SQL): Promise<T[]> {
   return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** The same as a statement to be prepared, with the columns of its rows. */
+/** The same as a preparable statement, with the columns of its rows. */
 export function selectRows<T extends object>(tx: Tx, columns: readonly (keyof T & string)[], query: SQL) {
   const fields = Object.fromEntries(columns.map((name) => [name, sql`${sql.identifier(name)}`])) as { [K in keyof T]: SQL<T[K]> };
   return {
@@ -22,5 +22,5 @@ interface RowStatement<T> {
   execute: (values: Record<string, unknown>) => Promise<T[]>;
 }
 
-/** An instant in a statement that is written out, or the mark that stands for one. */
+/** SQL of an instant, or of the placeholder for one. */
 export const timestampOf = (at: Date): SQL => sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;

@@ -6,10 +6,10 @@ import { isBehind } from './functions';
 import { MIGRATIONS } from './migrations';
 import { SCOPE_FUNCTIONS, SCOPE_TABLE, sealedPolicy, UNSEALED } from './scopeSql';
 
-/** Bytes that SHA-256 works through at once, which is how long HMAC makes its keys. */
+/** Block size of SHA-256 in bytes, to which HMAC pads its keys. */
 const BLOCK = 64;
 
-/** What the platform keeps in a database whose scopes are sealed: the word that seals, and the login that it makes for calls where none is named. */
+/** Stored in a database with sealed scopes: the word that authorises sealing, and the login created for calls unless one is configured. */
 export interface ScopeKey {
   word: string;
   login: string;
@@ -20,7 +20,7 @@ type Executor = Pick<Db, 'execute'>;
 
 const padded = (key: Buffer, pad: number) => Buffer.concat([key], BLOCK).map((byte) => byte ^ pad);
 
-/** A key that nobody has seen, the word that the platform is known by, and the login of this database. */
+/** Generates the secret key, the platform's word, and the login of this database. */
 async function makeKey(tx: Executor): Promise<void> {
   const [key, word] = [randomBytes(32), randomBytes(32).toString('hex')];
   await tx.execute(sql`insert into scope.key (word, word_hash, inner_key, outer_key, login, password) values (${word},
@@ -28,7 +28,7 @@ async function makeKey(tx: Executor): Promise<void> {
     ${`wellness_calls_${randomBytes(4).toString('hex')}`}, ${randomBytes(32).toString('hex')})`);
 }
 
-/** Hash of the functions that were loaded last, empty for a new key; undefined where there is none. */
+/** Digest of the functions loaded last, empty for a new key; undefined if there is no key. */
 const heldFunctions = async (tx: Executor) => (await rowsOf<{ functions: string }>(tx, sql`select functions from scope.key`))[0]?.functions;
 
 async function loadScope(db: Db): Promise<void> {
@@ -44,23 +44,22 @@ async function loadScope(db: Db): Promise<void> {
   });
 }
 
-/** Takes from everybody what a database lets everybody do by default: what is left behind in a session would be there for the next call. */
+/** Revokes PostgreSQL's default privileges of PUBLIC: objects left in a session would be there for the next call. */
 async function closeToOthers(db: Db): Promise<void> {
   const [now] = await rowsOf<{ database: string; temporary: boolean; creating: boolean }>(
     db,
     sql`select quote_ident(current_database()) as database, has_database_privilege('public', current_database(), 'TEMPORARY') as temporary,
       has_schema_privilege('public', 'public', 'CREATE') as creating`,
   );
-  // where it is not the owner's to take, the login of calls is found to have it (callsLogin.ts)
+  // if the owner may not revoke it, callsLogin.ts detects that the calls' login has it
   const take = (what: string) => db.execute(sql.raw(`revoke ${what} from public`)).then(undefined, () => undefined);
   if (now!.temporary) await take(`temporary on database ${now!.database}`);
   if (now!.creating) await take('create on schema public');
 }
 
 /**
- * Makes what seals a scope, and has the tables' policies ask for it, where that is not so yet; answers with the seal. Belongs after the
- * migrations, under their lock, and is the owner's to do. Each policy is changed by itself: all tables locked at once would be in the way
- * of calls that another copy is serving.
+ * Creates the seal and makes the tables' policies use it, if not done yet; returns the key. Call it as the owner after the migrations,
+ * under their lock. Policies are altered one by one, since locking all tables at once would block calls served by another instance.
  */
 export async function prepareSeal(db: Db): Promise<ScopeKey> {
   await loadScope(db);

@@ -1,6 +1,6 @@
 import { ilike, or, type Column, type SQL } from 'drizzle-orm';
 
-/** That one of the columns contains what was typed, letter for letter and whatever its capitals; no condition when nothing was typed. */
+/** Case-insensitive substring condition on any of the columns; no condition for empty input. */
 export function containing(typed: string, ...columns: Column[]): SQL | undefined {
   if (typed === '') return undefined;
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,14 +1,14 @@
 import type { Tx } from './client';
 
-/** Transactions in which several reads are under way. */
+/** Transactions with concurrent reads. */
 const shared = new WeakSet<Tx>();
 
-/** Whether other reads are under way in a transaction: then nothing of it may be changed for a moment, such as as whom it reads. */
+/** Whether a transaction has concurrent reads; its settings, such as the reader, must then not be changed. */
 export const isShared = (tx: Tx): boolean => shared.has(tx);
 
 /**
- * The outcomes of work that is under way in one transaction. Where some of it fails the rest is waited for, too, and the first failure
- * thrown: a statement that came after the transaction’s end would run in another’s.
+ * Awaits concurrent work of one transaction. On failure it still waits for the rest, then throws the first error: a statement sent after
+ * the end of the transaction would run in another’s.
  */
 export async function allOf<const T extends readonly PromiseLike<unknown>[]>(
   works: T,
@@ -21,7 +21,7 @@ export async function allOf<const T extends readonly PromiseLike<unknown>[]>(
   return outcomes as { -readonly [P in keyof T]: Awaited<T[P]> };
 }
 
-/** Does a list of work in one transaction, so many at once; after a failure nothing more is begun. */
+/** Runs tasks concurrently in one transaction, at most `atOnce` at a time; starts no more after a failure. */
 export async function sideBySide(tx: Tx, works: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
   const waiting = [...works];
   const lane = async () => {

@@ -1,10 +1,10 @@
 import type { Tx } from './client';
 
-/** Statements of a pool that get a name: the server holds a plan of each for every connection. */
+/** Maximum named statements per pool: the server holds a plan of each for every connection. */
 const MAX_NAMES = 200;
-/** Statements that are remembered as seen once, before all of these are forgotten. */
+/** Maximum statements remembered as seen once; all are forgotten beyond that. */
 const MAX_SEEN = 500;
-/** Characters of the longest statement that gets a name: what is longer lists its rows one by one, and does not come again. */
+/** Maximum length of a named statement in characters: longer ones list rows individually and do not recur. */
 const MAX_LENGTH = 20_000;
 
 interface Query {
@@ -13,14 +13,14 @@ interface Query {
 }
 
 /**
- * Names for the statements of a pool of connections. What has a name is parsed and planned by the server once for a connection and not each
- * time; a statement gets one when it comes for the second time.
+ * Names the statements of a connection pool. The server parses and plans a named statement once per connection instead of each time; a
+ * statement is named when it occurs for the second time.
  */
 export class StatementCache {
   private readonly names = new Map<string, string>();
   private readonly seen = new Set<string>();
 
-  /** The query with its statement's name, where it has one by now. */
+  /** The query, with its statement's name if it has one. */
   named<Q extends Query>(query: Q): Q {
     const { text } = query;
     if (query.name || text.length > MAX_LENGTH) return query;
@@ -41,7 +41,7 @@ export class StatementCache {
   }
 }
 
-/** The statement cache of a connection, and whether the transaction that is under way makes use of it. */
+/** A connection's statement cache, and whether the current transaction uses it. */
 export interface PlanCaching {
   readonly cache: StatementCache;
   enabled: boolean;
@@ -49,10 +49,10 @@ export interface PlanCaching {
 
 const cachings = new WeakMap<Tx, PlanCaching>();
 
-/** From here on a transaction can have its plans cached. */
+/** Enables a transaction to cache its plans. */
 export function setPlanCaching(tx: Tx, caching: PlanCaching): void {
   cachings.set(tx, caching);
 }
 
-/** How a transaction's plans are cached; undefined for the embedded database, which caches none. */
+/** A transaction's plan caching; undefined for the embedded database, which has none. */
 export const planCachingOf = (tx: Tx): PlanCaching | undefined => cachings.get(tx);

@@ -4,14 +4,14 @@ CREATE OR REPLACE FUNCTION muscle_share(sex text, years integer) RETURNS double 
     ELSE greatest(0.45::float8, 0.53::float8 - 0.001::float8 * greatest(0, years - 45)) END
 $$;
 --> statement-breakpoint
--- rate of lib/body/goal/goal.ts, in tenths; each argument is used once, or the database would call the function instead of unfolding it
+-- rate of lib/body/goal/goal.ts, in tenths; each argument is used only once, otherwise the function would not be inlined
 CREATE OR REPLACE FUNCTION body_rate(part double precision, whole double precision) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT floor(least(120::float8, greatest(0::float8, coalesce(100::float8 * part / nullif(greatest(whole, 0::float8), 0::float8), 120::float8)))
     * 10::float8 + 0.5::float8 + 1e-9::float8)::smallint
 $$;
 --> statement-breakpoint
--- smmGoalRate and bfmGoalRate of lib/body/goal/goal.ts, from weight and fat percentage, which are stored as measured; the stored
--- masses are rounded. Who changes these rules has settle_body_aim run and all records rated anew by a migration.
+-- smmGoalRate and bfmGoalRate of lib/body/goal/goal.ts, from weight and fat percentage, which are stored as measured, whereas the stored
+-- masses are rounded. A change of these rules needs a migration that runs settle_body_aim and rates all records again.
 CREATE OR REPLACE FUNCTION smm_rate_of(one body_record, ffm double precision, share double precision) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN ffm IS NOT NULL AND one.bfp IS NOT NULL AND one.age IS NOT NULL AND one.height IS NOT NULL THEN
     body_rate(muscle_share(one.gender, one.age) * (one.weight - one.weight * one.bfp / 100), coalesce(share, muscle_share(one.gender, one.age)) * ffm) END
@@ -22,9 +22,9 @@ CREATE OR REPLACE FUNCTION bfm_rate_of(one body_record, bfm double precision, lo
     CASE WHEN losing THEN body_rate(bfm, one.weight * one.bfp / 100) ELSE body_rate(one.weight * one.bfp / 100, bfm) END END
 $$;
 --> statement-breakpoint
--- Says anew what a member's attainment is measured against: the goal in force, or else recommendedControl (lib/body/goal/control.ts)
--- at the baseline, which is the last complete record before the goal was set, or else the first of all. Of a baseline that was erased
--- for its age the goal has kept the direction; no other record takes its place.
+-- Recomputes what a member's attainment is measured against: the goal in force, else recommendedControl (lib/body/goal/control.ts), at the
+-- baseline, which is the last complete record before the goal was set, else the first of all. If the baseline was erased for its age, the
+-- goal has stored its direction; no other record replaces it.
 CREATE OR REPLACE FUNCTION settle_body_aim(company integer, whose integer) RETURNS body_aim LANGUAGE plpgsql AS $$
 DECLARE
   goal record;
@@ -86,9 +86,9 @@ BEGIN
   RETURN aim;
 END $$;
 --> statement-breakpoint
--- The attainment of a new or corrected record. An aim changes under the lock of its member alone, which whoever adds or corrects
--- records has taken before (ownersOf): so it is still the member's when the record is there for all to see.
--- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+-- Attainment of a new or corrected record. An aim only changes under its member's row lock, which writers of records have taken before
+-- (ownersOf), so it is still current when the record becomes visible.
+-- Switches to the keeper and back: SET in a function definition needs a superuser, and a failure rolls this back as well.
 CREATE OR REPLACE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was constant text := coalesce(current_setting('app.reads_as', true), '');
@@ -106,7 +106,7 @@ CREATE OR REPLACE TRIGGER body_rated BEFORE INSERT OR UPDATE OF member_seq, gend
 --> statement-breakpoint
 ALTER TABLE body_record ENABLE ALWAYS TRIGGER body_rated;
 --> statement-breakpoint
--- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+-- Switches to the keeper and back: SET in a function definition needs a superuser, and a failure rolls this back as well.
 CREATE OR REPLACE FUNCTION keep_body_aim() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was constant text := coalesce(current_setting('app.reads_as', true), '');
@@ -122,7 +122,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- not for the goals that go with their member
+-- not for goals deleted with their member
 CREATE OR REPLACE TRIGGER body_aim_added AFTER INSERT ON body_goal REFERENCING NEW TABLE AS touched FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_body_aim();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER body_aim_changed AFTER UPDATE ON body_goal REFERENCING OLD TABLE AS former NEW TABLE AS touched FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_body_aim();

@@ -1,12 +1,12 @@
--- Says anew up to when a member's records stand, from the last that counts before an instant on; and how far all of them attain the
--- member's aim, where that is another one now.
+-- Recomputes stands_until of a member's records, from the last one that counts before an instant on, and the attainment of all of them if
+-- the member's aim has changed.
 CREATE OR REPLACE FUNCTION restand_body(company integer, whose integer, since timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   told record;
   was body_aim;
   aim body_aim;
 BEGIN
-  -- two who write of one member take turns, or neither would see the other's record
+  -- serialises writers of the same member, or neither would see the other's record
   PERFORM 1 FROM member m WHERE m.company_seq = company AND m.seq = whose FOR NO KEY UPDATE;
   SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose;
   IF aim.settled_at IS NULL OR since <= aim.settled_at THEN
@@ -18,8 +18,8 @@ BEGIN
         OR r.bfm_rate IS DISTINCT FROM bfm_rate_of(r, aim.bfm, aim.losing));
     END IF;
   END IF;
-  -- one by one: joined, the database might reckon all of it anew for each of the company's records. 'greatest' is a 'coalesce' that
-  -- row-level security lets the index look up: all of the member's records would be read instead
+  -- row by row: in a join, the planner might recompute all of it for each of the company's records. 'greatest' instead of 'coalesce',
+  -- because under row-level security only it allows an index condition; otherwise all of the member's records would be read
   FOR told IN
     SELECT one.seq, one.stands_until FROM (
       SELECT r.seq, r.stands_until AS stood,
@@ -39,8 +39,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Says anew what is kept of a member's newest records, whose row of `member` is locked. What counts here is what body_counts says;
--- unlike in body_record_counts a weight without body composition does.
+-- Recomputes a member's row in body_newest; their row of `member` must be locked. Counts by body_counts: unlike in body_record_counts, a
+-- weight without body composition counts.
 CREATE OR REPLACE FUNCTION renew_body_newest(company integer, whose integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   seen record;
@@ -54,7 +54,7 @@ BEGIN
     DELETE FROM body_newest kept WHERE kept.company_seq = company AND kept.member_seq = whose;
     RETURN;
   END IF;
-  -- mostly one record is all three
+  -- usually one record is all three
   newest := seen;
   IF NOT seen.counts THEN
     SELECT measured_at, device, weight, body_score INTO newest FROM body_record
@@ -75,8 +75,8 @@ BEGIN
     IS DISTINCT FROM (excluded.measured_at, excluded.device, excluded.weight, excluded.scored_at, excluded.body_score, excluded.seen_at);
 END $$;
 --> statement-breakpoint
--- Keeps up to when records are their member's newest, and the newest themselves, whoever writes.
--- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+-- Maintains stands_until and body_newest, whoever writes.
+-- Switches to the keeper and back: SET in a function definition needs a superuser, and a failure rolls this back as well.
 CREATE OR REPLACE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was constant text := coalesce(current_setting('app.reads_as', true), '');
@@ -88,13 +88,14 @@ BEGIN
     FROM (SELECT company_seq, member_seq, measured_at FROM touched UNION ALL SELECT company_seq, member_seq, measured_at FROM former) both_
     GROUP BY company_seq, member_seq ORDER BY company_seq, member_seq;
   ELSIF TG_OP = 'DELETE' THEN
-    -- what comes back for a deleted one, the same weigh-in delivered by another way, may be a day earlier by its zone
+    -- the record that replaces a deleted one, the same weigh-in from another source, may be a day earlier because of its zone
     PERFORM restand_body(company_seq, member_seq, min(measured_at) - interval '26 hours'), renew_body_newest(company_seq, member_seq)
     FROM touched GROUP BY company_seq, member_seq ORDER BY company_seq, member_seq;
   ELSE
     PERFORM restand_body(company_seq, member_seq, min(measured_at))
     FROM touched GROUP BY company_seq, member_seq ORDER BY company_seq, member_seq;
-    -- a whole record that is newer than all there was is all three, an older one than these changes none; for others is looked what there is
+    -- a complete record newer than all others is all three, one older than them changes nothing; in other cases existing records are
+    -- checked
     FOR one IN
       WITH newest AS (
         SELECT DISTINCT ON (company_seq, member_seq) * FROM touched ORDER BY company_seq, member_seq, measured_at DESC, seq DESC
@@ -119,7 +120,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- not for what this function itself writes, nor for the records that go with their member
+-- not for this function's own writes, nor for records deleted with their member
 CREATE OR REPLACE TRIGGER body_standing_added AFTER INSERT ON body_record REFERENCING NEW TABLE AS touched FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_body_standing();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER body_standing_changed AFTER UPDATE ON body_record REFERENCING OLD TABLE AS former NEW TABLE AS touched FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_body_standing();

@@ -1,14 +1,14 @@
--- Copies of the release before call both without the seal: the forms that they know go in the moment in which these come.
+-- Instances of the previous release call both without the seal: their signatures are dropped when the new ones are created.
 DROP FUNCTION IF EXISTS enter_call(text, timestamptz, interval, jsonb);
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS enter_device(text, timestamptz, interval);
 --> statement-breakpoint
--- The first thing every call does, in one trip instead of three: what time it is (the tables' defaults read 'app.now'), whose token
--- this is, and from here on that company's rows alone as the role that row-level security binds. An unknown token leaves the
--- transaction nobody's: it has not entered a company.
--- `reads` says of each role which reader of others' measurements it is; a row of somebody's own is known by 'app.viewer_seq'.
--- `seal` is the word that what is seen is sealed by (platform/db/setScope.ts); null where nothing is.
--- A function's statements keep their plans, which on the embedded database is most of what they cost.
+-- First step of every call, in one round trip instead of three: sets the time (the tables' defaults read 'app.now'), looks up the token,
+-- and confines the transaction to that company's rows, as the role bound by row-level security. An unknown token leaves the transaction
+-- without a company.
+-- `reads` maps each role to the reader it acts as for others' measurements; own rows are recognised by 'app.viewer_seq'.
+-- `seal` is the word that seals the scope (platform/db/setScope.ts); null if unsealed.
+-- A function's statements keep their plans, which on the embedded database is most of their cost.
 CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval, reads jsonb, seal text DEFAULT NULL)
 RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean, consent_due boolean)
 LANGUAGE plpgsql AS $$
@@ -33,8 +33,8 @@ BEGIN
   RETURN NEXT;
 END $$;
 --> statement-breakpoint
--- What enter_call does for a token, for a device's key: from here on its company's rows alone. A revoked key is told apart from an
--- unknown one, and opens as little. Calls of one key that come together do not wait for each other to note its use.
+-- The equivalent of enter_call for a device key. A revoked key is distinguished from an unknown one, but opens nothing either. Concurrent
+-- calls of one key do not wait for each other to record its use.
 CREATE OR REPLACE FUNCTION enter_device(hash text, at timestamptz, noted_every interval, seal text DEFAULT NULL)
 RETURNS TABLE (comp_seq int, key_seq int, key_device text, revoked boolean)
 LANGUAGE plpgsql AS $$
@@ -52,7 +52,7 @@ BEGIN
       SELECT u.company_seq, u.seq FROM device_key u
         WHERE u.company_seq = comp_seq AND u.seq = key_seq AND (u.last_used_at IS NULL OR at - u.last_used_at > noted_every)
         FOR NO KEY UPDATE SKIP LOCKED);
-    -- what a device delivers is held against what there is, and nothing of that is told it
+    -- deliveries are compared with existing data, but none of it is returned to the device
     PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true), set_config('app.reads_as', 'KEEPER', true);
     IF seal IS NOT NULL THEN PERFORM scope.seal(seal); END IF;
   END IF;

@@ -1,4 +1,4 @@
--- Keeps beside all answers to who may see what the last one to each question.
+-- Maintains the latest answer to each question of who may see what.
 CREATE OR REPLACE FUNCTION keep_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -23,7 +23,8 @@ CREATE OR REPLACE TRIGGER consents_removed AFTER DELETE ON consent REFERENCING O
 --> statement-breakpoint
 ALTER TABLE consent ENABLE ALWAYS TRIGGER consents_added, ENABLE ALWAYS TRIGGER consents_removed;
 --> statement-breakpoint
--- Who gets a role that is asked more (lib/consent/readers.ts: a manager who becomes a member) is asked anew, at the next call.
+-- Members whose role changes to one with more questions (lib/consent/readers.ts: a manager who becomes a member) are asked again at the
+-- next call.
 CREATE OR REPLACE FUNCTION ask_anew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.type = 'U' OR OLD.type = 'A' THEN

@@ -1,5 +1,5 @@
--- Adds and takes away whole numbers, mission after mission, so that what two transactions do at once is right in either order and
--- neither waits for the other crosswise. What changes no number, such as the opening of a mission, waits for nobody.
+-- Applies increments mission by mission in a fixed order, so that concurrent transactions are correct in either order and cannot deadlock.
+-- Changes without an effect on the counts, such as opening a mission, take no locks.
 CREATE OR REPLACE FUNCTION keep_mission_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   told record;
@@ -9,7 +9,7 @@ BEGIN
     SELECT company_seq, mission_seq, count(*), count(completed_at) FROM added GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (company_seq, mission_seq) DO UPDATE SET received = kept.received + excluded.received, completed = kept.completed + excluded.completed;
   ELSIF TG_OP = 'DELETE' THEN
-    -- no row is left to change when the mission itself goes
+    -- if the mission itself is deleted, no row is left to update
     FOR told IN SELECT company_seq, mission_seq, count(*) AS received, count(completed_at) AS completed FROM removed GROUP BY 1, 2 ORDER BY 1, 2 LOOP
       UPDATE mission_count kept SET received = kept.received - told.received, completed = kept.completed - told.completed
       WHERE kept.company_seq = told.company_seq AND kept.mission_seq = told.mission_seq;

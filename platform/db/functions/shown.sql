@@ -1,4 +1,4 @@
--- Words with some of them replaced; bounds grow as they have to, and what lies between is zero: a gap would make looking up slow.
+-- Replaces some words of a bitmap; its bounds are extended as needed and gaps filled with zeros, because a sparse array is slow to look up.
 CREATE OR REPLACE FUNCTION with_words(words int[], at int[], bits int[]) RETURNS int[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   low int := (SELECT min(one) FROM unnest(at) one);
@@ -19,8 +19,8 @@ BEGIN
   RETURN words;
 END $$;
 --> statement-breakpoint
--- Keeps who lets a reader see a kind of data in step with the answers that hold. Transactions that change the same take turns, so that
--- the last statement counts what the others have written.
+-- Keeps the bitmaps of consent_shown in step with the answers in force. Transactions on the same bitmap are serialised, so that the last
+-- one counts what the others have written.
 CREATE OR REPLACE FUNCTION keep_shown() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN
@@ -49,8 +49,8 @@ CREATE OR REPLACE TRIGGER shown_removed AFTER DELETE ON consent_in_force REFEREN
 --> statement-breakpoint
 ALTER TABLE consent_in_force ENABLE ALWAYS TRIGGER shown_added, ENABLE ALWAYS TRIGGER shown_changed, ENABLE ALWAYS TRIGGER shown_removed;
 --> statement-breakpoint
--- Who of the transaction's company lets a reader see a kind of data now: a bit for each, without those whose year is over. Whoever has
--- no bit, and everybody where the transaction does not say what time it is, is not shown.
+-- Bitmap of who in the transaction's company lets a reader see a kind of data now, without those whose year is over. Members without a bit
+-- are not shown, and nobody is if the transaction has no time set.
 CREATE OR REPLACE FUNCTION shown_to(asking text, about text) RETURNS int[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   company int := nullif(current_setting('app.company_seq', true), '')::int;

@@ -1,5 +1,5 @@
--- adds and takes away whole numbers, so that what two transactions do at once to one month is right in either order
--- Reads as the keeper and then again as before: SET in a function's head is for superusers alone, and a failure undoes this as well.
+-- Applies increments, so that concurrent changes of a month are correct in either order.
+-- Switches to the keeper and back: SET in a function definition needs a superuser, and a failure rolls this back as well.
 CREATE OR REPLACE FUNCTION keep_step_months() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was constant text := coalesce(current_setting('app.reads_as', true), '');
@@ -32,5 +32,5 @@ CREATE OR REPLACE TRIGGER step_months_changed AFTER UPDATE ON step_day REFERENCI
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER step_months_removed AFTER DELETE ON step_day REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_step_months();
 --> statement-breakpoint
--- 'always': the seed, too, which spares the database the check of foreign keys
+-- 'always' includes the seed, which disables foreign key checks
 ALTER TABLE step_day ENABLE ALWAYS TRIGGER step_months_added, ENABLE ALWAYS TRIGGER step_months_changed, ENABLE ALWAYS TRIGGER step_months_removed;

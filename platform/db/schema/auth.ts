@@ -3,35 +3,35 @@ import { OPENERS } from '@/lib/auth/signIns/signIns';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { members } from './member';
 
-/** Signed-in sessions; the token itself is known to its holder alone. */
+/** Sessions; the token itself is only known to its holder. */
 export const accessTokens = pgTable(
   'access_token',
   {
     compSeq: compSeq(),
     /** sha256 of the token, hex. */
     tokenHash: text('token_hash').notNull(),
-    /** Names the session to its person. */
+    /** Public number of the session. */
     seq: seq(),
     memberSeq: memberSeq(),
-    /** Family of browser and network that it was opened from; '' where that is not known. */
+    /** Browser family and network of the sign-in; '' if unknown. */
     browser: text('browser').notNull().default(''),
     address: text('address').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instantOfWrite('last_used_at'),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was ended: some seconds ahead where its browser has another one, for the calls that are still under way with it. */
+    /** When it was revoked; some seconds in the future if its browser has a new session, for requests in flight. */
     revokedAt: instant('revoked_at'),
-    /** Minutes east of UTC of the browser that signed in. */
+    /** UTC offset in minutes of the browser that signed in. */
     utcOffset: smallint('utc_offset').notNull().default(0),
-    /** 'FULL', 'RANK' for the lobby tablet, which may read the rank alone, or 'FACTOR' for who has yet to give the second factor. */
+    /** 'FULL', 'RANK' for a lobby display, which may only read rankings, or 'FACTOR' while the second factor is pending. */
     kind: text('kind', { enum: ['FULL', 'RANK', 'FACTOR'] })
       .notNull()
       .default('FULL'),
-    /** What opened the session. Only one that its person signed in to may open others by a link. */
+    /** What opened the session. Only sessions that their person signed in to may open others by a link. */
     openedBy: text('opened_by', { enum: OPENERS }).notNull().default('PASSWORD'),
-    /** When its person last proved who they are; a session opened from another one carries on that one's. */
+    /** When its person last proved their identity; inherited by sessions opened from it. */
     authAt: instantOfWrite('auth_at'),
-    /** When the second factor was last given in it; carried on likewise, null for never. */
+    /** When the second factor was last given; inherited likewise, null for never. */
     factorAt: instant('factor_at'),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Failures since the last success. Login IDs that do not exist are counted as well: they must not be told apart. */
+/** Failed sign-ins since the last success. Unknown login IDs are counted as well, so that they cannot be told apart. */
 export const loginFailures = pgTable(
   'login_failure',
   {
@@ -60,7 +60,7 @@ export const loginFailures = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.loginId] }), index('login_failure_age').on(t.compSeq, t.lastFailedAt)],
 );
 
-/** Requests for a lost password, known account or not, to limit them by the hour. */
+/** Password requests, for known and unknown accounts, to rate-limit them per hour. */
 export const passwordRequests = pgTable(
   'password_request',
   { compSeq: compSeq(), seq: seq(), loginId: text('login_id').notNull(), requestedAt: instantOfWrite('requested_at') },
@@ -71,9 +71,8 @@ export const passwordRequests = pgTable(
 );
 
 /**
- * Short-lived codes that work once: chat tickets, hand-offs by address, links in mails, and confirmations of a new address
- * ('EMAIL_OLD' by a link to the old address, 'EMAIL_NEW' by one to the new), and links that undo or lock ('SAFEGUARD'). That of a lobby
- * display opens a token of kind 'RANK'.
+ * Short-lived single-use codes: chat tickets, hand-offs by URL, links in mails, confirmations of a new address ('EMAIL_OLD' from the old
+ * address, 'EMAIL_NEW' from the new one), and links that undo or lock ('SAFEGUARD'). That of a lobby display opens a token of kind 'RANK'.
  */
 export const oneTimeCodes = pgTable(
   'one_time_code',
@@ -83,9 +82,9 @@ export const oneTimeCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
     purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL', 'EMAIL_OLD', 'EMAIL_NEW', 'SAFEGUARD'] }).notNull(),
-    /** sha256 of the token that asked for a chat ticket or a hand-off: either is dead once that session has ended. */
+    /** sha256 of the token that requested a chat ticket or hand-off, which are invalid once that session has ended. */
     tokenHash: text('token_hash'),
-    /** The new address that a code confirms, or the old one that it puts back, and the account that asked for the change. */
+    /** The new address that a code confirms or the old one that it restores, and the account that requested the change. */
     email: text('email'),
     askedBySeq: integer('asked_by_seq'),
     createdAt: createdAt(),
@@ -104,7 +103,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Families of browsers and networks that somebody has signed in from, as far as a session keeps them: others are told by mail. */
+/** Browser families and networks of past sign-ins; a sign-in from any other is reported by mail. */
 export const knownBrowsers = pgTable(
   'known_browser',
   {

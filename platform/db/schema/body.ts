@@ -22,7 +22,7 @@ import { memberFk, members } from './member';
 export const REVIEW_STATUSES = ['counts', 'asked', 'denied'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** One measurement with everything derived from it, as composeRecord makes it: kg, %, kcal, kg/m²; ecf is a ratio. */
+/** A measurement with all derived values, as computed by composeRecord: kg, %, kcal, kg/m²; `ecf` is a ratio. */
 export const bodyRecords = pgTable(
   'body_record',
   {
@@ -32,13 +32,13 @@ export const bodyRecords = pgTable(
     device: text('device').notNull(),
     ...origin(),
     ...measured(),
-    /** The person on the day of the measurement: what the ideal values were computed for. */
+    /** Sex and age of the person on the day of the measurement, which the ideal values were computed for. */
     gender: text('gender', { enum: ['M', 'F'] }).notNull(),
     /** Completed years; null when the birth date is unknown. */
     age: smallint('age'),
     /** cm */
     height: value('height'),
-    /** The device told the height itself: it stays when the person's own changes. */
+    /** The device reported the height: it stays when the person's own changes. */
     heightMeasured: boolean('height_measured').notNull().default(false),
     weight: value('weight').notNull(),
     bfp: value('bfp'),
@@ -50,7 +50,7 @@ export const bodyRecords = pgTable(
     ecf: value('ecf'),
     protein: value('protein'),
     minerals: value('minerals'),
-    /** What the device told beside weight, fat, ratio of waters and height; the values above that it says nothing of are estimates. */
+    /** What the device reported besides weight, fat, water ratio and height; derived values above that are not in it are estimates. */
     measured: jsonb('measured').$type<MeasuredParts>(),
     bodyScore: value('body_score'),
     genWeight: value('gen_weight'),
@@ -74,22 +74,22 @@ export const bodyRecords = pgTable(
     idxProtein: smallint('idx_protein'),
     idxMinerals: smallint('idx_minerals'),
     createdAt: createdAt(),
-    /** Whether it enters ranks and averages; 'asked' waits for the person's answer, 'denied' is what they say is not right. */
+    /** Whether it counts in ranks and averages; 'asked' awaits the person's answer, 'denied' was rejected by them. */
     reviewStatus: text('standing', { enum: REVIEW_STATUSES }).notNull().default('counts'),
-    /** The record of the same weigh-in that is shown in place of this one; the database empties it when that one goes. */
+    /** The record of the same weigh-in that replaces this one; the database clears it when that one is deleted. */
     sameAsSeq: integer('same_as_seq'),
-    /** What of it was asked about, and what was usual for the person then. */
+    /** What was asked about, and the person's usual value at the time. */
     askedAbout: text('asked_about', { enum: ASKED_ABOUT }),
     usual: value('usual'),
     answeredAt: instant('answered_at'),
     /**
-     * Up to when this is the member's newest record that counts in means: when the next one was measured, 'infinity' for the
-     * newest, its own instant for one that does not count. Kept by the database itself at every write (keep_body_standing).
+     * Until when this is the member's latest record that counts in means: the time of the next one, 'infinity' for the latest, its own time
+     * for one that does not count. Maintained by a trigger (keep_body_standing).
      */
     currentUntil: timestamp('stands_until', { withTimezone: true, precision: 3, mode: 'string' })
       .notNull()
       .default(sql`'infinity'`),
-    /** Attainment of the member's goal in tenths of a percent; null without a goal, age or height. Kept by the database itself. */
+    /** Attainment of the member's goal in tenths of a percent; null without a goal, age or height. Maintained by a trigger. */
     smmRate: smallint('smm_rate'),
     bfmRate: smallint('bfm_rate'),
   },
@@ -101,10 +101,10 @@ export const bodyRecords = pgTable(
     index('body_record_same')
       .on(t.compSeq, t.sameAsSeq)
       .where(sql`same_as_seq is not null`),
-    // its migration empties the one column alone, which drizzle cannot say
+    // the migration sets only this column to null, which drizzle cannot express
     foreignKey({ name: 'body_record_same_fk', columns: [t.compSeq, t.sameAsSeq], foreignColumns: [t.compSeq, t.seq] }).onDelete('set null'),
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    // these hold what is looked for, so that a group's figures need not visit the rows, which are wide
+    // covering indexes, so that group figures need not read the wide rows
     index('body_record_newest').on(
       ...([t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()] as const),
       ...([t.device, t.reviewStatus, t.sameAsSeq, t.weight, t.bodyScore] as const),
@@ -121,49 +121,46 @@ export const bodyRecords = pgTable(
   ],
 );
 
-/**
- * What is asked of everybody at once about the newest of a member's records; nobody without records is in it. Kept by the database
- * itself at every write (renew_body_newest).
- */
+/** A member's latest record, for queries over everyone; no row for members without records. Maintained by a trigger (renew_body_newest). */
 export const bodyNewest = pgTable(
   'body_newest',
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** The newest record that enters figures (`countsInFigures` in body/reviewStatus.queries.ts); null while none does. */
+    /** The latest record that counts in figures (`countsInFigures` in body/reviewStatus.queries.ts); null if none does. */
     measuredAt: instant('measured_at'),
     device: text('device'),
     /** kg */
     weight: value('weight'),
-    /** The newest of these that has a body score. */
+    /** The latest of these with a body score. */
     scoredAt: instant('scored_at'),
     bodyScore: value('body_score'),
-    /** When the newest record was measured that is not denied, whether it enters figures or not. */
+    /** Time of the latest record that is not denied, whether it counts or not. */
     seenAt: instant('seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('body_newest_member_fk', t)],
 );
 
-/** Goals in the order they were set; the newest is in force. wgt 0 and bfp 0 clears the goal. */
+/** Goals in the order they were set; the latest is in force. `wgt` 0 and `bfp` 0 clear the goal. */
 export const bodyGoals = pgTable(
   'body_goal',
   {
     compSeq: compSeq(),
     seq: seq(),
     memberSeq: memberSeq(),
-    /** Somatotype to reach: 2, 3, 5 or 6; null when weight and fat were chosen freely. */
+    /** Target somatotype: 2, 3, 5 or 6; null if weight and fat were chosen freely. */
     goalGroup: smallint('goal_group'),
     /** kg */
     wgt: value('wgt').notNull(),
     /** % */
     bfp: value('bfp').notNull(),
-    /** Day to reach it by. */
+    /** Target date. */
     targetDate: date('target_date', { mode: 'string' }),
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
-    /** Where these led from the record that the goal is measured from: written when that is erased for its age, null before. */
+    /** Direction of the goal from its baseline record: stored when that is erased for its age, null before. */
     ...{ weightWay: smallint('weight_way').$type<GoalDirection>(), bfpWay: smallint('bfp_way').$type<GoalDirection>() },
-    /** Whether fat was to be lost from there; written with them. */
+    /** Whether fat was to be lost from there; stored with them. */
     bfmDown: boolean('bfm_down'),
   },
   (t) => [
@@ -174,23 +171,23 @@ export const bodyGoals = pgTable(
 );
 
 /**
- * What a member's attainment is measured against: the goal in force, or else what is recommended at the first record (domain.md §3).
- * Members without a complete record, or a goal that began from one, have no row; children without a goal have one without masses. Kept by
- * the database itself at every write of records and goals (settle_body_aim).
+ * What a member's attainment is measured against: the goal in force, else the recommendation at the first record (domain.md §3). No row for
+ * members without a complete record or a goal based on one; children without a goal have a row without masses. Maintained by triggers on
+ * records and goals (settle_body_aim).
  */
 export const bodyAims = pgTable(
   'body_aim',
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** Masses in kg to reach. */
+    /** Target masses in kg. */
     bfm: value('bfm'),
     ffm: value('ffm'),
-    /** Muscle's share of the fat-free mass to reach; null where it is that of the person at each record. */
+    /** Target share of muscle in fat-free mass; null to use the person's own at each record. */
     share: value('share'),
-    /** Fat is to be lost, not gained. */
+    /** Fat is to be lost rather than gained. */
     losing: boolean('losing'),
-    /** Records measured after this instant change nothing of it. */
+    /** Records measured after this instant do not change it. */
     settledAt: instant('settled_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('body_aim_member_fk', t)],

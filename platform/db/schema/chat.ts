@@ -12,10 +12,10 @@ export const chatRooms = pgTable(
     seq: seq(),
     kind: text('kind', { enum: ROOM_KINDS }).notNull(),
     title: text('title'),
-    /** The manager in charge of a DIRECT or TEAM room, and the member of a DIRECT one; 0 for nobody. Together they are the room. */
+    /** The manager in charge of a DIRECT or TEAM room, and the member of a DIRECT one; 0 for none. Together they identify the room. */
     ownerSeq: integer('owner_seq').notNull().default(0),
     peerSeq: integer('peer_seq').notNull().default(0),
-    /** Number of the newest message; the next one takes the following number. */
+    /** Number of the latest message; the next one gets the following number. */
     lastMessage: bigint('last_message', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const chatRooms = pgTable(
 const roomFk = (name: string, t: { compSeq: AnyPgColumn; roomSeq: AnyPgColumn }) =>
   foreignKey({ name, columns: [t.compSeq, t.roomSeq], foreignColumns: [chatRooms.compSeq, chatRooms.seq] }).onDelete('cascade');
 
-/** Who is or was in a room; history stays with the company when somebody leaves. */
+/** Current and former members of a room; history is kept when someone leaves. */
 export const chatMembers = pgTable(
   'chat_member',
   {
@@ -39,7 +39,7 @@ export const chatMembers = pgTable(
     joinedAt: instantOfWrite('joined_at'),
     leftAt: instant('left_at'),
     mutedAt: instant('muted_at'),
-    /** Number of the newest message this person has read. */
+    /** Number of the latest message this person has read. */
     lastRead: bigint('last_read', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const chatMembers = pgTable(
   ],
 );
 
-/** A message. `number` orders the room; the sender's own id makes a second delivery recognisable. */
+/** A message. `number` orders the room; the client's own id makes a retry recognisable. */
 export const chatMessages = pgTable(
   'chat_message',
   {
@@ -63,7 +63,7 @@ export const chatMessages = pgTable(
     pictureFile: text('picture_file'),
     createdAt: createdAt(),
     hiddenAt: instant('hidden_at'),
-    /** When its writer deleted it; text and picture went with that. */
+    /** When its author deleted it; text and picture are deleted with it. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Who reported a message, and why; it goes with the message and with who reported it. */
+/** Who reported a message, and why; deleted with the message or the reporter. */
 export const chatReports = pgTable(
   'chat_report',
   {
@@ -84,7 +84,7 @@ export const chatReports = pgTable(
     memberSeq: memberSeq(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     createdAt: createdAt(),
-    /** When somebody in charge of the writer took it as seen to, and who. */
+    /** When a person in charge of the author dismissed the report, and who. */
     dismissedAt: instant('dismissed_at'),
     dismissedBySeq: integer('dismissed_by_seq'),
   },

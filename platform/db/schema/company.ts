@@ -7,7 +7,7 @@ export const companies = pgTable(
   'company',
   {
     seq: integer('seq').primaryKey().generatedByDefaultAsIdentity(),
-    /** What people type to find their company (spec: pcode), kept in capitals. */
+    /** Code that people type to find their company (spec: pcode), stored in capitals. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Y in use, N not in use. */
@@ -25,7 +25,7 @@ export const companies = pgTable(
     /** The company master's member number (spec: mindex); null until that account exists. */
     masterSeq: integer('master_seq'),
     logoFile: text('logo_file'),
-    /** Roles whose sign-ins ask for a second factor, and have one switched on where there is none. */
+    /** Roles that require a second factor. */
     factorRoles: text('factor_roles', { enum: ROLES }).array().notNull().default([]),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),

@@ -6,7 +6,7 @@ import { companies } from './company';
 import { compSeq, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 
-/** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind, and of what it is about, counts. */
+/** Consents given or withdrawn, by kind and text version; the latest row per kind and subject counts. */
 export const consents = pgTable(
   'consent',
   {
@@ -14,11 +14,11 @@ export const consents = pgTable(
     seq: seq(),
     memberSeq: memberSeq(),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
-    /** Reader and kind of data, as 'MANAGER:sleep'; null where the kind of consent says it. */
+    /** Reader and data kind, as 'MANAGER:sleep'; null if the kind of consent implies it. */
     about: text('about'),
     version: integer('version').notNull(),
     given: boolean('given').notNull(),
-    /** Until when it holds; null where it has no end. */
+    /** Expiry; null if unlimited. */
     until: instant('until'),
     at: instantOfWrite('at'),
   },
@@ -29,7 +29,7 @@ export const consents = pgTable(
   ],
 );
 
-/** What each person has answered to who may see what, as it is now. */
+/** Each person's current answers to who may see what. */
 export const consentsInForce = pgTable(
   'consent_in_force',
   {
@@ -43,7 +43,7 @@ export const consentsInForce = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.reader, t.kind, t.memberSeq] }),
     memberFk('consent_in_force_member_fk', t),
-    // whose consent is over: few, until they answer anew
+    // expired consents: few, until they are answered again
     index('consent_in_force_over')
       .on(t.compSeq, t.reader, t.kind, t.until, t.memberSeq)
       .where(sql`${t.given}`),
@@ -54,8 +54,8 @@ export const consentsInForce = pgTable(
 );
 
 /**
- * Who of a company lets a reader see a kind of data, a bit for each person: what row-level security asks at every row of somebody else.
- * Triggers keep it beside the answers (functions/shown.sql).
+ * Bitmap of who in a company lets a reader see a kind of data, which row-level security tests for every row of someone else. Maintained by
+ * triggers (functions/shown.sql).
  */
 export const consentShown = pgTable(
   'consent_shown',
@@ -63,15 +63,15 @@ export const consentShown = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     reader: text('reader', { enum: PURPOSES }).notNull(),
     kind: text('kind', { enum: DATA_KINDS }).notNull(),
-    /** The bit `seq % 32` of the word `seq / 32` is the person's; bounds are those of the people there are. */
+    /** A person's bit is `seq % 32` in word `seq / 32`; the array bounds cover the existing people. */
     words: integer('words').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.reader, t.kind] })],
 );
 
 /**
- * What was delivered of somebody and not kept, because they refused that it is collected: no value, and its name as a digest alone, by
- * which the same delivery is known again. They are told of it by kind and day.
+ * Deliveries that were not stored because their person refused the collection: without values, identified by a digest so that a repeated
+ * delivery is recognised. Shown to the person by kind and day.
  */
 export const leftOut = pgTable(
   'left_out',
@@ -81,7 +81,7 @@ export const leftOut = pgTable(
     kind: text('kind', { enum: DATA_KINDS }).notNull(),
     digest: text('digest').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The delivery, with which it is forgotten when that is undone. */
+    /** The delivery; the row is deleted when that is undone. */
     batchSeq: integer('batch_seq').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq, t.kind, t.digest] }), memberFk('left_out_member_fk', t)],

@@ -3,7 +3,7 @@ import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './c
 import { companies } from './company';
 import { memberFk } from './member';
 
-/** What a manager prescribes to a member for a period; it ends early when endedAt is set. */
+/** A prescription of a manager for a member and period; ended early if `endedAt` is set. */
 export const exercisePrescriptions = pgTable(
   'exercise_prescription',
   {
@@ -16,11 +16,11 @@ export const exercisePrescriptions = pgTable(
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
-    /** Why it ended early, in the manager's words; '' when they gave no reason. */
+    /** Reason for ending it early, in the manager's words; '' if none was given. */
     endReason: text('end_reason').notNull().default(''),
-    /** Counts the changes, so that of two managers who edit at once the second is told. */
+    /** Number of changes, for optimistic concurrency control between managers. */
     version: integer('version').notNull().default(1),
-    /** Who changed it last; null while it is as it was written. */
+    /** Who changed it last; null if it was never changed. */
     changedBySeq: integer('changed_by_seq'),
   },
   (t) => [
@@ -30,7 +30,7 @@ export const exercisePrescriptions = pgTable(
   ],
 );
 
-/** One exercise of a prescription: how often a week, how hard, how long. */
+/** An exercise of a prescription: frequency, intensity and duration. */
 export const exerciseItems = pgTable(
   'exercise_item',
   {
@@ -40,13 +40,13 @@ export const exerciseItems = pgTable(
     order: smallint('order').notNull().default(0),
     name: text('name').notNull(),
     type: text('type', { enum: ['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE'] }).notNull(),
-    /** Sessions a week. */
+    /** Sessions per week. */
     frequency: smallint('frequency').notNull(),
     intensity: text('intensity', { enum: ['LIGHT', 'MODERATE', 'VIGOROUS'] }).notNull(),
     minutes: smallint('minutes').notNull(),
-    /** The day it was added while its prescription ran; null where it was prescribed from the first day on. */
+    /** Day it was added to a running prescription; null if it counts from the first day. */
     sinceDay: date('since_day', { mode: 'string' }),
-    /** When it was taken out of its prescription; it stays because of the sessions that were ticked off. */
+    /** When it was removed from its prescription; kept because of its completed sessions. */
     droppedAt: instant('dropped_at'),
   },
   (t) => [
@@ -60,7 +60,7 @@ export const exerciseItems = pgTable(
   ],
 );
 
-/** A session that the member ticked off; one a day and exercise. */
+/** A session that the member checked off; one per exercise and day. */
 export const exerciseSessions = pgTable(
   'exercise_session',
   {
@@ -83,7 +83,9 @@ export const exerciseSessions = pgTable(
   ],
 );
 
-/** What a company's managers begin prescriptions with: a named set of exercises for so many weeks. It is read and written as a whole. */
+/**
+ * Template for prescriptions, shared by a company's managers: a named set of exercises for a number of weeks, read and written as a whole.
+ */
 export const exerciseTemplates = pgTable(
   'exercise_template',
   {

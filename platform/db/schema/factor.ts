@@ -2,29 +2,29 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq } from './columns';
 import { memberFk } from './member';
 
-/** What an authenticator app shares with the platform, one of each account; it asks for codes once it is confirmed. */
+/** Secret shared with an authenticator app, one per account; codes are required once it is confirmed. */
 export const secondFactors = pgTable(
   'second_factor',
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** Sealed by the platform's secret; leaves only to be written into the app, before it is confirmed. */
+    /** Encrypted with the platform's secret; only sent to be stored in the app, before it is confirmed. */
     secret: text('secret').notNull(),
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),
-    /** Half minutes since 1970 of the newest code that was taken: it and those before count no more. */
+    /** Time step (half minutes since 1970) of the latest accepted code; it and earlier ones are rejected. */
     lastStep: integer('last_step').notNull().default(0),
-    /** Wrong codes since the last right one; too many lock, as with passwords, until somebody could have waited for it. */
+    /** Wrong codes since the last right one; too many lock the factor temporarily, as with passwords. */
     failCount: integer('fail_count').notNull().default(0),
     lockedAt: instant('locked_at'),
-    /** When the person's manager asked the master to switch it off, and who that was; null for never. */
+    /** When and by which manager a reset was requested from the master; null for never. */
     resetAskedAt: instant('reset_asked_at'),
     resetAskedBySeq: integer('reset_asked_by_seq'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('second_factor_member_fk', t)],
 );
 
-/** Codes that stand in for the app, each once. */
+/** Single-use codes that replace the app. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt } from './columns';
 import { companies } from './company';
 
-/** Stored pictures, whose name is random and says nothing; archives of deleted companies, named by the hash of the code that opens them. */
+/** Stored pictures, with random names; and archives of deleted companies, named by the hash of their access code. */
 export const files = pgTable(
   'file',
   {
@@ -17,7 +17,7 @@ export const files = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.name] }), index('file_owner').on(t.compSeq, t.ownerSeq, t.createdAt)],
 );
 
-/** What is to go from the store, and is nowhere else any more: it outlives its company, and goes once the store has let it go. */
+/** Files to be removed from the store and referenced nowhere else; rows outlive the company and are deleted once the file is removed. */
 export const fileRemovals = pgTable('file_removal', { compSeq: compSeq(), name: text('name').notNull() }, (t) => [
   primaryKey({ columns: [t.compSeq, t.name] }),
 ]);

@@ -3,10 +3,10 @@ import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origi
 import { memberFk } from './member';
 import { REVIEW_STATUSES } from './body';
 
-/** Columns that every table of single readings has. */
+/** Columns common to all tables of single readings. */
 const reading = () => ({ compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
 
-/** Heart rate in beats a minute and oxygen saturation in percent; either may be missing. */
+/** Heart rate in beats per minute and oxygen saturation in percent; either may be missing. */
 export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallint('bpm'), oxygen: smallint('oxygen') }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('heart_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
@@ -14,7 +14,7 @@ export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallin
   memberFk('heart_sample_member_fk', t),
 ]);
 
-/** Stress on the scale 0–100; the level follows from it. */
+/** Stress index 0–100; the level derives from it. */
 export const stressSamples = pgTable('stress_sample', { ...reading(), stressIndex: smallint('stress_index').notNull() }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('stress_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
@@ -34,7 +34,7 @@ export const temperatureSamples = pgTable(
   ],
 );
 
-/** mmHg, from a device or typed in. */
+/** mmHg, from a device or entered manually. */
 export const bloodPressures = pgTable(
   'blood_pressure',
   {
@@ -52,7 +52,7 @@ export const bloodPressures = pgTable(
   ],
 );
 
-/** mg/dL and when it was taken in relation to a meal. */
+/** mg/dL, with the meal state. */
 export const bloodSugars = pgTable(
   'blood_sugar',
   {
@@ -69,7 +69,7 @@ export const bloodSugars = pgTable(
   ],
 );
 
-/** Readings of every measure that is one number and has no table of its own; the measure says what the number is, and its unit. */
+/** Readings of all single-value measures without a table of their own; the measure defines the value and its unit. */
 export const readings = pgTable(
   'reading',
   {
@@ -77,9 +77,9 @@ export const readings = pgTable(
     kind: text('kind').notNull(),
     value: value('value').notNull(),
     manual: boolean('manual').notNull().default(false),
-    /** 'asked' waits for the person's answer, 'denied' is what they say is not right; both are left out of figures. */
+    /** 'asked' awaits the person's answer, 'denied' was rejected by them; neither counts in figures. */
     reviewStatus: text('standing', { enum: REVIEW_STATUSES }).notNull().default('counts'),
-    /** What was usual for the person when it was asked about. */
+    /** The person's usual value when it was asked about. */
     usual: value('usual'),
     answeredAt: instant('answered_at'),
   },
@@ -91,7 +91,7 @@ export const readings = pgTable(
   ],
 );
 
-/** Steps of one of the member's own days; the roll-up that rank and dashboard read. */
+/** Steps of one of the member's own days, as aggregated for ranks and dashboards. */
 export const stepDays = pgTable(
   'step_day',
   {
@@ -109,19 +109,19 @@ export const stepDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }),
-    // holds what rankings and dashboards sum up, so that they need not visit the rows
+    // covering index for the sums of rankings and dashboards
     index('step_day_sums').on(t.compSeq, t.day, t.memberSeq, t.step, t.calories),
     memberFk('step_day_member_fk', t),
   ],
 );
 
-/** Steps of each month of a member's days, so that a year need not be summed up by the day. Kept by the database itself (keep_step_months). */
+/** Steps per month of a member's days, so that a year need not be summed by day. Maintained by a trigger (keep_step_months). */
 export const stepMonths = pgTable(
   'step_month',
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** Its first day. */
+    /** First day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     step: integer('step').notNull(),
     /** Days with data. */
@@ -134,7 +134,7 @@ export const stepMonths = pgTable(
   ],
 );
 
-/** A night under the day of waking, in minutes; stages stay null where a band gives none. */
+/** A night in minutes, assigned to the day of waking; stages are null if the band reports none. */
 export const sleepNights = pgTable(
   'sleep_night',
   {
@@ -142,10 +142,10 @@ export const sleepNights = pgTable(
     seq: seq(),
     memberSeq: memberSeq(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Null where the source tells how long the night was but not when. */
+    /** Null if the source gives the length of the night but not its times. */
     startAt: instant('start_at'),
     endAt: instant('end_at'),
-    /** Both as the source wrote them, where those were no plain instants. */
+    /** Both as the source wrote them, unless they were plain instants. */
     startText: text('start_text'),
     endText: text('end_text'),
     inBed: smallint('in_bed').notNull(),
@@ -155,9 +155,9 @@ export const sleepNights = pgTable(
     rem: smallint('rem'),
     /** Stages in order: [minutes from the start, stage]. */
     stages: jsonb('stages').$type<[number, 'AWAKE' | 'REM' | 'LIGHT' | 'DEEP'][]>(),
-    /** Minutes awake in bed that the member typed in; null where nobody said, and for what devices tell. */
+    /** Minutes awake in bed as entered by the member; null if unknown, and for device data. */
     awake: smallint('awake'),
-    /** The member has said that the night which they typed in is right, whatever speaks against it. */
+    /** The member confirmed a manually entered night despite what contradicts it. */
     confirmed: boolean('confirmed').notNull().default(false),
     device: text('device'),
     ...origin(),
@@ -170,7 +170,7 @@ export const sleepNights = pgTable(
   ],
 );
 
-/** A run: km, seconds, kcal, steps; no route is kept. */
+/** A run: km, seconds, kcal, steps; the route is not stored. */
 export const runs = pgTable(
   'run',
   {

@@ -3,7 +3,7 @@ import { INBOX_KINDS } from '@/lib/inbox/inbox';
 import { compSeq, instant, memberSeq } from './columns';
 import { memberFk } from './member';
 
-/** What a manager or master did about an entry of their inbox: reminded the member, put it off, or took it as seen to. */
+/** What a manager or master did with an inbox entry: reminded, snoozed or dismissed. */
 export const inboxMarks = pgTable(
   'inbox_mark',
   {
@@ -12,9 +12,9 @@ export const inboxMarks = pgTable(
     kind: text('kind', { enum: INBOX_KINDS }).notNull(),
     viewerSeq: integer('viewer_seq').notNull(),
     remindedAt: instant('reminded_at'),
-    /** Out of sight until then. */
+    /** Hidden until then. */
     hiddenUntil: instant('hidden_until'),
-    /** Out of sight as long as nothing newer than this is the cause. */
+    /** Hidden unless the cause is newer than this. */
     dismissedAt: instant('dismissed_at'),
   },
   (t) => [

@@ -5,19 +5,19 @@ import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { members } from './member';
 
-/** One delivery of readings: who brought it, from which source, and what became of it. */
+/** A delivery of readings: sender, source and outcome. */
 export const ingestBatches = pgTable(
   'ingest_batch',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     source: text('source').notNull(),
-    /** The account or device that delivered it. */
+    /** The account or device that sent it. */
     senderSeq: integer('sender_seq'),
     deviceKeySeq: integer('device_key_seq'),
-    /** The sender's own name of the delivery, such as a file's hash. */
+    /** The sender's identifier of the delivery, such as a file's hash. */
     batchId: text('batch_id'),
-    /** The import of files that it is a part of. */
+    /** The file import that it belongs to. */
     importSeq: integer('import_seq'),
     accepted: integer('accepted').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
@@ -42,7 +42,7 @@ export const deviceKeys = pgTable(
     device: text('device').notNull(),
     /** sha256, hex. */
     keyHash: text('key_hash').notNull(),
-    /** The key's last letters, by which people tell which one a device holds. */
+    /** Last characters of the key, to tell which one a device holds. */
     keyEnd: text('key_end').notNull().default(''),
     madeBySeq: integer('made_by_seq'),
     createdAt: createdAt(),
@@ -53,8 +53,8 @@ export const deviceKeys = pgTable(
 );
 
 /**
- * A reading of which nobody knows whose it is: delivered without a name that is known, or sent back by the member whose it was said
- * to be. What is settled keeps its name alone, so that the same delivery again is the same reading.
+ * A reading without an owner: delivered without a known name, or sent back by the member it was assigned to. Settled ones keep only their
+ * identifiers, so that a repeated delivery is recognised.
  */
 export const unassignedReadings = pgTable(
   'unassigned_reading',
@@ -64,9 +64,9 @@ export const unassignedReadings = pgTable(
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
     kind: text('kind').notNull(),
-    /** What was delivered; null once it is settled. */
+    /** The delivered reading; null once settled. */
     reading: jsonb('reading').$type<Reading>(),
-    /** Whom the device named; empty for nobody. */
+    /** Person named by the device; '' if none. */
     person: text('person').notNull().default(''),
     deviceKeySeq: integer('device_key_seq'),
     /** The member who said that it may not be theirs. */
@@ -90,7 +90,7 @@ export const unassignedReadings = pgTable(
   ],
 );
 
-/** Whom a manager said that a name on the devices of a company stands for, where it is neither a login ID nor a member's number. */
+/** Names on a company's devices that a manager assigned to members, where they are neither a login ID nor a member's number. */
 export const devicePersons = pgTable(
   'device_person',
   {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { compSeq, createdAt, instant, instantOfWrite, seq } from './columns';
 import { companies } from './company';
 
-/** Mails to be sent; written in the transaction that causes them, delivered by the mail worker. */
+/** Outgoing mails; inserted in the transaction that causes them, delivered by the mail worker. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -12,10 +12,10 @@ export const mailOutbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** One of many with the same news: goes out after those that somebody waits for. */
+    /** Bulk mail, sent after mails that someone waits for. */
     bulk: boolean('bulk').notNull().default(false),
     tries: integer('tries').notNull().default(0),
-    /** When it may be tried next; a platform that takes a mail puts this ahead, so that no other sends it as well. */
+    /** Time of the next attempt; an instance that takes a mail moves it ahead, so that no other sends it too. */
     nextTryAt: instantOfWrite('next_try_at'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),

@@ -20,15 +20,15 @@ import { companies } from './company';
 import { naturally } from './natural';
 import { WIRE_LANGS } from '@/lib/shared/languages';
 
-/** Every account: members (U), managers (M), company masters (S) and administrators (A). */
+/** All accounts: members (U), managers (M), company masters (S) and administrators (A). */
 export const members = pgTable(
   'member',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
-    /** Compared as typed; stays taken after withdrawal until the account is purged. */
+    /** Compared as typed; remains taken after withdrawal until the account is purged. */
     loginId: text('login_id').notNull(),
-    /** O signs in with a password; the others name a social provider whose subject the login ID is. */
+    /** O signs in with a password; the others name a social provider, whose subject is the login ID. */
     sns: text('sns', { enum: ['O', 'G', 'A', 'K', 'N', 'F'] })
       .notNull()
       .default('O'),
@@ -45,57 +45,57 @@ export const members = pgTable(
     height: value('height'),
     /** When the person last changed their own birth date, height or sex; null for never. */
     factsChangedAt: instant('facts_changed_at'),
-    /** Steps a day that the person set for themselves; null for those that everybody is shown. */
+    /** The person's own daily step goal; null for the default. */
     stepGoal: integer('step_goal'),
-    /** IANA name of the zone in which this person's days begin and end. */
+    /** IANA zone of this person's days. */
     timeZone: text('time_zone').notNull().default('Asia/Seoul'),
-    /** When the person said that it is theirs; null while it is what the account began with. */
+    /** When the person chose it; null while it is the initial one. */
     zoneChosenAt: instant('zone_chosen_at'),
     lang: text('lang', { enum: WIRE_LANGS }).notNull().default('EN'),
-    /** The manager whose team this person belongs to. */
+    /** Manager of this person's team. */
     managerSeq: integer('manager_seq'),
-    /** The manager whose account was deleted while this person belonged to them, so that both come back; null once given to another. */
+    /** Manager whose account was deleted, so that restoring them restores the assignment; null once reassigned. */
     formerManagerSeq: integer('former_manager_seq'),
     dept: text('dept'),
     pictureFile: text('picture_file'),
-    /** Hash of the chosen password; null while only a one-time password exists. */
+    /** Hash of the chosen password; null if only a one-time password exists. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
-    /** Hash of a password that works once until it expires, beside the chosen one; signing in with it asks for a new one. */
+    /** Hash of a single-use password beside the chosen one, valid until it expires; signing in with it requires choosing a new one. */
     oneTimeHash: text('one_time_hash'),
     oneTimeExpiresAt: instant('one_time_expires_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** When its person locked the account by a link in a mail; a new password unlocks it. */
+    /** When the account was locked by the link in a mail; a new password unlocks it. */
     lockedAt: instant('locked_at'),
-    /** In nobody else's ranking. */
+    /** Hidden in rankings from everyone else. */
     rankOptOut: boolean('rank_opt_out').notNull().default(false),
-    /** Stands in rankings in place of the name; null for the name. */
+    /** Shown in rankings instead of the name; null for the name. */
     rankNickname: text('rank_nickname'),
     /** Whether rankings show the picture. */
     rankPicture: boolean('rank_picture').notNull().default(true),
-    /** When the person last chose how to stand in rankings; null for never. */
+    /** When the person last chose their ranking appearance; null for never. */
     rankChosenAt: instant('rank_chosen_at'),
-    /** Until when the answers to who may see what hold; null while not all are given. */
+    /** Until when the consent answers are valid; null while any is missing. */
     consentsUntil: instant('consents_until'),
-    /** Filters of the member list that the person keeps, as its address spells them. */
+    /** Saved filters of the member list, as query strings of its URL. */
     savedFilters: jsonb('saved_filters').$type<SavedFilter[]>().notNull().default([]),
     checkInAt: instant('check_in_at'),
-    /** When the person went through the first run, or left it out; null while the start page still offers it. */
+    /** When the person completed or skipped onboarding; null while the start page offers it. */
     firstRunAt: instant('first_run_at'),
     createdAt: createdAt(),
     updatedAt: instantOfWrite('updated_at'),
-    /** Hidden from everybody from here on. */
+    /** Hidden from everyone from then on. */
     withdrawnAt: instant('withdrawn_at'),
-    /** When somebody whose account was deleted was offered their data; null for nobody else. */
+    /** When a leaver was offered their take-out; null otherwise. */
     takeOutAt: instant('take_out_at'),
-    /** Hash of the code in that mail; null where there was nobody to mail to. */
+    /** Hash of the code in that mail; null if there was no address. */
     takeOutHash: text('take_out_hash'),
-    /** Everything about the person is gone since then, and how many rows that were. */
+    /** When everything about the person was erased, and how many rows. */
     erasedAt: instant('erased_at'),
     erasedRows: integer('erased_rows'),
-    /** Digest of the login ID that somebody had who was erased, by which what devices deliver under it is known. */
+    /** Digest of an erased account's login ID, to recognise what devices still deliver under it. */
     formerLogin: text('former_login'),
-    /** The same of names that managers taught for them; they count for a while, because cards are handed on. */
+    /** Digests of device names that managers assigned to them; kept for a while, because cards are passed on. */
     formerNames: text('former_names').array().notNull().default([]),
   },
   (t) => [
@@ -103,24 +103,24 @@ export const members = pgTable(
     uniqueIndex('member_login_unique').on(t.compSeq, t.sns, t.loginId),
     foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
-    // whom a deleted manager left behind: few, and read as the manager is given back or forgotten
+    // former team of a deleted manager: few rows, read when the manager is restored or purged
     index('member_former_team')
       .on(t.compSeq, t.formerManagerSeq)
       .where(sql`former_manager_seq is not null`),
-    // every list of people is in this order
+    // order of all lists of people
     index('member_natural_name').on(t.compSeq, naturally(t.name), t.seq),
-    // who belongs to a group, without visiting the rows: every figure about one begins with it
+    // covering index of group membership, which every group figure starts with
     index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
-    // who does not belong to any: few, where everybody else does
+    // accounts outside any group: the few exceptions
     index('member_outside')
       .on(t.compSeq, t.seq)
       .where(sql`type <> 'U' or withdrawn_at is not null`),
-    // whoever answers for a company is one person
+    // one master per company
     uniqueIndex('member_one_master')
       .on(t.compSeq)
       .where(sql`type = 'S' and withdrawn_at is null`),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
-    // whose account was deleted, and whose data are still here
+    // leavers whose data still exists
     index('member_leaver')
       .on(t.compSeq, t.seq)
       .where(sql`withdrawn_at is not null and erased_at is null`),
@@ -128,7 +128,7 @@ export const members = pgTable(
     index('member_former_login')
       .on(t.compSeq, t.formerLogin)
       .where(sql`former_login is not null`),
-    // who was erased lately
+    // recently erased
     index('member_erased')
       .on(t.compSeq, t.erasedAt)
       .where(sql`erased_at is not null`),
@@ -136,7 +136,7 @@ export const members = pgTable(
   ],
 );
 
-/** How values are shown to a person; no row means the defaults. */
+/** A person's display units; no row means the defaults. */
 export const unitSettings = pgTable(
   'unit_setting',
   {
@@ -168,7 +168,7 @@ export const unitSettings = pgTable(
   ],
 );
 
-/** Foreign key of a row that belongs to a member and goes with them. */
+/** Foreign key of a row that is deleted with its member. */
 export function memberFk(name: string, t: { compSeq: AnyPgColumn; memberSeq: AnyPgColumn }) {
   return foreignKey({ name, columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade');
 }

@@ -18,7 +18,7 @@ import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './c
 import { companies } from './company';
 import { memberFk } from './member';
 
-/** Topics under which mission notes are kept; parentSeq 0 is a topic of its own. */
+/** Topics that group mission notes; `parentSeq` 0 is the top level. */
 export const missionTopics = pgTable(
   'mission_topic',
   {
@@ -32,7 +32,7 @@ export const missionTopics = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.seq] })],
 );
 
-/** Something to do, under a topic: nutrition or workout. */
+/** A task under a topic: nutrition or workout. */
 export const missionNotes = pgTable(
   'mission_note',
   {
@@ -55,7 +55,7 @@ export const missionNotes = pgTable(
   ],
 );
 
-/** A mission as it was sent. */
+/** A sent mission. */
 export const missions = pgTable(
   'mission',
   {
@@ -66,22 +66,22 @@ export const missions = pgTable(
     contents: text('contents').notNull(),
     missionType: text('mission_type', { enum: ['ALL', 'INDIVIDUAL'] }).notNull(),
     startDate: instant('start_date').notNull(),
-    /** Its last day, in each recipient's own zone; null never ends. */
+    /** Last day, in each recipient's own zone; null if it never ends. */
     endDate: date('end_date', { mode: 'string' }),
-    /** The zone of its sender as it was sent, by which the days that it gives are counted; of one without it that of the company. */
+    /** The sender's zone at sending time, which its days are counted in; null for the company's. */
     timeZone: text('time_zone'),
-    /** Each note is to be done every day, not once. */
+    /** Each note is to be done daily instead of once. */
     daily: boolean('daily').notNull().default(false),
     imageFile: text('image_file'),
     /** The mission this one was sent again from. */
     resentFromSeq: integer('resent_from_seq'),
-    /** Names the press that sent it, so that pressing twice sends once. */
+    /** Idempotency key of the sender's form. */
     sendKey: text('send_key'),
-    /** Who will receive it once its picture has come; null when it has gone out. */
+    /** Recipients while it is held for its picture; null once it was sent. */
     heldRecipients: integer('held_takers').array(),
-    /** When the browsers of its recipients were told; null while it waits. */
+    /** When its recipients' browsers were notified; null while pending. */
     toldAt: instant('told_at'),
-    /** What it is a round of where it repeats, and which. */
+    /** The repeat it is a round of, and its number. */
     repeatSeq: integer('repeat_seq'),
     round: smallint('round'),
     createdAt: createdAt(),
@@ -97,7 +97,7 @@ export const missions = pgTable(
   ],
 );
 
-/** A mission that a manager has begun to write, or writes others from; it is read and written as a whole, and its owner's alone. */
+/** A draft or template of a mission; read and written as a whole, private to its owner. */
 export const missionDrafts = pgTable(
   'mission_draft',
   {
@@ -115,11 +115,11 @@ export const missionDrafts = pgTable(
   ],
 );
 
-/** How a row of a mission goes with it. */
+/** Foreign key of a row that is deleted with its mission. */
 export const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgColumn }) =>
   foreignKey({ name, columns: [t.compSeq, t.missionSeq], foreignColumns: [missions.compSeq, missions.seq] }).onDelete('cascade');
 
-/** The notes a mission consists of; order is the one in which they are shown. */
+/** Notes of a mission; `order` is the display order. */
 export const missionItems = pgTable(
   'mission_item',
   {
@@ -127,14 +127,14 @@ export const missionItems = pgTable(
     missionSeq: integer('mission_seq').notNull(),
     missionNoteSeq: integer('mission_note_seq').notNull(),
     order: smallint('order').notNull().default(0),
-    /** The words of the note and its topic when it was sent, kept once one of them was renamed; null while they are those of the list. */
+    /** Text of the note and its topic at sending time, stored once either is renamed; null while unchanged. */
     note: text('note'),
     topic: text('topic'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq, t.missionNoteSeq] }), missionFk('mission_item_mission_fk', t)],
 );
 
-/** Who received a mission. */
+/** Recipients of a mission. */
 export const missionRecipients = pgTable(
   'mission_taker',
   {
@@ -152,7 +152,7 @@ export const missionRecipients = pgTable(
   ],
 );
 
-/** How many received and completed a mission, whoever they are. Kept by the database itself (keep_mission_counts). */
+/** Number of recipients and of those who completed a mission. Maintained by a trigger (keep_mission_counts). */
 export const missionCounts = pgTable(
   'mission_count',
   {
@@ -164,7 +164,7 @@ export const missionCounts = pgTable(
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq] }), missionFk('mission_count_mission_fk', t)],
 );
 
-/** A note that a recipient has checked off; of a daily mission, one that was done on enough of its days. */
+/** A note that a recipient checked off; for a daily mission, one done on enough days. */
 export const missionChecks = pgTable(
   'mission_check',
   {

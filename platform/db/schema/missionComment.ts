@@ -3,7 +3,7 @@ import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 import { missionFk } from './mission';
 
-/** A comment under a mission; parentSeq makes it a reply. */
+/** A comment on a mission; `parentSeq` makes it a reply. */
 export const missionComments = pgTable(
   'mission_comment',
   {
@@ -15,9 +15,9 @@ export const missionComments = pgTable(
     text: text('text').notNull(),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
-    /** The manager who took it away; null while it stands, and where its writer deleted it. */
+    /** The manager who removed it; null otherwise, including deletion by its author. */
     removedBySeq: integer('removed_by_seq'),
-    /** Names the press that sent it, so that what comes again is one comment. */
+    /** Idempotency key of the author's form. */
     sendKey: text('send_key'),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { EVERY } from '@/lib/mission/repeat/rounds';
 import { compSeq, instant, seq } from './columns';
 import { companies } from './company';
 
-/** A mission that comes again every week or month: what its coming rounds say and to whom they go, teams and departments as they are then. */
+/** A mission that repeats weekly or monthly: content and recipients of its coming rounds; teams and departments are resolved for each. */
 export const missionRepeats = pgTable(
   'mission_repeat',
   {
@@ -15,21 +15,21 @@ export const missionRepeats = pgTable(
     contents: text('contents').notNull(),
     missionNoteSeq: integer('mission_note_seq').array().notNull(),
     missionType: text('mission_type', { enum: ['ALL', 'INDIVIDUAL'] }).notNull(),
-    /** Members, and managers for all members of theirs. */
+    /** Members, and managers who stand for all their members. */
     takerSeq: integer('taker_seq').array().notNull(),
     depts: text('depts').array().notNull(),
     daily: boolean('daily').notNull(),
-    /** How long a round lasts, in days. */
+    /** Length of a round in days. */
     days: smallint('days').notNull(),
     every: text('every', { enum: EVERY }).notNull(),
-    /** The round that the others are counted from, and when it begins. */
+    /** The round that dates are computed from, and its start. */
     anchorRound: smallint('anchor_round').notNull(),
     anchorAt: instant('anchor_at').notNull(),
-    /** Rounds in all, or the last day on which one begins. */
+    /** Total number of rounds, and the last day on which one may start. */
     times: smallint('times'),
     until: date('until_day', { mode: 'string' }),
     nextRound: smallint('next_round').notNull(),
-    /** When the next round begins; null once none comes any more. */
+    /** Start of the next round; null if none follows. */
     nextAt: instant('next_at'),
   },
   (t) => [

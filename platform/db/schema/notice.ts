@@ -4,20 +4,20 @@ import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './c
 import { companies } from './company';
 import { memberFk } from './member';
 
-/** A notice to a manager's members, to the whole company or to chosen ones of these; members see it from reserveAt on. */
+/** A notice to a manager's members, the whole company or a selection of these; visible from `reserveAt` on. */
 export const notices = pgTable(
   'notice',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     senderSeq: integer('sender_seq').notNull(),
-    /** The manager whose members it is for; null is everybody. */
+    /** Manager whose members it is for; null for everyone. */
     managerSeq: integer('manager_seq'),
-    /** The one member it is for, as reminders are; null is a group. */
+    /** Single recipient, as for reminders; null for a group. */
     memberSeq: integer('member_seq'),
-    /** It is for those alone who stand in `notice_recipient`. */
+    /** Only for members listed in `notice_recipient`. */
     toChosen: boolean('to_chosen').notNull().default(false),
-    /** Departments among the chosen: their members join `notice_recipient` when it goes out. */
+    /** Chosen departments: their members are added to `notice_recipient` at sending time. */
     toDepts: text('to_depts')
       .array()
       .notNull()
@@ -28,7 +28,7 @@ export const notices = pgTable(
     reserveAt: instant('reserve_at').notNull(),
     /** When it was handed to delivery; null while it waits. */
     sentAt: instant('sent_at'),
-    /** Names the press that sent it, so that pressing twice sends once. */
+    /** Idempotency key of the sender's form. */
     sendKey: text('send_key'),
     createdAt: createdAt(),
   },
@@ -47,8 +47,8 @@ export const notices = pgTable(
 );
 
 /**
- * Whom a notice to chosen people is for. A manager among them stands for all members of theirs, who join them here when it goes out:
- * who comes to the team later has not been sent it.
+ * Recipients of a notice to a selection. A manager among them stands for all their members, who are added at sending time; members who join
+ * the team later do not receive it.
  */
 export const noticeRecipients = pgTable(
   'notice_recipient',
@@ -56,7 +56,7 @@ export const noticeRecipients = pgTable(
     compSeq: compSeq(),
     noticeSeq: integer('notice_seq').notNull(),
     memberSeq: memberSeq(),
-    /** Nobody chose them by name: they joined with their team or department. */
+    /** Not chosen by name, but added with their team or department. */
     ofGroup: boolean('of_group').notNull().default(false),
   },
   (t) => [

@@ -3,19 +3,19 @@ import { PASSKEY_TRANSPORTS } from '@/lib/auth/passkey/passkey';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { memberFk, members } from './member';
 
-/** Public halves of keys that sign their person in. */
+/** Public keys of passkeys. */
 export const passkeys = pgTable(
   'passkey',
   {
     compSeq: compSeq(),
-    /** Names it to its person. */
+    /** Public number of the passkey. */
     seq: seq(),
     memberSeq: memberSeq(),
-    /** What the device calls the key, base64url. */
+    /** Credential ID, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Uses that the device has counted; devices that share a key count none. */
+    /** Signature counter of the device; synced passkeys do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: text('transports', { enum: PASSKEY_TRANSPORTS }).array().notNull().default([]),
     name: text('name').notNull(),
@@ -31,13 +31,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What a device has been asked to sign; each counts once. */
+/** WebAuthn challenges, valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenge',
   {
     /** sha256 of the challenge, hex. */
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Whose passkey is made with it; null for a sign-in, of whom nobody knows yet who it is. */
+    /** The account that a passkey is created for; null for a sign-in, whose account is not known yet. */
     compSeq: integer('company_seq'),
     memberSeq: integer('member_seq'),
     expiresAt: instant('expires_at').notNull(),

@@ -4,25 +4,25 @@ import { compSeq, instant, instantOfWrite, numberSet, seq } from './columns';
 import { companies } from './company';
 
 /**
- * People who were looked at together, once for every set of them that was: a dashboard of ten thousand that is opened again writes
- * one row, not ten thousand. Rows are only ever added; they outlive the accounts they name.
+ * Sets of people accessed together, one row per distinct set: reopening a dashboard of ten thousand writes one row, not ten thousand.
+ * Append-only; outlives the accounts it names.
  */
 export const accessGroups = pgTable(
   'access_group',
   {
     compSeq: compSeq(),
     seq: seq(),
-    /** Tells equal sets from others (rangesOf). */
+    /** Digest of the set (rangesOf), to find equal ones. */
     digest: text('digest').notNull(),
-    /** The numbers of their accounts. */
+    /** Numbers of their accounts. */
     members: numberSet('members').notNull(),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), uniqueIndex('access_group_digest').on(t.compSeq, t.digest)],
 );
 
 /**
- * Who looked at or changed whose data, when and from where: one person's, or with `groupSeq` that of many at once. Rows are only ever
- * added; they outlive the accounts they name.
+ * Who accessed or changed whose data, when and from where: one person's, or with `groupSeq` that of a group. Append-only; outlives the
+ * accounts it names.
  */
 export const accessLogs = pgTable(
   'access_log',
@@ -34,7 +34,7 @@ export const accessLogs = pgTable(
     groupSeq: integer('group_seq'),
     /** Method and path of the call. */
     action: text('action').notNull(),
-    /** Why, where the call asks for a reason. */
+    /** Reason, if the call requires one. */
     reason: text('reason'),
     rows: integer('rows'),
     ip: text('ip').notNull(),
@@ -47,13 +47,13 @@ export const accessLogs = pgTable(
       .on(t.compSeq, t.groupSeq, t.at.desc().nullsFirst())
       .where(sql`group_seq is not null`),
     check('access_log_whose', sql`(subject_seq is null) <> (group_seq is null)`),
-    // what is over is found in the order in which it was written
+    // expired rows are found in insertion order
     index('access_log_age').using('brin', t.at),
     index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc().nullsFirst()),
   ],
 );
 
-/** That somebody looked through a month of the access log. The reviewer may be an administrator, whose account is in no company's table. */
+/** A month's access log was reviewed. The reviewer may be an administrator, who is not in the company's tables. */
 export const accessReviews = pgTable(
   'access_review',
   {

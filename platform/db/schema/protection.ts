@@ -4,19 +4,19 @@ import { ERASED_KINDS, PROTECTION_RULES } from '@/lib/privacy/protection/protect
 import { compSeq, instant, instantOfWrite, seq } from './columns';
 import { companies } from './company';
 
-/** What a master ruled of keeping and showing data, and from when on: the last that has begun and was not called off holds. */
+/** Protection rules set by a master with their start: the latest that has started and was not cancelled is in effect. */
 export const protectionChanges = pgTable(
   'protection_change',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     rule: text('rule', { enum: PROTECTION_RULES }).notNull(),
-    /** Years, or people; null is as long as the account. */
+    /** Years or people; null means as long as the account. */
     value: smallint('value'),
     askedBySeq: integer('asked_by_seq').notNull(),
     askedAt: instantOfWrite('asked_at'),
     effectiveAt: instant('effective_at').notNull(),
-    /** When it was called off, or another took its place, before it began. */
+    /** When it was cancelled, or replaced before it started. */
     calledOffAt: instant('called_off_at'),
   },
   (t) => [
@@ -26,14 +26,14 @@ export const protectionChanges = pgTable(
   ],
 );
 
-/** Receipts: how much of a kind was erased for its age. What one day erases of a kind in several goes is one of them. */
+/** Receipts of data erased for its age. Several runs on one day are one receipt per kind. */
 export const erasures = pgTable(
   'erasure',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     kind: text('kind', { enum: ERASED_KINDS }).notNull(),
-    /** All before this day of the company is gone. */
+    /** Everything before this day of the company is gone. */
     until: date('until', { mode: 'string' }).notNull(),
     rows: integer('rows').notNull(),
     at: instantOfWrite('at'),

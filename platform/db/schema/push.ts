@@ -4,34 +4,34 @@ import { PUSH_KINDS } from '@/lib/push/push';
 import { compSeq, createdAt, instantOfWrite, memberSeq, seq } from './columns';
 import { memberFk } from './member';
 
-/** A browser that wants to be told while the portal is closed. */
+/** A browser subscribed to push notifications. */
 export const pushBrowsers = pgTable(
   'push_browser',
   {
     compSeq: compSeq(),
     seq: seq(),
     memberSeq: memberSeq(),
-    /** Where its push service takes messages for it: a secret between the two. */
+    /** Endpoint URL of its push service; confidential. */
     address: text('address').notNull(),
     /** sha256 of the address, hex. */
     addressHash: text('address_hash').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: text('kinds', { enum: PUSH_KINDS }).array().notNull(),
-    /** sha256 of the token it was saved with: signing out of that session ends it. */
+    /** sha256 of the token it was saved with: signing out of that session removes it. */
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
-    // a browser tells one person's news: whoever saves it last
+    // a browser belongs to one account: the last to save it
     uniqueIndex('push_browser_address').on(t.compSeq, t.addressHash),
     index('push_browser_member').on(t.compSeq, t.memberSeq),
     memberFk('push_browser_member_fk', t),
   ],
 );
 
-/** Messages to browsers that wait to be sent; gone once they are. */
+/** Pending push messages; deleted once sent. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
@@ -45,7 +45,7 @@ export const pushOutbox = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
-    // several of a kind that nobody has been told of yet are one message
+    // pending messages of a kind are merged into one
     uniqueIndex('push_outbox_once')
       .on(t.compSeq, t.browserSeq, t.kind)
       .where(sql`tries = 0`),
@@ -58,7 +58,7 @@ export const pushOutbox = pgTable(
   ],
 );
 
-/** The pair of keys by which push services know this platform: one row, made when it is first needed. */
+/** The platform's VAPID keys: one row, created on first use. */
 export const pushKeys = pgTable('push_key', {
   one: integer('one').primaryKey().default(1),
   publicKey: text('public_key').notNull(),

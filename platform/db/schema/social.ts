@@ -3,7 +3,7 @@ import { PROVIDERS } from '@/lib/auth/social/identityProviders';
 import { compSeq, instant, memberSeq } from './columns';
 import { members } from './member';
 
-/** Who an account is to a provider that vouches for people; its own password stays. */
+/** An account's identity at a provider; its own password remains valid. */
 export const memberIdentities = pgTable(
   'member_identity',
   {
@@ -11,14 +11,14 @@ export const memberIdentities = pgTable(
     memberSeq: memberSeq(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     issuer: text('issuer').notNull(),
-    /** What the issuer calls the person, always the same. */
+    /** The issuer's stable identifier of the person. */
     subject: text('subject').notNull(),
     linkedAt: instant('linked_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.memberSeq, t.provider] }),
-    // one identity opens one account, whatever the company
+    // an identity opens one account across all companies
     uniqueIndex('member_identity_subject_unique').on(t.issuer, t.subject),
     foreignKey({
       name: 'member_identity_member_fk',
@@ -28,7 +28,7 @@ export const memberIdentities = pgTable(
   ],
 );
 
-/** Sign-ins and links that somebody has begun at a provider; each answers once. */
+/** Sign-ins and links started at a provider; each is valid once. */
 export const socialFlows = pgTable(
   'social_flow',
   {
@@ -36,9 +36,9 @@ export const socialFlows = pgTable(
     stateHash: text('state_hash').primaryKey(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     nonce: text('nonce').notNull(),
-    /** The secret behind the PKCE challenge. */
+    /** PKCE code verifier. */
     verifier: text('verifier').notNull(),
-    /** The account to be linked; null for a sign-in, of whom nobody knows yet who it is. */
+    /** The account to be linked; null for a sign-in, whose account is not known yet. */
     compSeq: integer('company_seq'),
     memberSeq: integer('member_seq'),
     expiresAt: instant('expires_at').notNull(),

@@ -5,36 +5,36 @@ import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/imports';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
 
-/** What was recognised in the files of an import, before anybody was chosen. */
+/** What was recognised in the files of an import, before owners were chosen. */
 export type Found = NonNullable<ImportDetail['found']>;
 
-/** An import of export files: what its files hold, how far it is, and who has it in hand. */
+/** An import of export files: content, progress and current worker. */
 export const importJobs = pgTable(
   'import_job',
   {
     compSeq: compSeq(),
     seq: seq(),
-    /** Who began it. */
+    /** The account that started it. */
     memberSeq: memberSeq(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('reading'),
-    /** Name of its folder under the data folder; there is none once the import is over. */
+    /** Name of its folder in the data folder, which is removed once the import has finished. */
     folder: text('folder').notNull(),
     uploads: jsonb('uploads').$type<{ name: string; size: number }[]>().notNull(),
     bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
     bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
-    /** Rows that were looked at: also where loading goes on after a stop. */
+    /** Rows processed; also where loading resumes after a restart. */
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
     accepted: integer('accepted').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     fault: text('fault', { enum: TRANSFER_FAULTS }),
-    /** The example rows in it are gone once the import is over. */
+    /** Its example rows are removed once the import has finished. */
     found: jsonb('found').$type<Found>(),
     mapping: jsonb('mapping').$type<{ owner: number; memberSeq: number }[]>(),
-    /** What taking back leads to. */
+    /** State after undoing. */
     outcome: text('outcome', { enum: IMPORT_STATES }),
-    /** The worker that has it in hand, and until when it may be believed to be alive. */
+    /** The worker processing it, and until when its lease is valid. */
     lease: text('lease'),
     leaseUntil: instant('lease_until'),
     createdAt: createdAt(),
@@ -51,7 +51,7 @@ export const importJobs = pgTable(
   ],
 );
 
-/** Rows of the files that were not taken, as they come; nothing of their contents is kept. */
+/** Refused rows of the files, in order; their content is not stored. */
 export const importRefusals = pgTable(
   'import_refusal',
   {
@@ -73,7 +73,7 @@ export const importRefusals = pgTable(
   ],
 );
 
-/** A day's totals as they were before an import raised them: what taking it back restores. */
+/** A day's totals before an import raised them, to be restored on undo. */
 export const importDaysBefore = pgTable(
   'import_day_before',
   {
