@@ -34,7 +34,7 @@ export const measureRow = z.object({
   calorie: value,
   /** Body parts as the device reported them; null if it measured only weight and fat. */
   measured: z.optional(z.nullable(measuredParts)),
-  /** Which of the values above are estimates, neither measured nor derived from measured ones alone. */
+  /** Which of the values above are estimates: neither measured nor derived from measured values. */
   estimated: estimatedAmong('smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'),
 });
 export type MeasureRow = z.output<typeof measureRow>;

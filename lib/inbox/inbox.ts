@@ -31,7 +31,10 @@ export const MAX_INVITATIONS = 10;
 export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
 export type InboxAction = (typeof INBOX_ACTIONS)[number];
 
-/** Days until an entry appears: since the last measurement, the invitation, the mission’s start or the notice. */
+/**
+ * Days until an entry appears: since the last measurement, the invitation, the mission’s start or the notice. Not applied to members chosen
+ * by hand.
+ */
 export const DUE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
 
 /** Missions, notices and changes older than this many days no longer appear. */

@@ -89,7 +89,7 @@ export const missionDraft = z
     sendKey,
     /** The caller’s mission to change instead of sending a new one; it must not have begun. */
     missionSeq: z.optional(seq),
-    /** The repeat to change, this draft being its next round. */
+    /** The repeat whose coming rounds this draft changes, starting with the next. */
     repeatSeq: z.optional(seq),
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),

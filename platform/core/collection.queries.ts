@@ -24,7 +24,7 @@ const isChild = ({ birthDate, timeZone }: Owner, now: Date) =>
   birthDate !== null && ageOn(birthDate, dayOf(now, timeZone)) < AGE_OF_CONSENT;
 
 /**
- * What must not be collected: kinds a member refused, and for a child everything without consent. Adults who have not answered are
+ * What must not be collected: kinds a member refused, and for a child everything without consent. For adults who have not answered, data is
  * collected, because devices deliver before the first sign-in, but shown to no one else. Answers stay valid until replaced; a renewed
  * request does not end them.
  */

@@ -39,7 +39,7 @@ const importOwner = z.object({
   owner: count,
   /** Name in the source; empty if the files name nobody and the whole upload counts as one person. */
   name: z.string(),
-  /** Name of the upload; with the inner file if the name is only valid within that file. */
+  /** Name of the upload, or of the file within it if the name is only valid within that file. */
   upload: z.string(),
   formats: z.array(format),
   rows: count,

@@ -11,7 +11,7 @@ const person = { memberSeq: seq, name: z.nullable(z.string()), role: z.nullable(
 
 /**
  * Activity of one viewer on members’ data in the month. `views`: times a member was opened, counted once per minute; `members`: distinct
- * members; `most`: times the most opened one was; `lists`: lists opened; `before`: views of the previous month.
+ * members; `most`: times the most opened one was; `lists`: accesses to several members at once; `before`: views of the previous month.
  */
 const doings = z.object({
   ...person,

@@ -13,7 +13,7 @@ async function forgetPush(tx: Tx, compSeq: number, tokenHash: string): Promise<v
   await tx.delete(pushBrowsers).where(and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.tokenHash, tokenHash)));
 }
 
-/** Removes push subscriptions of sessions revoked before an instant that no later session took over. */
+/** Removes push subscriptions whose session was revoked before an instant and that no later session has taken over. */
 export async function forgetEndedPush(tx: Tx, before: Date): Promise<void> {
   const session = and(eq(accessTokens.compSeq, pushBrowsers.compSeq), eq(accessTokens.tokenHash, pushBrowsers.tokenHash));
   const ended = tx

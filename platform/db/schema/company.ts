@@ -25,7 +25,7 @@ export const companies = pgTable(
     /** The company master's member number (spec: mindex); null until that account exists. */
     masterSeq: integer('master_seq'),
     logoFile: text('logo_file'),
-    /** Roles that require a second factor. */
+    /** Roles that require a second factor, set up at sign-in by those who have none. */
     factorRoles: text('factor_roles', { enum: ROLES }).array().notNull().default([]),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
