@@ -43,7 +43,7 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** Kinds kept for a while after a withdrawal: ended sign-ins, and the access log. */
+/** Kinds kept for a while after an account has ended: ended sign-ins, and the access log. */
 export const KEPT_AFTER_LEAVING = ['signIns', 'accessLog'] as const satisfies readonly HeldKind[];
 
 /** What a logged call ('GET /body/list') was about, whether it changed anything, and, for a download, which rows it contained. */

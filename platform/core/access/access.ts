@@ -94,13 +94,13 @@ export class Access {
     return { compSeq: viewer.compSeq, memberSeq, viewer, withheld } as unknown as MemberScope<Kinds[number]>;
   }
 
-  /** Throws FORBIDDEN for a member whom the viewer may not open; nothing is read or logged. */
+  /** Throws FORBIDDEN for a member whom the viewer may not open; opens no data and logs nothing. */
   async requireMember(memberSeq: number): Promise<void> {
     if ((await listOpenable(this.tx, this.viewer, [memberSeq])).length === 0) refuse();
   }
 
   /**
-   * Filters members to those the viewer may deliver for, including the viewer; nothing is read. Others are dropped silently, so that
+   * Filters members to those the viewer may deliver for, including the viewer; no measurement is read. Others are dropped silently, so that
    * probing reveals nothing. Logged as in `member`, in one batch.
    */
   async recipients(memberSeqs: Iterable<number>): Promise<number[]> {
