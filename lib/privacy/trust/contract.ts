@@ -12,7 +12,7 @@ const trust = z.object({
   memberCnt: z.int(),
   /**
    * Who may open members’ data, and of how many: all of the company, or a manager’s own team. A member sees who may open theirs; login IDs
-   * are shown to the company’s master only.
+   * are null unless the viewer may edit the company.
    */
   managers: z.array(
     z.object({
@@ -21,7 +21,7 @@ const trust = z.object({
       id: z.nullable(z.string()),
       type: z.enum(STAFF_ROLES),
       memberCnt: z.int(),
-      /** Whether they have a second factor; null for anyone who may not reset it. */
+      /** Whether they have a second factor; null unless the viewer may edit the company, and thus reset it. */
       factor: z._default(z.nullable(z.boolean()), null),
     }),
   ),
