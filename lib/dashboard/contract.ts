@@ -14,7 +14,7 @@ const hidden = z.boolean();
 const companySeq = z.optional(seq);
 const period = z._default(z.enum(CHART_PERIODS), 'MONTH');
 
-/** Range of a chart: two days, or by default a period that ends today in the company’s zone. */
+/** Range of a chart: two days, or by default a period that ends today in the company's zone. */
 const chartRange = { period, sDate: z.optional(day), eDate: z.optional(day) };
 const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(20))), ...chartRange, companySeq });
 
@@ -22,13 +22,13 @@ const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(
 const computedRange = { from: day, to: day };
 
 /**
- * kg; `mdte` is the day up to which each member’s latest record counts. A group mean includes estimates for members whose scale measured no
+ * kg; `mdte` is the day up to which each member's latest record counts. A group mean includes estimates for members whose scale measured no
  * muscle.
  */
 export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value, estimated: estimatedAmong('smm') });
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
-/** `people`: how many members each point averages; empty for a single member’s own values. */
+/** `people`: how many members each point averages; empty for a single member's own values. */
 const bodyCompAnswer = z.object({
   ...{ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) },
   /**
@@ -169,7 +169,7 @@ export const dashboardApi = {
       smmGoalRate: earlier,
       bfmGoalRate: earlier,
       estimated: estimatedAmong('smmGoalRate'),
-      /** Head counts at the ends of the period’s parts, oldest first; null where the next one differs by too few people. */
+      /** Head counts at the ends of the period's parts, oldest first; null where the next one differs by too few people. */
       line: z.array(count),
     }),
   }),

@@ -35,7 +35,7 @@ export function dashboardView(read: (name: string) => unknown): DashboardView {
   };
 }
 
-/** Request input of every card: one company for the administrator, the caller’s own members otherwise. */
+/** Request input of every card: one company for the administrator, the caller's own members otherwise. */
 export function cardInputs(period: ChartPeriod, companySeq: number | undefined) {
   const chart = { query: { pageType: 'Dashboard', period, companySeq } };
   return {

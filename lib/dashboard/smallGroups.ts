@@ -49,7 +49,7 @@ export interface BucketChange<K extends string> {
 }
 
 /**
- * Means per bucket over each member’s latest values up to then, one decimal (domain.md §3). Members count from their first value on; null
+ * Means per bucket over each member's latest values up to then, one decimal (domain.md §3). Members count from their first value on; null
  * if fewer than `least` do. Buckets without a change may be omitted.
  */
 export function runningMeans<K extends string>(

@@ -14,7 +14,7 @@ export type GoalRead = ReadOf<typeof dashboardApi.goalAchieveForManager>;
 export type MissionRead = ReadOf<typeof dashboardApi.missionClearPercentage>;
 export type ScatterRead = ReadOf<typeof dashboardApi.scatterPlot>;
 
-/** The dashboard’s view from the URL; every change adds a history entry. */
+/** The dashboard's view from the URL; every change adds a history entry. */
 export function useDashboardView() {
   const { search, change } = useAddress();
   return {

@@ -3,7 +3,7 @@ import type { BoardPrescription, ExerciseItem, Tick } from './contract';
 import { firstDayOf, lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
 /**
- * State of a day in an exercise’s week: checked off, open, in the future, outside the prescription, or checked off before the day was
+ * State of a day in an exercise's week: checked off, open, in the future, outside the prescription, or checked off before the day was
  * removed from it.
  */
 export type CellState = 'done' | 'open' | 'ahead' | 'outside' | 'kept';
@@ -14,7 +14,7 @@ export interface WeekRow extends Tally {
 }
 
 export interface Week extends Tally {
-  /** The week’s Monday. */
+  /** The week's Monday. */
   startDate: string;
   rows: readonly WeekRow[];
 }

@@ -65,12 +65,12 @@ export function fieldsOf({ startDate, endDate, note, exercises }: BoardPrescript
   return { startDate, endDate, note, exercises: exercises.map((one) => ({ ...one })) };
 }
 
-/** Form fields with exercises, note and length replaced by a template’s. */
+/** Form fields with exercises, note and length replaced by a template's. */
 export function withTemplate(startDate: string, template: ExerciseTemplate): PrescriptionFields {
   return { startDate, endDate: endAfter(startDate, template.weeks), ...contentOf(template) };
 }
 
-/** Fields rebased on another editor’s version: exercises deleted there are added as new ones. */
+/** Fields rebased on another editor's version: exercises deleted there are added as new ones. */
 export function overLatest(fields: PrescriptionFields, latest: BoardPrescription): PrescriptionFields {
   const known = new Set(latest.exercises.map(({ exerciseSeq }) => exerciseSeq));
   const exercises = fields.exercises.map(({ exerciseSeq, ...one }) =>
@@ -91,7 +91,7 @@ export type FormProblem =
   | 'weeksRange'
   | 'invalid';
 
-/** Problem of an exercise’s name, or null. */
+/** Problem of an exercise's name, or null. */
 export function nameProblem(name: string): FormProblem | null {
   return name.trim() === '' ? 'nameMissing' : null;
 }

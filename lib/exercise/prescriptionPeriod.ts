@@ -72,7 +72,7 @@ export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): numbe
 
 /**
  * What happens to an old prescription that overlaps a new one from `startDate`: it ends the day before (`endsOn`), ends now, or is deleted
- * because it has not begun (`goes`). If the new one starts in the past, before or on the old one’s first day, the old one keeps that day.
+ * because it has not begun (`goes`). If the new one starts in the past, before or on the old one's first day, the old one keeps that day.
  */
 export type Room = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
 

@@ -3,7 +3,7 @@ import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
 
-/** Formats exercises and calendar days in the reader’s language. */
+/** Formats exercises and calendar days in the reader's language. */
 export function useExerciseText() {
   const t = useTranslations('exercise');
   const format = useFormatter();

@@ -19,7 +19,7 @@ export function usePrescribe() {
 export type PrescriptionChange =
   { kind: 'written' } | { kind: 'overlap'; overlapping: InTheWay[] } | { kind: 'conflict'; latest: BoardPrescription | null };
 
-/** Changes a member’s prescription; on a conflict, returns the other version. Throws BrowserError. */
+/** Changes a member's prescription; on a conflict, returns the other version. Throws BrowserError. */
 export function useChangePrescription(memberSeq: number) {
   const send = useSend(exerciseOverviewApi.change, READS);
   const { mutate } = useSWRConfig();

@@ -9,7 +9,7 @@ const value = z.nullable(z.number());
 
 /**
  * A measurement as the Excel list shows it (spec §3): `id` is the login ID, `dept` the team; `ecw` is a ratio, `obesity` % of the ideal
- * weight, `abdomen` the waist-hip ratio, `calorie` the recommended intake in kcal; `timeZone` is the member’s zone, in which `date` is
+ * weight, `abdomen` the waist-hip ratio, `calorie` the recommended intake in kcal; `timeZone` is the member's zone, in which `date` is
  * shown.
  */
 export const measureRow = z.object({
@@ -53,7 +53,7 @@ const ofMember = z.object({
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 });
 
-/** `userIndex` narrows to one member, `mngIndex` to one manager’s members. `after` is the `next` of the previous page. */
+/** `userIndex` narrows to one member, `mngIndex` to one manager's members. `after` is the `next` of the previous page. */
 const query = z.object({
   ...dayRange,
   userIndex: z.optional(seq),

@@ -2,7 +2,7 @@ import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Downloads about the reader’s members; the names match the portal’s calls. */
+/** Downloads about the reader's members; the names match the portal's calls. */
 export const EXPORT_KINDS = ['members', 'steps', 'roster'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -31,7 +31,7 @@ export function firstExport(today: string, mngIndex: number | null): ExportField
   };
 }
 
-/** Message key (memberList.export.…) of a field’s problem; null if valid. */
+/** Message key (memberList.export.…) of a field's problem; null if valid. */
 export function exportFault(field: 'startDate' | 'endDate' | 'reason', { kind, startDate, endDate, reason }: ExportFields) {
   if (field === 'reason') return reason.trim() === '' ? 'reasonRequired' : null;
   // the member list is a snapshot of today

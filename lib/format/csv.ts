@@ -6,7 +6,7 @@ export interface TextTable {
   rows: readonly (readonly string[])[];
 }
 
-/** A number in either language’s notation with its unit: "1,716 kcal", "−0.4%". */
+/** A number in either language's notation with its unit: "1,716 kcal", "−0.4%". */
 const NUMBER = /^([+\-−]?)(\d{1,3}(?:,\d{3})*|\d+)(\.\d+)?[\s\u00a0]?([^\d.,:\s][^\d:]{0,11})?$/u;
 /** Placeholder for an absent value. */
 const NOTHING = /^[–—-]?$/;

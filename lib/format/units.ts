@@ -5,7 +5,7 @@ export type WeightUnit = 'kg' | 'lb';
 export type HeightUnit = 'cm' | 'ft';
 export type DistanceUnit = 'km' | 'mi';
 export type TempUnit = 'C' | 'F';
-/** KC is the specification’s code for kcal, which it labels Cal. */
+/** KC is the specification's code for kcal, which it labels Cal. */
 export type CalorieUnit = 'KC' | 'KJ';
 
 /** Display units of a member; values are stored in kg, cm, km, °C and kcal. */

@@ -74,12 +74,12 @@ export const healthApi = {
       todaySteps: z.int(),
       todayDistance: z.number(),
       todayCalories: z.int(),
-      /** Absent from upstreams that only sum the week’s distance and energy. */
+      /** Absent from upstreams that only sum the week's distance and energy. */
       weekSteps: z.optional(z.int()),
       weekDistance: z.number(),
       weekCalories: z.int(),
       estimated: z.boolean(),
-      /** The member’s own daily step goal; null or absent for the default. */
+      /** The member's own daily step goal; null or absent for the default. */
       goal: z.optional(z.nullable(z.int())),
     }),
   }),
@@ -120,7 +120,7 @@ export const healthApi = {
       stress: z.nullable(stressReading),
       temperature: z.nullable(temperatureReading),
       steps: z.nullable(stepDay),
-      /** In the member’s zone; null without any data. */
+      /** In the member's zone; null without any data. */
       lastDay: z.record(z.enum(HEALTH_TABS), z.nullable(day)),
     }),
   }),

@@ -18,7 +18,7 @@ export function useSteps(range: DayRange) {
   return useScreenRead(INDICATOR_READS.steps.days, { range, memberSeq });
 }
 
-/** Reads the band’s last sync, the latest reading of each kind, and each tab’s last day with data. */
+/** Reads the band's last sync, the latest reading of each kind, and each tab's last day with data. */
 export function useBand() {
   const { memberSeq } = useSubject();
   return useScreenRead(BAND_READ, { memberSeq });
@@ -54,7 +54,7 @@ export function useHealthRange(now: string) {
   };
 }
 
-/** A list read of the range: the response’s readings that lie within it, and the range they belong to. */
+/** A list read of the range: the response's readings that lie within it, and the range they belong to. */
 export function useListed<T extends { date: string }>(
   read: Read<{ list: T[]; total: number }>,
   chosen: { range: DayRange; zone: string },

@@ -8,7 +8,7 @@ import { ASKED_MEASURE_NAMES, HOME_MEASURE_NAMES } from './homeMeasures';
 /** Data kind that a part of the response discloses; null if it is not a measurement. */
 const about = z.nullable(z.enum(DATA_KINDS));
 const measure = z.enum(HOME_MEASURE_NAMES);
-/** The measure’s values are computed by a formula, neither measured nor entered. */
+/** The measure's values are computed by a formula, neither measured nor entered. */
 const estimated = z.optional(z.boolean());
 
 /** The headline sentence: a closed set, each with the values it is computed from. */
@@ -26,12 +26,12 @@ export type Sentence = z.output<typeof sentence>;
 /** Highlights: at most three, in this order. */
 const highlight = z.discriminatedUnion('say', [
   /**
-   * Weigh-ins awaiting the member’s answer; with `of`, readings of that measure or typed nights. For nights, `day` is the earliest day of
+   * Weigh-ins awaiting the member's answer; with `of`, readings of that measure or typed nights. For nights, `day` is the earliest day of
    * waking.
    */
   z.object({ say: z.literal('QUESTION'), about, of: z.optional(z.enum(ASKED_MEASURE_NAMES)), count: z.int(), day: z.optional(day) }),
   z.object({ say: z.literal('NEW'), about, of: z.enum(['body', 'pressure']), day }),
-  /** A value outside the member’s usual range, in the stored unit (lib/home/usualRange.ts). */
+  /** A value outside the member's usual range, in the stored unit (lib/home/usualRange.ts). */
   z.object({
     say: z.literal('UNUSUAL'),
     about,
@@ -86,7 +86,7 @@ export const homeApi = {
     summary:
       'The caller’s own start page: one sentence, at most three highlights, a tile for each thing there is, and the newest blood pressure of the week when it is very high. Every part names the kind of data that it opens.',
     response: z.object({
-      /** Today in the caller’s zone. */
+      /** Today in the caller's zone. */
       day,
       sentence,
       highlights: z.array(highlight).check(z.maxLength(3)),

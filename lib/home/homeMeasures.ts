@@ -16,7 +16,7 @@ interface Spec {
   weekly?: true;
   /** Maximum of its scale. */
   max?: 100;
-  /** The day’s value accumulates until the day is over. */
+  /** The day's value accumulates until the day is over. */
   grows?: true;
 }
 
@@ -57,7 +57,7 @@ export type AskedMeasure = AskedKind | 'sleep';
 
 /**
  * Measures with questions other than weigh-ins (single-value readings and typed nights), and where they are asked. Listed by hand so that
- * the start page’s bundle does not import all measure definitions; the type ensures that none is missing.
+ * the start page's bundle does not import all measure definitions; the type ensures that none is missing.
  */
 export const ASKED_MEASURES = {
   waist: { about: 'body', tab: 'trend' },
@@ -69,11 +69,11 @@ export const ASKED_MEASURES = {
 } as const satisfies Record<AskedMeasure, Pick<Spec, 'about' | 'tab'>>;
 export const ASKED_MEASURE_NAMES = Object.keys(ASKED_MEASURES) as [AskedMeasure, ...AskedMeasure[]];
 
-/** A value on one of the member’s own days, yyyy-MM-dd. */
+/** A value on one of the member's own days, yyyy-MM-dd. */
 export interface DayValue {
   day: string;
   value: number;
-  /** Computed by a formula; a measure’s values are either all estimated or none is. */
+  /** Computed by a formula; a measure's values are either all estimated or none is. */
   estimated?: true;
 }
 

@@ -28,13 +28,13 @@ export function tilePath(tile: Tile): string {
 
 const pathOf = (about: DataKind, tab: string) => (about === 'body' ? `${PATHS.usr.body}?tab=${tab}` : health(tab));
 
-/** Path of a measure’s chart. */
+/** Path of a measure's chart. */
 export function measurePath(measure: HomeMeasure): string {
   const { about, tab } = homeMeasureOf(measure);
   return pathOf(about, tab);
 }
 
-/** Path of a measure’s questions; with a date range if the earliest is older than the default one. */
+/** Path of a measure's questions; with a date range if the earliest is older than the default one. */
 function askedPath(of: AskedMeasure, since: string | undefined, today: string): string {
   const { about, tab } = ASKED_MEASURES[of];
   const path = pathOf(about, tab);

@@ -43,7 +43,7 @@ interface Known {
   tiles: readonly Tile[];
 }
 
-/** Chooses the headline: a significant trend, else today’s step progress, else the day of the last measurement. */
+/** Chooses the headline: a significant trend, else today's step progress, else the day of the last measurement. */
 export function chooseSentence({ series, today, tiles }: Known): Sentence {
   for (const measure of HOME_MEASURE_NAMES) {
     const trend = findTrend(measure, series[measure] ?? [], today);

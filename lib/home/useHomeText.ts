@@ -13,7 +13,7 @@ type Written = ReturnType<typeof homeMeasureOf>['said'];
 /** Days ago up to which relative dates are used. */
 const MAX_COUNTED_DAYS = 30;
 
-/** Formats days and values of the start page in the reader’s language and units. */
+/** Formats days and values of the start page in the reader's language and units. */
 export function useHomeText(today: string) {
   const t = useTranslations('home');
   const common = useTranslations('common');
@@ -43,7 +43,7 @@ export function useHomeText(today: string) {
   };
   return {
     duration,
-    /** Message key of a measure’s name; estimates have their own. */
+    /** Message key of a measure's name; estimates have their own. */
     named: (measure: HomeMeasure, estimated = false) => (estimated ? (`${measure}Estimated` as const) : measure),
     /** "77.6 kg" for a stored value. */
     value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),

@@ -25,7 +25,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return from + (place - below) * ((sorted[below + 1] ?? from) - from);
 }
 
-/** Usual range of the member’s own values: the median ± 1.5 interquartile ranges. Null for fewer than 14. */
+/** Usual range of the member's own values: the median ± 1.5 interquartile ranges. Null for fewer than 14. */
 export function findUsualRange(values: readonly number[]): UsualRange | null {
   if (values.length < MIN_USUAL_VALUES) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -60,7 +60,7 @@ function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (Da
   return value === null ? null : { day: newest.day, value, before: first };
 }
 
-/** Finds a value of today or yesterday outside the member’s usual range by more than measurement error. Null otherwise. */
+/** Finds a value of today or yesterday outside the member's usual range by more than measurement error. Null otherwise. */
 export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): UnusualValue | null {
   const until = lastWholeDay(measure, today);
   const over = series.filter(({ day }) => day <= until);

@@ -7,13 +7,13 @@ function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** Converts a language tag to the upstream’s spelling; unsupported ones become the default. */
+/** Converts a language tag to the upstream's spelling; unsupported ones become the default. */
 export function toWireLang(locale: string): WireLang {
   const language = locale.toLowerCase().split('-')[0];
   return LANGUAGES[isLocale(language) ? language : DEFAULT_LOCALE].wire;
 }
 
-/** The cookie’s language, else the best supported one of Accept-Language (RFC 9110 §12.5.4), else the default. */
+/** The cookie's language, else the best supported one of Accept-Language (RFC 9110 §12.5.4), else the default. */
 export function resolveLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')

@@ -19,7 +19,7 @@ const reportedMessage = z.object({
 /**
  * A member who needs attention, and why. `since`: the last measurement (or account creation), the invitation, the start of the oldest
  * unanswered mission, or the oldest unread notice. `count`: missions or notices; `title`: the latest of them.
- * For a REPORT, `memberSeq` and `name` are the author’s, `since` is the first report, `count` the number of reporters, and `title` the
+ * For a REPORT, `memberSeq` and `name` are the author's, `since` is the first report, `count` the number of reporters, and `title` the
  * message text.
  */
 export const inboxItem = z.object({
@@ -28,7 +28,7 @@ export const inboxItem = z.object({
   name: z.string(),
   /** Login ID, to tell members with the same name apart. */
   id: z.optional(z.string()),
-  /** Another member of the caller’s has the same name. */
+  /** Another member of the caller's has the same name. */
   namesake: z.optional(z.boolean()),
   mngName: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),

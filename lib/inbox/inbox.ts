@@ -32,7 +32,7 @@ export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
 export type InboxAction = (typeof INBOX_ACTIONS)[number];
 
 /**
- * Days until an entry appears: since the last measurement, the invitation, the mission’s start or the notice. Not applied to members chosen
+ * Days until an entry appears: since the last measurement, the invitation, the mission's start or the notice. Not applied to members chosen
  * by hand.
  */
 export const DUE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
@@ -40,7 +40,7 @@ export const DUE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASU
 /** Missions, notices and changes older than this many days no longer appear. */
 export const PAST_DAYS = 28;
 
-/** Days until a member may be reminded of the same kind again; an invitation’s password is valid for three. */
+/** Days until a member may be reminded of the same kind again; an invitation's password is valid for three. */
 export const PAUSE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 };
 
 /** Days that a snoozed entry stays hidden. */

@@ -9,7 +9,7 @@ import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './
 /** Reads that show or count the inbox. */
 export const INBOX_READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 
-/** Reads a page of the reader’s inbox. */
+/** Reads a page of the reader's inbox. */
 export function useInbox(view: InboxView) {
   return useRead(inboxApi.list, { query: inboxQuery(view) });
 }

@@ -9,7 +9,7 @@ import { day, seq, deviceCode } from '@/lib/shared/fields';
 /** Maximum readings per delivery. */
 export const MAX_READINGS = 1000;
 
-/** Maximum length of a person’s name on a device, such as a card number. */
+/** Maximum length of a person's name on a device, such as a card number. */
 export const MAX_PERSON = 120;
 
 /** Adds a description to a schema for the API document. */
@@ -68,7 +68,7 @@ export const reading = z.discriminatedUnion('kind', MEASURE_SPECS.map(schemaOf) 
 export type Reading = z.output<typeof reading>;
 
 /**
- * Why a reading was refused: malformed, implausible, impossible time, before its owner’s birth, not the caller’s to deliver, or too many
+ * Why a reading was refused: malformed, implausible, impossible time, before its owner's birth, not the caller's to deliver, or too many
  * already awaiting an owner.
  */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;

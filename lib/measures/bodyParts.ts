@@ -29,14 +29,14 @@ export const BODY_PARTS = {
   /** Bone mineral only. */
   bone: mass(0.2, 10),
   bmr: { unit: 'kcal', min: 500, max: 5000, step: 1, optional: true },
-  /** Rating on the maker’s scale; most call 10 and above high. */
+  /** Rating on the maker's scale; most call 10 and above high. */
   visceralLevel: { unit: 'index', min: 0.5, max: 60, step: 0.1, optional: true },
   visceralArea: { unit: 'cm²', min: 0.1, max: 600, step: 0.1, optional: true },
   /** Waist-hip ratio. */
   whr: { unit: 'ratio', min: 0.4, max: 1.6, step: 0.01, optional: true },
   /** Whole body at 50 kHz. */
   phaseAngle: { unit: '°', min: 1, max: 20, step: 0.1, optional: true },
-  /** Body score on the maker’s own scale; good ones exceed 100. */
+  /** Body score on the maker's own scale; good ones exceed 100. */
   deviceScore: { unit: 'index', min: 0, max: 200, step: 1, optional: true },
   leanRightArm: segment,
   leanLeftArm: segment,
@@ -56,7 +56,7 @@ export const BODY_PART_NAMES = Object.keys(BODY_PARTS) as readonly BodyPart[] as
 /** Arms, trunk and legs, top to bottom. */
 export const SEGMENTS = ['RightArm', 'LeftArm', 'Trunk', 'RightLeg', 'LeftLeg'] as const;
 
-/** A part in its stored unit, with the source’s text if that differs: "18.88 %". */
+/** A part in its stored unit, with the source's text if that differs: "18.88 %". */
 const measuredPart = z.optional(z.object({ value: z.number(), given: z.optional(z.string()) }));
 export const measuredParts = z.object(
   Object.fromEntries(BODY_PART_NAMES.map((name) => [name, measuredPart])) as Record<BodyPart, typeof measuredPart>,

@@ -38,7 +38,7 @@ export interface MeasuredValue {
   /** Sources must deliver whole numbers. */
   whole?: true;
   /**
-   * Minimum spread assumed for a person’s own readings, in the unit or as a share of their usual value: a reading further off than MAX_Z
+   * Minimum spread assumed for a person's own readings, in the unit or as a share of their usual value: a reading further off than MAX_Z
    * times that is asked about. Absent if readings are never asked about.
    */
   leastSpread?: number | { share: number };

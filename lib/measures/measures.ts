@@ -57,7 +57,7 @@ export function measureOf<K extends MeasureKind>(kind: K): Extract<AnyMeasure, {
   return byKind.get(kind) as Extract<AnyMeasure, { kind: K }>;
 }
 
-/** Name and definition of a single-value measure’s number. */
+/** Name and definition of a single-value measure's number. */
 export function numberOfMeasure(kind: MeasureKind): { name: string; of: MeasuredValue } {
   const [[name, of]] = Object.entries<MeasuredValue>(measureOf(kind).values) as [[string, MeasuredValue]];
   return { name, of };

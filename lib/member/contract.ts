@@ -36,20 +36,20 @@ export const profile = z.object({
   /** cm */
   height: z.nullable(z.number()),
   dept: z.nullable(z.string()),
-  /** IANA zone of this person’s days. */
+  /** IANA zone of this person's days. */
   timeZone: z.string(),
-  /** Whether this person chose their zone; false while it is the company’s. */
+  /** Whether this person chose their zone; false while it is the company's. */
   zoneChosen: z.boolean(),
   /** Whether the start page still offers onboarding; absent from upstreams without it. */
   firstRun: z._default(z.boolean(), false),
-  /** Proof required to change one’s own address: an account without a password types its ID, and also confirms from the old address. */
+  /** Proof required to change one's own address: an account without a password types its ID, and also confirms from the old address. */
   proof: z._default(z.enum(['PASSWORD', 'ID']), 'PASSWORD'),
   /** A pending address change, awaiting the link mailed to the old or the new address; null if there is none. */
   emailChange: z._default(z.nullable(z.object({ email: z.string(), stage: z.enum(['OLD', 'NEW']), expiresAt: instant })), null),
 });
 export type Profile = z.output<typeof profile>;
 
-/** Display units; values are stored in kg, cm, km, °C and kcal. KC is the specification’s code for kcal. */
+/** Display units; values are stored in kg, cm, km, °C and kcal. KC is the specification's code for kcal. */
 export const unitSettings = z.object({
   weight: z.enum(['kg', 'lb']),
   height: z.enum(['cm', 'ft']),

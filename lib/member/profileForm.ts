@@ -3,7 +3,7 @@ import type { Units } from '@/lib/format/units';
 import type { Profile } from './contract';
 import { heightText, parseHeight } from '../format/height';
 
-/** Fields of one’s own profile form. */
+/** Fields of one's own profile form. */
 export interface ProfileFields {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export interface ProfileFields {
   countryCode: string;
   /** yyyy-MM-dd; '' if unknown. */
   birthDate: string;
-  /** In the reader’s unit, formatted by lib/format/height. */
+  /** In the reader's unit, formatted by lib/format/height. */
   height: string;
   timeZone: string;
   /** The password, or the ID of an account without one; required if the address changes. */
@@ -41,7 +41,7 @@ export function firstProfile(profile: Profile, units: Units): ProfileFields {
   };
 }
 
-/** Message key (member.edit.error.…) of a field’s problem; null if valid. The proof depends on the address and is validated separately. */
+/** Message key (member.edit.error.…) of a field's problem; null if valid. The proof depends on the address and is validated separately. */
 export function profileFault(field: PlainField, typed: string): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
   if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
   if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';

@@ -19,7 +19,7 @@ interface Size {
   height: number;
 }
 
-/** Clamps the offset of a picture’s centre from the frame’s, so that the picture always covers the frame. All in screen px. */
+/** Clamps the offset of a picture's centre from the frame's, so that the picture always covers the frame. All in screen px. */
 export function clampInside(moved: { x: number; y: number }, picture: Size, frame: Size, zoom: number): { x: number; y: number } {
   const within = (value: number, side: 'width' | 'height') => {
     const most = Math.max(0, (picture[side] * zoom - frame[side]) / 2);

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 
 /** The member whose data the screens below show. */
 export interface Subject {
-  /** Sent with every read; undefined for one’s own data (R-GUARD-06). */
+  /** Sent with every read; undefined for one's own data (R-GUARD-06). */
   memberSeq: number | undefined;
-  /** Base path of the member’s screens, without a trailing slash: `/usr` or `/mng/member/12`. */
+  /** Base path of the member's screens, without a trailing slash: `/usr` or `/mng/member/12`. */
   base: string;
 }
 

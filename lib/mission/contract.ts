@@ -17,7 +17,7 @@ const missionNote = z.object({
   topic: z.string(),
   secondCat,
   done: z.nullable(z.boolean()),
-  /** The member’s days on which it was checked off; absent if the request names no member. */
+  /** The member's days on which it was checked off; absent if the request names no member. */
   days: z.optional(z.array(day)),
 });
 
@@ -25,7 +25,7 @@ const missionNote = z.object({
 export const repeating = z.object({ repeatSeq: seq, every: z.enum(EVERY), nextDate: z.int() });
 
 /**
- * When a mission repeats: until the last round that starts by a day in the sender’s zone, a total number of times, or whichever ends first.
+ * When a mission repeats: until the last round that starts by a day in the sender's zone, a total number of times, or whichever ends first.
  */
 const repeat = z
   .object({
@@ -47,7 +47,7 @@ export const mission = z.object({
   missionType: z.enum(['ALL', 'INDIVIDUAL']),
   takerSeq: z.array(seq),
   startDate: z.int(),
-  /** Last day, in each recipient’s own zone; null if it never ends. */
+  /** Last day, in each recipient's own zone; null if it never ends. */
   endDate: z.optional(z.nullable(day)),
   /** Each note is to be done daily instead of once. */
   daily: z.optional(z.boolean()),
@@ -87,7 +87,7 @@ export const missionDraft = z
     lang: z._default(wireLang, 'EN'),
     /** Idempotency key: a draft sent again with the same key is the same mission. */
     sendKey,
-    /** The caller’s mission to change instead of sending a new one; it must not have begun. */
+    /** The caller's mission to change instead of sending a new one; it must not have begun. */
     missionSeq: z.optional(seq),
     /** The repeat whose coming rounds this draft changes, starting with the next. */
     repeatSeq: z.optional(seq),

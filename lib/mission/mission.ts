@@ -4,7 +4,7 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Maximum pictures per comment. */
 export const MAX_PICTURES = 5;
-/** A mission’s picture must be JPEG. */
+/** A mission's picture must be JPEG. */
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -14,7 +14,7 @@ export const MAX_MISSION_RECIPIENTS = 5_000;
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
 
-/** Maximum characters of a mission’s text (spec §5). */
+/** Maximum characters of a mission's text (spec §5). */
 export const maxMissionText = (lang: WireLang): number => LANGUAGES[localeOf(lang)].maxMissionText;
 
 let characters: Intl.Segmenter | undefined;
@@ -96,7 +96,7 @@ export function missionPictureMessage(status: number) {
   return status === 422 ? 'pictureCount' : sendMessage(status);
 }
 
-/** Limits of a comment’s pictures. */
+/** Limits of a comment's pictures. */
 export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
 
 /** Maximum length of a comment in UTF-16 units, as form fields and schemas count. */

@@ -17,7 +17,7 @@ export interface MissionSpan {
 interface Dated {
   /** Epoch ms. */
   startDate: number;
-  /** Last day, in the recipient’s own zone; null or absent if it never ends. */
+  /** Last day, in the recipient's own zone; null or absent if it never ends. */
   endDate?: string | null;
 }
 
@@ -54,8 +54,8 @@ export function dailyTarget(days: number): number {
 }
 
 /**
- * Days on which each note must be done. Computed from the span in the sender’s zone, so that it stays the same wherever the recipient
- * moves, and capped by the recipient’s own span.
+ * Days on which each note must be done. Computed from the span in the sender's zone, so that it stays the same wherever the recipient
+ * moves, and capped by the recipient's own span.
  */
 export function targetIn(mission: Dated, zones: { sender: string; recipient: string }): number {
   const given = missionSpan(mission, zones.sender);
@@ -84,7 +84,7 @@ export function streakOf(done: Iterable<string>, today: string): number {
   return streak;
 }
 
-/** A day of a mission’s calendar. */
+/** A day of a mission's calendar. */
 export interface MissionDay {
   day: string;
   /** Something was done on it. */

@@ -120,7 +120,7 @@ interface Check {
   missionSeq: number;
   missionNoteSeq: number;
   done: boolean;
-  /** The member’s day and zone. */
+  /** The member's day and zone. */
   today: string;
   zone: string;
 }

@@ -27,7 +27,7 @@ export function useAllMissions() {
 
 /**
  * Checks a note off or unchecks it, for a daily mission for today. Updates optimistically; on failure throws BrowserError and, after a
- * note’s last pending call, shows the saved state. Calls are queued, so that the last press wins regardless of the network.
+ * note's last pending call, shows the saved state. Calls are queued, so that the last press wins regardless of the network.
  */
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();

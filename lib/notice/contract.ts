@@ -10,7 +10,7 @@ const named = z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(
 
 /**
  * A notice: from a manager to their team, from the master to the company, to a selection of these, or to one member. `date` is when it is
- * sent; `reserved` until then. `recipients` (people, and managers who stand for their teams) and `depts` are set on the caller’s own
+ * sent; `reserved` until then. `recipients` (people, and managers who stand for their teams) and `depts` are set on the caller's own
  * notices while they wait. `readAt` is when the caller, a member, opened it; `mine` if the caller wrote it.
  */
 export const notice = z.object({
@@ -29,7 +29,7 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>;
 
 /**
- * `reserveLocalDate` is in the sender’s local time; absent or past, the notice is sent at once. `takerSeq` names members and, for a company
+ * `reserveLocalDate` is in the sender's local time; absent or past, the notice is sent at once. `takerSeq` names members and, for a company
  * master, managers: a manager stands for everyone who is a member of theirs at sending time. `depts` likewise stands for the members of
  * departments whom the sender watches over. Without either, it goes to all.
  */
@@ -61,7 +61,7 @@ const went = z.object({ noticeSeq: seq, date: instant });
 const reach = { readCnt: z.int(), memberCnt: z.int() };
 export type NoticeReach = { readCnt: number; memberCnt: number };
 
-/** `id`: the login ID, to tell members with the same name apart. `namesake`: another member of the caller’s has the same name. */
+/** `id`: the login ID, to tell members with the same name apart. `namesake`: another member of the caller's has the same name. */
 const receipt = z.object({
   memberSeq: seq,
   name: z.string(),

@@ -7,7 +7,7 @@ export const NOTICE_LIMITS = { title: 100, contents: 2000, search: 50 } as const
 /** Maximum recipients named in a notice. */
 export const MAX_RECIPIENTS = 500;
 
-/** Audience of a notice: a manager’s members, everyone, a selection of these, one member. */
+/** Audience of a notice: a manager's members, everyone, a selection of these, one member. */
 export const NOTICE_TYPES = ['TEAM', 'COMPANY', 'CHOSEN', 'PERSONAL'] as const;
 
 /** Waiting or sent. */

@@ -26,7 +26,7 @@ export function useReceipts(noticeSeq: number, read: 'Y' | 'N', page: number) {
   return useRead(noticeApi.receipts, { query: { noticeSeq, read, page, size: RECEIPTS_A_PAGE } });
 }
 
-/** Reads a member’s latest notices and the unread count; revalidated on window focus. */
+/** Reads a member's latest notices and the unread count; revalidated on window focus. */
 export function useLatestNotices() {
   return useRead(noticeApi.latest, {}, { onFocus: true, ofFrame: true });
 }

@@ -4,13 +4,13 @@ import { ROLES, roleRow, type Reach, type Role } from '@/lib/shared/roles';
 /** What a role can see, derived from its permissions. */
 interface Sight {
   role: Role;
-  /** Whose data: their own, their team’s, the company’s, or companies as a whole. */
+  /** Whose data: their own, their team's, the company's, or companies as a whole. */
   reach: Reach;
   /** Data kinds visible of individual members. */
   kinds: readonly DataKind[];
   /** Group figures. */
   statistics: boolean;
-  /** Downloads of members’ data, with a reason. */
+  /** Downloads of members' data, with a reason. */
   exports: boolean;
   /** Monthly access review. */
   review: boolean;

@@ -53,7 +53,7 @@ export interface LoggedCall {
   exports: DownloadKind;
 }
 
-/** Resolves logged actions by the calls’ contracts; an action without a contract is about OTHER. */
+/** Resolves logged actions by the calls' contracts; an action without a contract is about OTHER. */
 export function actionReader(calls: readonly EndpointSpec[]): (action: string) => LoggedCall {
   const known = new Map<string, LoggedCall>();
   for (const spec of calls) {

@@ -3,13 +3,13 @@ import { ABOUT, accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint'
 import { instant, page, role } from '@/lib/shared/fields';
 import { HELD_KINDS } from './accessLog';
 
-/** A viewer’s access to one’s data, grouped by minute: who, when, what, and whether anything was changed. */
+/** A viewer's access to one's data, grouped by minute: who, when, what, and whether anything was changed. */
 const access = z.object({
   at: instant,
   /** Null once the viewer has left. */
   name: z.nullable(z.string()),
   role: z.nullable(role),
-  /** The member’s own download. */
+  /** The member's own download. */
   own: z.boolean(),
   viewed: z.array(z.enum(ABOUT)),
   changed: z.boolean(),

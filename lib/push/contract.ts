@@ -4,7 +4,7 @@ import { isPushAddress, PUSH_KINDS } from './push';
 
 /** base64url of `count` bytes. */
 const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`)));
-/** Endpoint URL issued by the browser’s push service. */
+/** Endpoint URL issued by the browser's push service. */
 const address = z.string().check(z.refine(isPushAddress));
 /** sha256 of the address, hex: identifies the browser without exposing the address. */
 const addressHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -25,7 +25,7 @@ const NUMBERS = /^[\d.]+$|^\[|:/;
 const PRIVATE = /\.(?:local|localhost|internal|lan|home|arpa|test|invalid|onion)$/;
 
 /**
- * Whether a URL can be a push service’s: https on the default port, at a public name, without credentials. Where the name resolves to is
+ * Whether a URL can be a push service's: https on the default port, at a public name, without credentials. Where the name resolves to is
  * checked when it is called.
  */
 export function isPushAddress(text: string): boolean {

@@ -51,7 +51,7 @@ export function bodyOf(subscription: PushSubscription, kinds: PushKind[]) {
 }
 
 /**
- * Reconciles this browser’s subscription with the signed-in account: renews one saved in an earlier session of theirs, unsubscribes one of
+ * Reconciles this browser's subscription with the signed-in account: renews one saved in an earlier session of theirs, unsubscribes one of
  * another account.
  */
 export async function settlePush(worker: ServiceWorkerRegistration): Promise<void> {

@@ -29,7 +29,7 @@ export function tellsOfBody(subCategory: RankSubCategory): boolean {
 const value = z.nullable(z.number());
 
 /**
- * An entry of a ranking. Only the ranked value is set, the others are null: total and body score in `score`, the range’s steps in `step`,
+ * An entry of a ranking. Only the ranked value is set, the others are null: total and body score in `score`, the range's steps in `step`,
  * kcal in `calorie`, % in `bfp`, kg/m² in `bmi`, points gained in `improvement`. `rank` is null without a value. `memberCnt` counts the
  * ranked members. `u_index` is null for others who appear under a nickname; a lobby display gets no index at all and may not set a range.
  */
@@ -58,7 +58,7 @@ const params = z
   .check(z.refine(({ category, subCategory }) => isRanking(category, subCategory), { path: ['subCategory'] }));
 
 const range = { startDt: z.optional(compactDay), endDt: z.optional(compactDay) };
-/** The computed range, and today in the company’s zone. */
+/** The computed range, and today in the company's zone. */
 const computedRange = { startDt: compactDay, endDt: compactDay, today: compactDay };
 
 const ranking = z.object({
@@ -73,7 +73,7 @@ export type Ranking = z.output<typeof ranking>;
 
 const scoreAt = z.nullable(z.object({ score: z.number(), date: instant }));
 
-/** Input for computing one’s own ranks, turned into scores by the rules in lib/rank/rankScore. */
+/** Input for computing one's own ranks, turned into scores by the rules in lib/rank/rankScore. */
 const basis = z.object({ ...computedRange, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
 export type RankBasis = z.output<typeof basis>;
 

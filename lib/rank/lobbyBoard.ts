@@ -19,7 +19,7 @@ export const SLIDE_SECONDS = 15;
 /** Minutes after which a pause ends automatically: whoever paused a wall display may have left. */
 export const PAUSE_MINUTES = 10;
 
-/** Request input of a tab’s ranking for the current month. */
+/** Request input of a tab's ranking for the current month. */
 export function lobbyInput(tab: LobbyTab) {
   return { params: rankingOfTab(tab), query: { page: 0, size: PLACES } };
 }
@@ -86,7 +86,7 @@ export function rowHeightOf({ rows, rowHeight }: Pick<Board, 'rows' | 'rowHeight
 }
 
 /**
- * Height in px that a slide’s type is scaled for: capped by the column width, because taller rows offer no more room for name and value
+ * Height in px that a slide's type is scaled for: capped by the column width, because taller rows offer no more room for name and value
  * side by side.
  */
 export function typeHeightOf(board: Pick<Board, 'rows' | 'rowHeight' | 'columnWidth'>, slide: Pick<Slide, 'rows'>): number {

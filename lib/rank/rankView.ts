@@ -23,7 +23,7 @@ export function firstRankTab(takesPart: boolean): RankTab {
   return takesPart ? 'total' : 'step';
 }
 
-/** Path parameters of a tab’s ranking. */
+/** Path parameters of a tab's ranking. */
 export function rankingOfTab(tab: RankTab): { category: RankCategory; subCategory: RankSubCategory } {
   return { category: CATEGORIES[tab], subCategory: tab };
 }
@@ -43,9 +43,9 @@ export const PAGE_SIZE = 50;
 
 export interface RankChoice {
   tab: RankTab;
-  /** Range from the URL; null for the company’s current month. */
+  /** Range from the URL; null for the company's current month. */
   range: DayRange | null;
-  /** The top and the reader’s neighbours, or the whole list by page. */
+  /** The top and the reader's neighbours, or the whole list by page. */
   view: 'near' | 'all';
   /** From 0; always 0 in the `near` view. */
   page: number;
@@ -67,7 +67,7 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
   };
 }
 
-/** Query of a range in the calls’ day format. */
+/** Query of a range in the calls' day format. */
 export function rangeQuery(range: DayRange | null): { startDt?: string; endDt?: string } {
   return range ? { startDt: toCompactDay(range.startDate), endDt: toCompactDay(range.endDate) } : {};
 }
@@ -113,7 +113,7 @@ export function rankingRange({ startDt, endDt }: { startDt: string; endDt: strin
 export const TOP = 3;
 
 /**
- * The top three and the reader’s neighbours; `gap` is true if entries were skipped in between. `ahead` is the index of the first neighbour
+ * The top three and the reader's neighbours; `gap` is true if entries were skipped in between. `ahead` is the index of the first neighbour
  * in the whole list.
  */
 export function shortList<T>(

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => (!document.fullscreenEnabled ? 'none' : document.fullscreenElement ? 'on' : 'off');
 
-/** Full-screen state; `none` if unsupported, and in the server’s HTML. */
+/** Full-screen state; `none` if unsupported, and in the server's HTML. */
 export function useFullScreen(): { state: 'none' | 'on' | 'off'; toggle: () => void } {
   const state = useSyncExternalStore<'none' | 'on' | 'off'>(subscribe, read, () => 'none');
   const toggle = () =>

@@ -6,12 +6,12 @@ import { rankApi } from './contract';
 import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice, type RankTab } from './rankView';
 import type { DayRange } from '@/lib/time/range';
 
-/** Reads a page of a ranking, with the reader’s own entry and its neighbours. */
+/** Reads a page of a ranking, with the reader's own entry and its neighbours. */
 export function useRanking(choice: RankChoice) {
   return useRead(rankApi.rank, rankInput(choice));
 }
 
-/** The rank screen’s choice from the URL; every change adds a history entry. */
+/** The rank screen's choice from the URL; every change adds a history entry. */
 export function useRankChoice(usual: RankChoice['view'], first: RankTab) {
   const { search, change } = useAddress();
   return {
@@ -24,7 +24,7 @@ export function useRankChoice(usual: RankChoice['view'], first: RankTab) {
   };
 }
 
-/** Reads the input for the reader’s own ranks; skipped unless `wanted`. */
+/** Reads the input for the reader's own ranks; skipped unless `wanted`. */
 export function useRankBasis(range: DayRange | null, wanted: boolean) {
   return useRead(rankApi.basis, wanted ? { query: rangeQuery(range) } : null);
 }

@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 const jpeg = { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg'] } as const;
 const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));
 
-/** A company’s name, logo and promotion images by slot, null where empty. `pcode` is the code its people type at sign-in. */
+/** A company's name, logo and promotion images by slot, null where empty. `pcode` is the code its people type at sign-in. */
 export const brand = z.object({
   compName: z.string(),
   pcode: z.string(),

@@ -6,7 +6,7 @@ import { settingsApi } from './contract';
 
 const BRAND = [settingsApi.brand.path];
 
-/** Reads the company’s name, logo and promotion images. */
+/** Reads the company's name, logo and promotion images. */
 export function useBrand() {
   return useRead(settingsApi.brand, {});
 }
@@ -23,7 +23,7 @@ export function useRemovePromotion() {
   return useSend(settingsApi.deleteAds, BRAND);
 }
 
-/** Reads the company’s details, for its master. */
+/** Reads the company's details, for its master. */
 export function useCompanyProfile() {
   return useRead(companyApi.profile, { query: {} });
 }

@@ -17,7 +17,7 @@ export function rangeOfAddress(from: unknown, to: unknown, last: string, maxDays
   return daysBetween(startDate, endDate) > maxDays ? { startDate: addDays(endDate, -maxDays), endDate } : { startDate, endDate };
 }
 
-/** The range in the URL, else one month back to today in the member’s zone (spec §9). */
+/** The range in the URL, else one month back to today in the member's zone (spec §9). */
 export function shownRange(chosen: DayRange | null, now: Date, zone: string): DayRange {
   return chosen ?? rangeOf(DEFAULT_PERIOD, dayOf(now, zone));
 }

@@ -13,8 +13,8 @@ function partsOf(text: string): { day: string; minute: number } | null {
 export const localTime = z.string().check(z.refine((text) => partsOf(text) !== null));
 
 /**
- * Converts a local time in an IANA zone to its instant. The only place where entered times become UTC: the specification’s client adds 9
- * hours to stored times because it only knows Korea; here the zone’s offset is applied, once. Throws RangeError if the text is not a local
+ * Converts a local time in an IANA zone to its instant. The only place where entered times become UTC: the specification's client adds 9
+ * hours to stored times because it only knows Korea; here the zone's offset is applied, once. Throws RangeError if the text is not a local
  * time.
  */
 export function instantOfLocal(text: string, zone: string): Date {

@@ -1,6 +1,6 @@
 import { addMonths, dayOf, startOfDay } from '@/lib/shared/dates';
 
-/** A month YYYY-MM in a company’s zone, from 1900 to 2199. */
+/** A month YYYY-MM in a company's zone, from 1900 to 2199. */
 export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
 
 /** Adds months to a month. */

@@ -8,7 +8,7 @@ export const isShared = (tx: Tx): boolean => shared.has(tx);
 
 /**
  * Awaits concurrent work of one transaction. On failure it still waits for the rest, then throws the first error: a statement sent after
- * the end of the transaction would run in another’s.
+ * the end of the transaction would run in another's.
  */
 export async function allOf<const T extends readonly PromiseLike<unknown>[]>(
   works: T,

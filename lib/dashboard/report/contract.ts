@@ -16,7 +16,7 @@ export type ReportFigure = z.output<typeof figure>;
 
 /**
  * `members`: at the end of the month, without those who have left since; `measured`: how many of them were; `mission`, `smmGoalRate` and
- * `bfmGoalRate` in percent; `weight`, `bfm` and `smm` in kg, means of each member’s latest record of the month. Scores and steps per day
+ * `bfmGoalRate` in percent; `weight`, `bfm` and `smm` in kg, means of each member's latest record of the month. Scores and steps per day
  * are means as well.
  */
 const figures = z.object({
@@ -46,11 +46,11 @@ export const monthReport = z.object({
   /** Name of the manager whose members these are; null for all members. */
   mngName: z.nullable(z.string()),
   month,
-  /** Days in the company’s zone. */
+  /** Days in the company's zone. */
   ...span.shape,
   before: span,
   timeZone: z.string(),
-  /** Months with a report, newest first: ended since the company’s first month, with nothing erased for its age. */
+  /** Months with a report, newest first: ended since the company's first month, with nothing erased for its age. */
   months: z.array(month),
   /** Smallest group size; figures of fewer people are hidden. */
   least: z.int(),

@@ -5,7 +5,7 @@ import type { ReportFigure } from './contract';
 /** Maximum number of reports offered: two years and the month that the first is compared with. */
 const MAX_MONTHS = 25;
 
-/** Months from a company’s first up to, but excluding, the current one, newest first. */
+/** Months from a company's first up to, but excluding, the current one, newest first. */
 export function reportMonths(first: string, current: string): string[] {
   const months: string[] = [];
   for (let month = monthOn(current, -1); month >= first && months.length < MAX_MONTHS; month = monthOn(month, -1)) months.push(month);

@@ -62,7 +62,7 @@ export function isWithoutMembers({ name }: OverviewChoice, counts: Readonly<Reco
 export type ExerciseView =
   | { view: 'members' }
   | { view: 'templates' }
-  /** Writing a prescription: for a member, from a template, or a copy of that member’s prescription `copy` for others. */
+  /** Writing a prescription: for a member, from a template, or a copy of that member's prescription `copy` for others. */
   | { view: 'write'; memberSeq: number | null; templateSeq: number | null; copy: number | null };
 
 /** Parses the view from the URL; invalid values count as absent. */
@@ -85,7 +85,7 @@ export function prescribePath(from: { memberSeq?: number; templateSeq?: number; 
   return `${PATHS.mng.exercise}?view=write${named.join('')}`;
 }
 
-/** Path of the form that changes a member’s prescription. */
+/** Path of the form that changes a member's prescription. */
 export function changePath(memberSeq: number, prescriptionSeq: number): string {
   return `${memberPath(memberSeq, 'exercise')}?edit=${prescriptionSeq}`;
 }

@@ -11,7 +11,7 @@ const written = {
   exercises: z.array(exerciseDraft).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.exercises)),
 };
 
-/** A template for prescriptions, shared by a company’s managers. */
+/** A template for prescriptions, shared by a company's managers. */
 export const exerciseTemplate = z.object({ templateSeq: seq, version: z.int(), writerName: z.string(), ...written });
 export type ExerciseTemplate = z.output<typeof exerciseTemplate>;
 

@@ -2,7 +2,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { exerciseTemplateApi } from './contract';
 
-/** Reads the company’s templates, by name. */
+/** Reads the company's templates, by name. */
 export function useTemplates() {
   return useRead(exerciseTemplateApi.list, {});
 }

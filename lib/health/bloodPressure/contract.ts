@@ -9,7 +9,7 @@ import { BP_CLASSES } from './pressureClass';
 export const bloodPressure = z.object({
   seq,
   date: instant,
-  /** Local hour where the reading was taken; absent if the source does not report it, then the member’s zone applies. */
+  /** Local hour where the reading was taken; absent if the source does not report it, then the member's zone applies. */
   hour: z.optional(z.int()),
   sbp: z.int(),
   dbp: z.int(),
@@ -33,7 +33,7 @@ export type ManualBloodPressure = z.output<typeof manualBloodPressure>;
 const { sbp, dbp, bpm } = bloodPressureMeasure.values;
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
-/** `insDte` is the member’s local time; with `seq`, an existing reading is changed. */
+/** `insDte` is the member's local time; with `seq`, an existing reading is changed. */
 export const bloodPressureDraft = z
   .object({ seq: z.optional(seq), insDte: localTime, sbp: within(sbp), dbp: within(dbp), bpm: z._default(z.nullable(within(bpm)), null) })
   .check(z.refine((draft) => draft.sbp >= draft.dbp + MIN_PULSE_PRESSURE, { path: ['sbp'] }));

@@ -69,7 +69,7 @@ export interface BpHour extends Pressure {
   count: number;
 }
 
-/** Means by hour: the reading’s own local hour if known, else that of the zone; hours without readings are omitted. */
+/** Means by hour: the reading's own local hour if known, else that of the zone; hours without readings are omitted. */
 export function bpHours(readings: readonly (Pressure & { date: string; hour?: number })[], zone: string): BpHour[] {
   const hours = Array.from({ length: 24 }, (): Pressure[] => []);
   for (const reading of readings) hours[reading.hour ?? hourOf(new Date(reading.date), zone)]?.push(reading);

@@ -17,7 +17,7 @@ export const bloodSugar = z.object({
 });
 export type BloodSugar = z.output<typeof bloodSugar>;
 
-/** `insDte` is the member’s local time; with `seq`, an existing reading is changed. */
+/** `insDte` is the member's local time; with `seq`, an existing reading is changed. */
 export const bloodSugarDraft = z.object({
   seq: z.optional(seq),
   insDte: localTime,

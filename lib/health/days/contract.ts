@@ -12,7 +12,7 @@ const query = z.object({
 });
 const response = listOf(dataDay);
 
-/** Days with data in the member's zone, newest first; one call per health screen tab, under the tab’s name. */
+/** Days with data in the member's zone, newest first; one call per health screen tab, under the tab's name. */
 export const daysApi = {
   heart: endpoint({
     method: 'GET',

@@ -33,7 +33,7 @@ export function stillSamples(readings: readonly HeartReading[]): Sample[] {
 const REST_SHARE = 0.25;
 
 /**
- * Resting heart rate: mean of the lowest quarter of readings, at least of one. Bands do not report activity; a day’s lowest readings are
+ * Resting heart rate: mean of the lowest quarter of readings, at least of one. Bands do not report activity; a day's lowest readings are
  * from sleep and rest, and their quarter is more stable than the minimum.
  */
 export function restingBpm(values: readonly number[]): number | null {

@@ -15,7 +15,7 @@ export function useSeriesText(zone: string) {
   return {
     ...days,
     clock,
-    /** Label of a column: its moment, day or week, by the range’s resolution. */
+    /** Label of a column: its moment, day or week, by the range's resolution. */
     column: ({ at, from, to }: Pick<SeriesColumn, 'at' | 'from' | 'to'>, range: DayRange) => {
       const grain = grainOf(range);
       if (grain === 'time') return days.moment(at);

@@ -21,7 +21,7 @@ export const night = z.object({
   /** Null, as `endDate`, if the band reported the length of the night but not its times. */
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
-  /** Absent if the source does not report it; then the member’s zone applies. */
+  /** Absent if the source does not report it; then the member's zone applies. */
   clock: z.optional(clock),
   inBed: z.int(),
   asleep: z.int(),
@@ -48,7 +48,7 @@ const nightDraft = z.object({
 export type NightDraft = z.output<typeof nightDraft>;
 
 /**
- * An entered night that conflicts with another night of the same hours (`other`) or the member’s usual sleep (`usual`, minutes). It only
+ * An entered night that conflicts with another night of the same hours (`other`) or the member's usual sleep (`usual`, minutes). It only
  * counts once its member confirms it.
  */
 export const nightQuestion = z.object({
@@ -72,7 +72,7 @@ export const sleepApi = {
     response: z.object({
       night: z.nullable(night),
       stages: z.array(z.object({ stage: z.enum(SLEEP_STAGES), startDate: instant, minutes: z.int() })),
-      /** Recommended hours at the member’s age; null if the birth date is unknown. */
+      /** Recommended hours at the member's age; null if the birth date is unknown. */
       recommended: z.nullable(z.object({ from: z.int(), to: z.int() })),
     }),
   }),

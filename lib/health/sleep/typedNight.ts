@@ -39,7 +39,7 @@ interface ToldTime {
 /** Local time in ms as if it were UTC. */
 const wallOf = (text: string) => instantOfLocal(text, 'UTC').getTime();
 
-/** Offset in ms of the recorded time’s clock from UTC; null if it matches the zone. */
+/** Offset in ms of the recorded time's clock from UTC; null if it matches the zone. */
 function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
   if (!told) return null;
   const isHere = wallOf(localOf(told.at, zone)) === wallOf(told.said) || +instantOfLocal(told.said, zone) === +told.at;
@@ -64,13 +64,13 @@ function toldTimes(night: SleepNight | null): { from: ToldTime | null; to: ToldT
   return { from: { said: said(clock.start), at: new Date(startDate) }, to: { said: said(clock.end), at: new Date(endDate) } };
 }
 
-/** Current time on the form’s clock: in the zone, or for a night recorded elsewhere, shifted and expressed in UTC. */
+/** Current time on the form's clock: in the zone, or for a night recorded elsewhere, shifted and expressed in UTC. */
 function formClock(night: SleepNight | null, zone: string, now: Date): { zone: string; now: Date } {
   const ahead = aheadElsewhere(toldTimes(night).to, zone);
   return ahead === null ? { zone, now } : { zone: 'UTC', now: new Date(now.getTime() + ahead) };
 }
 
-/** Latest day of waking that the form accepts: today, on the form’s clock. */
+/** Latest day of waking that the form accepts: today, on the form's clock. */
 export function lastWaking(night: SleepNight | null, zone: string, now: Date): string {
   const clock = formClock(night, zone, now);
   return dayOf(clock.now, clock.zone);

@@ -23,7 +23,7 @@ export function stepWeeks({ startDate, endDate }: DayRange): Bucket[] {
   });
 }
 
-/** Buckets of a range’s bars: days, or weeks if it is long. */
+/** Buckets of a range's bars: days, or weeks if it is long. */
 export function bucketsOf(range: DayRange): Bucket[] {
   if (isByWeek(range)) return stepWeeks(range);
   return daysFrom(range.startDate, range.endDate).map((day) => ({ from: day, to: day }));

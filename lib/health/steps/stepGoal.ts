@@ -1,10 +1,10 @@
 /** Default daily step goal (spec §9). */
 export const STEP_GOAL = 10_000;
 
-/** Limits of a member’s own goal. */
+/** Limits of a member's own goal. */
 export const OWN_STEP_GOAL = { min: 1_000, max: 100_000 } as const;
 
-/** Effective daily step goal: the member’s own, else the default. */
+/** Effective daily step goal: the member's own, else the default. */
 export function stepGoalOf({ goal }: { goal?: number | null }): number {
   return goal ?? STEP_GOAL;
 }

@@ -54,7 +54,7 @@ export function untilToday({ startDate, endDate }: DayRange, today: string): Day
   return { startDate, endDate: today < startDate ? startDate : today };
 }
 
-/** Sums of a bucket’s days, and the mean steps per elapsed day (days without data count as 0). */
+/** Sums of a bucket's days, and the mean steps per elapsed day (days without data count as 0). */
 export interface StepSums extends Bucket {
   steps: number;
   /** km */
@@ -63,7 +63,7 @@ export interface StepSums extends Bucket {
   calories: number;
   /** Days with data. */
   measured: number;
-  /** Days on which the member’s goal was reached. */
+  /** Days on which the member's goal was reached. */
   reached: number;
   aDay: number;
 }

@@ -2,7 +2,7 @@ import { healthApi } from '@/lib/health/contract';
 import { screenRead } from '@/lib/shared/prefetchCall';
 import { ofRange, type HealthAsked } from './rangeRead';
 
-/** Read of the whole health screen: the band’s latest data. */
+/** Read of the whole health screen: the band's latest data. */
 export const BAND_READ = screenRead(healthApi.recentBandData, ({ memberSeq }: Pick<HealthAsked, 'memberSeq'>) => ({
   query: { memberSeq },
 }));

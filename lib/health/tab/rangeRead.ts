@@ -1,6 +1,6 @@
 import type { DayRange } from '@/lib/time/range';
 
-/** Input of a tab’s reads: member and range. */
+/** Input of a tab's reads: member and range. */
 export interface HealthAsked {
   range: DayRange;
   memberSeq: number | undefined;

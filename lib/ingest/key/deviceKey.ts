@@ -12,7 +12,7 @@ export const KEY_DEVICES = ['SM', 'FT', 'FL', 'FA', 'MD'] as const satisfies rea
 
 /** Maximum active keys per company. */
 export const MAX_KEYS = 200;
-/** Maximum length of a key’s name. */
+/** Maximum length of a key's name. */
 export const KEY_NAME = 50;
 /** Keys per page. */
 export const KEYS_A_PAGE = 20;
@@ -35,7 +35,7 @@ export function fitsKey(key: DeviceCode, named: DeviceCode | undefined): boolean
 /** Message key (device.error.…) of a failed action. */
 export const keyMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'tooMany' }, 'unavailable');
 
-/** Example curl command of a device’s delivery. */
+/** Example curl command of a device's delivery. */
 export function exampleCall({ address, measuredAt }: { address: string; measuredAt: string }): string {
   const reading = { kind: 'body', externalId: 'weigh-in-1', person: 'login.id', measuredAt, weight: 72.4, bfp: 21.5 };
   return [

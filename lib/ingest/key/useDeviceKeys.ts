@@ -5,7 +5,7 @@ import { keyQuery } from './deviceKey';
 
 const READS = [deviceKeyApi.list.path];
 
-/** Reads a page of the company’s device keys; revalidated on window focus, to update the last use. */
+/** Reads a page of the company's device keys; revalidated on window focus, to update the last use. */
 export function useDeviceKeys(page: number) {
   return useRead(deviceKeyApi.list, { query: keyQuery(page) }, { onFocus: true });
 }

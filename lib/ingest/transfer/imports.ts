@@ -15,11 +15,11 @@ export const TRANSFER_FAULTS = [
   'nothing',
   /** More people than allowed. */
   'tooManyOwners',
-  /** Far more rows than is plausible for the files’ size. */
+  /** Far more rows than is plausible for the files' size. */
   'tooManyRows',
-  /** The account’s other waiting imports use up its quota. */
+  /** The account's other waiting imports use up its quota. */
   'noRoom',
-  /** Reading took far more time or memory than is plausible for the files’ size. */
+  /** Reading took far more time or memory than is plausible for the files' size. */
   'tooHeavy',
   /** Not confirmed in time. */
   'expired',
@@ -55,7 +55,7 @@ export const WAIT_HOURS = 24;
 export const IMPORTS_A_PAGE = 10;
 export const REFUSALS_A_PAGE = 20;
 
-/** Bytes available for the rows of an import, and the fault if exceeded; `waiting` is used by the account’s other imports. */
+/** Bytes available for the rows of an import, and the fault if exceeded; `waiting` is used by the account's other imports. */
 export function rowRoom(sent: number, waiting: number): { bytes: number; fault: 'tooManyRows' | 'noRoom' } {
   const own = Math.max(FREE_ROW_BYTES, sent * MAX_ROW_RATIO);
   const left = Math.max(0, MAX_WAITING_BYTES - waiting);

@@ -2,14 +2,14 @@ import { dayOf, isDay } from '@/lib/shared/dates';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 
-/** Validation fault of a field: its message key with the message’s values. */
+/** Validation fault of a field: its message key with the message's values. */
 export type Fault =
   | { code: 'required' | 'whole' | 'number' | 'dayForm' | 'timeForm' | 'future' | 'past' | 'beforeBirth' | 'pulse' | 'refused' }
   | { code: 'range'; min: number; max: number };
 
 export type Faults<Field extends string> = Partial<Record<Field, Fault>>;
 
-/** Local day and time in the member’s zone as form values: yyyy-MM-dd and HH:mm, or empty. */
+/** Local day and time in the member's zone as form values: yyyy-MM-dd and HH:mm, or empty. */
 export interface LocalDateTime {
   day: string;
   time: string;
@@ -42,7 +42,7 @@ export function momentFaults({ day, time }: LocalDateTime, zone: string, now: Da
   return day > dayOf(now, zone) ? { day: { code: 'future' } } : { time: { code: 'future' } };
 }
 
-/** Fault of a day before the member’s birth; none if the birth date is unknown. */
+/** Fault of a day before the member's birth; none if the birth date is unknown. */
 export function birthFault(day: string, birthDate: string | null): Fault | undefined {
   return birthDate !== null && isDay(day) && day < birthDate ? { code: 'beforeBirth' } : undefined;
 }

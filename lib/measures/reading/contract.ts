@@ -10,7 +10,7 @@ import { localTime } from '@/lib/time/localTime';
 const singleReading = z.object({ seq, date: instant, value: z.number(), manual: z.boolean() });
 export type SingleReading = z.output<typeof singleReading>;
 
-/** A reading far from the member’s usual value at the time, in its stored unit. */
+/** A reading far from the member's usual value at the time, in its stored unit. */
 export const readingQuestion = z.object({ seq, date: instant, value: z.number(), usual: z.number() });
 export type ReadingQuestion = z.output<typeof readingQuestion>;
 
@@ -19,7 +19,7 @@ const draftOf = (one: MeasureKind) => {
   return z.object({ seq: z.optional(seq), kind: z.literal(one), insDte: localTime, value: z.number().check(z.gte(min), z.lte(max)) });
 };
 
-/** `insDte` is the member’s local time; with `seq`, an existing reading of the same measure is changed. */
+/** `insDte` is the member's local time; with `seq`, an existing reading of the same measure is changed. */
 const draftAbout = (about: DataKind) => z.union(numberKinds(about).filter(isTyped).map(draftOf));
 export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 
@@ -33,7 +33,7 @@ const listAbout = (about: DataKind) => ({
     gender,
     /** Unusual readings awaiting confirmation, which only count once confirmed, newest first; absent from upstreams that never ask. */
     questions: z.optional(z.array(readingQuestion)),
-    /** In the member’s zone; null without any reading. */
+    /** In the member's zone; null without any reading. */
     lastDay: z.nullable(day),
   }),
 });

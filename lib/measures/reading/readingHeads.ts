@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/shared/readKey';
 import type { SingleReading } from './contract';
 import { READING_LISTS } from './readingReads';
 
-/** Summary of a single-value measure, shown before its panel’s chunk is loaded. */
+/** Summary of a single-value measure, shown before its panel's chunk is loaded. */
 export interface ReadingHead {
   kind: MeasureKind;
   of: MeasuredValue;
@@ -15,7 +15,7 @@ export interface ReadingHead {
 
 const LISTS: readonly unknown[] = Object.values(READING_LISTS);
 
-/** Extracts the single-value measures and their latest readings from a page’s prefetched data. */
+/** Extracts the single-value measures and their latest readings from a page's prefetched data. */
 export function readingHeads(reads: readonly PrefetchCall[], answers: Readonly<Record<string, unknown>>): ReadingHead[] {
   return reads
     .filter(({ endpoint }) => LISTS.includes(endpoint))

@@ -40,7 +40,7 @@ interface Asked {
   range: DayRange;
 }
 
-/** Input of a panel’s list call. */
+/** Input of a panel's list call. */
 export function readingQuery({ memberSeq, kind, range: { startDate, endDate } }: Asked) {
   return { query: { kind, startDate, endDate, memberSeq } };
 }

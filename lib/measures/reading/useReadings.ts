@@ -5,7 +5,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { DayRange } from '@/lib/time/range';
 import { editsOf, readingAnswerOf, readingListOf, readingQuery } from './readingReads';
 
-/** Reads a measure’s readings in a range of days, oldest first. */
+/** Reads a measure's readings in a range of days, oldest first. */
 export function useReadings(kind: MeasureKind, range: DayRange) {
   const { memberSeq } = useSubject();
   return useRead(readingListOf(kind), readingQuery({ memberSeq, kind, range }));

@@ -55,7 +55,7 @@ export interface Vocabulary {
   countries: ReadonlyMap<string, string>;
 }
 
-/** Login ID of the template’s example row, which is skipped. */
+/** Login ID of the template's example row, which is skipped. */
 export const EXAMPLE_ID = 'example.member';
 
 /** Normalises a word for comparison: no case, spaces or asterisk of required columns. */

@@ -23,7 +23,7 @@ export interface BulkState {
   fileName: string;
   /** Headings of its ignored columns. */
   unread: readonly string[];
-  /** Name of the file that the failure is about, while another file’s rows are shown; null if it is not about a file. */
+  /** Name of the file that the failure is about, while another file's rows are shown; null if it is not about a file. */
   refusedName: string | null;
   /** Members added from the file; null before that. */
   added: readonly ChosenMember[] | null;

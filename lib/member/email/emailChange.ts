@@ -9,7 +9,7 @@ export function isOtherEmail(present: string, typed: string): boolean {
 
 /**
  * Effect of a new address entered by a manager or master, as a message key of memberList.form.address: a new one-time password is mailed to
- * a member who has not signed in yet (`first`), a master’s change takes effect at once (`master`), a manager’s awaits the member’s
+ * a member who has not signed in yet (`first`), a master's change takes effect at once (`master`), a manager's awaits the member's
  * confirmation (`asks`). Null if unchanged.
  */
 export function emailPlan(

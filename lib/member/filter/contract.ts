@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { MAX_FILTER_NAME, MAX_FILTERS } from './savedFilters';
 
-/** A named filter of the member list, stored as the query string of the list’s URL. */
+/** A named filter of the member list, stored as the query string of the list's URL. */
 export const savedFilter = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILTER_NAME)),
   search: z.string().check(z.regex(/^[\w%+.=&*~-]{1,400}$/)),

@@ -1,7 +1,7 @@
 import { memberListChoice, memberListSearch, type MemberListChoice } from '@/lib/member/list/memberList';
 import type { SavedFilter } from './contract';
 
-/** Maximum length of a filter’s name, and maximum filters per person. */
+/** Maximum length of a filter's name, and maximum filters per person. */
 export const MAX_FILTER_NAME = 40;
 export const MAX_FILTERS = 20;
 

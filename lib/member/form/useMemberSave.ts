@@ -14,7 +14,7 @@ type Sent =
   | InputOf<typeof companyApi.registerManager>['body']
   | InputOf<typeof memberApi.saveProfile>['body'];
 
-/** Outcome of a save: done, or a conflict with someone else’s change. */
+/** Outcome of a save: done, or a conflict with someone else's change. */
 export type Saved = { pictureFailed: boolean } | { theirs: MemberRow };
 
 /** Saves a new account or changes, then the picture. Throws BrowserError. */

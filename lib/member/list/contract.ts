@@ -54,7 +54,7 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** Stands for a manager’s number: members without a manager. */
+/** Stands for a manager's number: members without a manager. */
 export const NO_MANAGER = 0;
 
 /** Days during which a deleted account can be restored. */

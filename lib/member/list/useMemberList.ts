@@ -9,11 +9,11 @@ import { memberAsked, memberListBody, memberListChoice, memberListSearch, type M
 
 const MANAGERS = { query: WHOLE_LIST };
 
-/** The list state from the URL, the form that it opens (an account’s, or a new one), and the setter. */
+/** The list state from the URL, the form that it opens (an account's, or a new one), and the setter. */
 export function useMemberListChoice() {
   const { search, choice, change } = useListAddress({ read: memberListChoice, searchOf: memberListSearch, typed: 'name' });
   const shown = memberListSearch(choice);
-  // a member’s back link leads to this list
+  // a member's back link leads to this list
   useEffect(() => noteMemberList(shown), [shown]);
   const closeForm = () => window.history.replaceState(null, '', shown ? `?${shown}` : window.location.pathname);
   return { choice, change, closeForm, asked: memberAsked(search.get('edit')), adding: search.get('add') };
@@ -24,7 +24,7 @@ export function useMember(memberSeq: number | null) {
   return useRead(memberListApi.one, memberSeq === null ? null : { query: { memberSeq } });
 }
 
-/** Reads a page of the reader’s accounts. */
+/** Reads a page of the reader's accounts. */
 export function useMemberList(choice: MemberListChoice) {
   return useRead(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) });
 }

@@ -6,7 +6,7 @@ import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
 import type { DraftInput, StoredDraft } from './contract';
 
-/** Maximum length of a draft’s contents, in characters. */
+/** Maximum length of a draft's contents, in characters. */
 const MAX_DRAFT_TEXT = 1_000;
 
 /** Request body of a form; incomplete days and times, and an uploaded picture, are left out. */
@@ -46,7 +46,7 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
   };
 }
 
-/** Form fields of a draft. A template’s start time is reset. */
+/** Form fields of a draft. A template's start time is reset. */
 export function fieldsOfDraft(draft: StoredDraft): SendFields {
   const { title, contents, lasts, endDate, daily, notes, to, urlImg, kind } = draft;
   const recipients = recipientsOf(draft.recipients, draft.depts);

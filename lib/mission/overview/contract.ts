@@ -59,7 +59,7 @@ export const missionAnalysisApi = {
           done: z.array(z.object({ missionNoteSeq: seq, doneDate: z.int() })),
         }),
       ),
-      /** Days on which something was checked off, oldest first; for a daily mission every day’s check counts. */
+      /** Days on which something was checked off, oldest first; for a daily mission every day's check counts. */
       days: z.array(z.object({ date: day, doneCnt: count, clearCnt: count })),
     }),
   }),

@@ -10,7 +10,7 @@ export const SENT_PAGE = 10;
 /** Maximum length of the search, in characters. */
 export const MAX_MISSION_SEARCH = 100;
 
-/** View of the manager’s missions page, all of it kept in the URL. */
+/** View of the manager's missions page, all of it kept in the URL. */
 export type MissionOverview =
   | { view: 'list'; page: number; search: string }
   /** Writing a mission, based on the sent mission `from` if given. */
@@ -49,7 +49,7 @@ export function editPath(missionSeq: number): string {
   return `${PATHS.mng.missions}?view=edit&mission=${missionSeq}`;
 }
 
-/** Path of a mission’s report. */
+/** Path of a mission's report. */
 export function reportPath(missionSeq: number): string {
   return `${PATHS.mng.missions}?mission=${missionSeq}`;
 }
@@ -65,7 +65,7 @@ interface SentMission {
   endDate?: string | null;
 }
 
-/** State of a sent mission: held for its picture, not begun, running, or over in the sender’s zone. */
+/** State of a sent mission: held for its picture, not begun, running, or over in the sender's zone. */
 export function sentState(mission: SentMission, now: number, zone: string): 'HELD' | 'WAITING' | 'OUT' | 'ENDED' {
   if (mission.imgDue) return 'HELD';
   if (mission.startDate > now) return 'WAITING';
@@ -92,7 +92,7 @@ export function sentProgress({ doneCnt, dayCnt = 0, clearDate }: PersonProgress)
   return doneCnt + dayCnt > 0 ? 'begun' : 'none';
 }
 
-/** Filter and page of a report’s people, kept in the URL. */
+/** Filter and page of a report's people, kept in the URL. */
 export interface ReportPeople {
   progress: Progress;
   search: string;
@@ -146,7 +146,7 @@ export interface DownloadFields {
 /** Maximum notes per download; more would exceed the URL length. */
 export const MAX_NOTES = 500;
 
-/** Message key (missionDesk.download.…) of the form’s problem; null if valid. */
+/** Message key (missionDesk.download.…) of the form's problem; null if valid. */
 export function downloadFault({ strDte, endDte, topic, notes, reason }: DownloadFields) {
   if (!isDay(strDte) || !isDay(endDte) || topic === '' || (topic !== 'all' && notes.length === 0)) return 'chooseFirst';
   if (endDte < strDte) return 'order';

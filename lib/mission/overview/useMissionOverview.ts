@@ -21,7 +21,7 @@ export function useSent(choice: { page: number; search: string }) {
   return useRead(missionApi.list, { query: sentListQuery(choice) });
 }
 
-/** Reads a mission’s report; null skips the request. */
+/** Reads a mission's report; null skips the request. */
 export function useMissionReport(missionSeq: number | null) {
   return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
 }

@@ -32,7 +32,7 @@ export interface ComingDays {
 
 type Fields = RepeatFields & LengthFields & { repeatSeq: number | null; comingDays?: ComingDays };
 
-/** Day of the round after the form’s. */
+/** Day of the round after the form's. */
 function secondDay(every: Every, first: string, coming: ComingDays | undefined): string {
   if (coming?.every === every && coming.next === first) return coming.after;
   return every === 'WEEK' ? addDays(first, 7) : addMonths(first, 1);
@@ -96,7 +96,7 @@ export function repeatPath(repeatSeq: number): string {
 /** Message key (missionDesk.repeat.error.…) of a repeat that could not be stopped. */
 export const repeatMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone' }, 'unavailable');
 
-/** The fields that the first round’s form shares with the coming rounds: recipients and frequency. */
+/** The fields that the first round's form shares with the coming rounds: recipients and frequency. */
 export function repeatChoice(repeat: StoredRepeat, zone: string) {
   const { to, recipients, every, repeatEnds, repeatTimes, repeatUntil } = fieldsOfRepeat(repeat, zone);
   return { to, recipients, every, repeatEnds, repeatTimes, repeatUntil };

@@ -8,7 +8,7 @@ export const MAX_ROUNDS = 100;
 export const MIN_ROUNDS = 2;
 
 /**
- * Schedule of a repeating mission in its sender’s zone: weekly or monthly from an anchor round, a total number of times, until the last
+ * Schedule of a repeating mission in its sender's zone: weekly or monthly from an anchor round, a total number of times, until the last
  * that starts by a day, or whichever ends first.
  */
 export interface Rounds {
@@ -25,7 +25,7 @@ export function dayOfRound({ every, anchorAt, anchorRound }: Rounds, round: numb
   return every === 'WEEK' ? addDays(first, 7 * (round - anchorRound)) : addMonths(first, round - anchorRound);
 }
 
-/** Start instant of a round, at the anchor’s time of day. */
+/** Start instant of a round, at the anchor's time of day. */
 export function startOfRound(rounds: Rounds, round: number, zone: string): Date {
   return instantOf(dayOfRound(rounds, round, zone), minuteOf(rounds.anchorAt, zone), zone);
 }

@@ -2,7 +2,7 @@ import { addMonths, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
-/** Rules set by a company’s master: retention of each kind of data, and the smallest group that figures are shown of. */
+/** Rules set by a company's master: retention of each kind of data, and the smallest group that figures are shown of. */
 export const PROTECTION_RULES = [...DATA_KINDS, 'group'] as const;
 export type ProtectionRule = (typeof PROTECTION_RULES)[number];
 
@@ -44,7 +44,7 @@ export function firstKeptDay(now: Date, years: number, zone: string): string {
 export const ERASED_KINDS = [...DATA_KINDS, 'accessLog', 'consents'] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
-/** Options of a rule, ascending: a group’s go from weakest to strongest protection, retention from shortest to longest. */
+/** Options of a rule, ascending: a group's go from weakest to strongest protection, retention from shortest to longest. */
 export function choicesOf(rule: ProtectionRule): readonly (number | null)[] {
   const { least, most, initial } = PROTECTION_BOUNDS[rule];
   const numbers = Array.from({ length: most - least + 1 }, (_, index) => least + index);

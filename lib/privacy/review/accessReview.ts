@@ -8,7 +8,7 @@ export const DOWNLOADS_LISTED = 200;
 export const DOWNLOADED = [...EXPORTED, 'OTHER'] as const;
 export type DownloadKind = (typeof DOWNLOADED)[number];
 
-/** Activity of one viewer on members’ data in a month. */
+/** Activity of one viewer on members' data in a month. */
 export interface Doings {
   /** Times a member was opened; accesses to one member within a minute count once. */
   views: number;
@@ -30,7 +30,7 @@ function median(counts: readonly number[]): number | null {
   return [...counts].sort((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? null;
 }
 
-/** Baseline: the viewer’s previous month, or if that is 0 the median of the others; null if there is nothing to compare with. */
+/** Baseline: the viewer's previous month, or if that is 0 the median of the others; null if there is nothing to compare with. */
 export function usualOf(before: number, others: readonly number[]): number | null {
   return before > 0 ? before : median(others);
 }

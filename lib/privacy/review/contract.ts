@@ -10,7 +10,7 @@ const month = z.string().check(z.regex(MONTH));
 const person = { memberSeq: seq, name: z.nullable(z.string()), role: z.nullable(role) };
 
 /**
- * Activity of one viewer on members’ data in the month. `views`: times a member was opened, counted once per minute; `members`: distinct
+ * Activity of one viewer on members' data in the month. `views`: times a member was opened, counted once per minute; `members`: distinct
  * members; `most`: times the most opened one was; `lists`: accesses to several members at once; `before`: views of the previous month.
  */
 const doings = z.object({
@@ -51,13 +51,13 @@ export const reviewApi = {
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
     response: z.object({
       month,
-      /** The company’s zone, which bounds the month. */
+      /** The company's zone, which bounds the month. */
       timeZone: z.string(),
       over: z.boolean(),
       /** First month with a complete log, and the current one. */
       first: month,
       current: month,
-      /** Whether the previous month’s log is complete; otherwise nothing is compared and every `before` is 0. */
+      /** Whether the previous month's log is complete; otherwise nothing is compared and every `before` is 0. */
       beforeKept: z.optional(z.boolean()),
       people: z.array(doings),
       downloads: z.object({ total: count, list: z.array(downloaded) }),

@@ -4,14 +4,14 @@ import { ruleState } from '@/lib/privacy/protection/contract';
 import { seq } from '@/lib/shared/fields';
 import { STAFF_ROLES } from '@/lib/shared/roles';
 
-/** How a company’s programme protects data; contains no member record and no health value. */
+/** How a company's programme protects data; contains no member record and no health value. */
 const trust = z.object({
   compSeq: seq,
   /** Retention, smallest group, and upcoming changes. */
   rules: z.array(ruleState),
   memberCnt: z.int(),
   /**
-   * Who may open members’ data, and of how many: all of the company, or a manager’s own team. A member sees who may open theirs; login IDs
+   * Who may open members' data, and of how many: all of the company, or a manager's own team. A member sees who may open theirs; login IDs
    * are null unless the viewer may edit the company.
    */
   managers: z.array(
@@ -25,7 +25,7 @@ const trust = z.object({
       factor: z._default(z.nullable(z.boolean()), null),
     }),
   ),
-  /** Files with members’ data that managers downloaded in the last `days`, and how many members they contained. */
+  /** Files with members' data that managers downloaded in the last `days`, and how many members they contained. */
   exports: z.object({ days: z.int(), files: z.int(), members: z.int() }),
   /**
    * Percentage of members with a body measurement in the last `days`; `percent` is null if the group is too small, all of it for a member.
