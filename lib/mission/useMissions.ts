@@ -26,8 +26,8 @@ export function useAllMissions() {
 }
 
 /**
- * Checks a note off or unchecks it, for a daily mission for today. Updates optimistically; on failure throws BrowserError and, after a
- * note's last pending call, shows the saved state. Calls are queued, so that the last press wins regardless of the network.
+ * Checks a note off or unchecks it, for a daily mission for today. Updates optimistically, and shows the saved state after a note's last
+ * pending call; throws BrowserError on failure. Calls are queued, so that the last press wins regardless of the network.
  */
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();

@@ -48,8 +48,8 @@ export function useReadAllNotices() {
 }
 
 /**
- * Sends a notice, or changes a reserved one; returns which of both it now is. The key lives as long as the form, so that retrying after a
- * failure does not send twice.
+ * Sends a notice, or changes a reserved one; returns whether it is now reserved or sent. The key lives as long as the form, so that
+ * retrying after a failure does not send twice.
  */
 export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) => Promise<'reserved' | 'sent'> {
   const clock = useClock();
