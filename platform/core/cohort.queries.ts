@@ -73,7 +73,7 @@ function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
 }
 
 /**
- * Runs a group statement that is prepared once per connection and planned with its values each time. `make` receives a scope and `values`
+ * Runs a group statement whose SQL is built once per connection and planned with its values each time. `make` receives a scope and `values`
  * with placeholders; `name` must be unique per statement, and each kind of scope gets its own.
  */
 export function writtenForCohort<

@@ -35,8 +35,8 @@ export const isOpen = (now: Date) =>
   );
 
 /**
- * Takes the next due mails, oldest first, and counts the attempt. They are not due again until a slow server would have responded, so that
- * several instances on one database send each mail once.
+ * Takes the next due mails, bulk mail last and oldest first, and counts the attempt. They are not due again until a slow server would have
+ * responded, so that several instances on one database send each mail once.
  */
 export async function takeDueMails(tx: Tx, now: Date) {
   const due = tx
