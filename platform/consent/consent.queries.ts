@@ -18,14 +18,14 @@ interface Answer extends ConsentQuestion {
 
 const nameOf = ({ reader, kind }: ConsentQuestion) => `${reader}:${kind}`;
 
-/** What a consent is about, as its row says it. */
+/** Parses the subject of a consent row, stored as `reader:kind`. */
 function aboutOf(text: string | null): ConsentQuestion | null {
   if (text === null) return null;
   const [reader, kind] = text.split(':') as [ConsentQuestion['reader'], ConsentQuestion['kind']];
   return { reader, kind };
 }
 
-/** Every answer that a person ever gave, the newest first. */
+/** Every answer a member ever gave, newest first. */
 export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Consent[]> {
   const rows = await tx
     .select({ kind: consents.kind, about: consents.about, version: consents.version, given: consents.given, at: consents.at })
@@ -35,9 +35,9 @@ export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope):
   return rows.map((row) => ({ ...row, about: aboutOf(row.about), at: row.at.toISOString() }));
 }
 
-/** The answers that hold; those which are over are to be given anew. */
+/** Answers in force by question; expired ones are left out and have to be given again. */
 async function answersOf(tx: Tx, scope: MemberScope, now: Date): Promise<Map<string, boolean>> {
-  // every question is named, so that the key leads to the person's rows instead of through those of the company
+  // every question is listed so that the index narrows to the member's rows instead of scanning the company's
   const what = and(inArray(consentsInForce.reader, PURPOSES), inArray(consentsInForce.kind, DATA_KINDS));
   const rows = await ownRows(tx, 'answers in force', scope, { now }, ({ compSeq, memberSeq }, mark) => {
     const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
@@ -51,7 +51,7 @@ async function answersOf(tx: Tx, scope: MemberScope, now: Date): Promise<Map<str
 
 const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
 
-/** What a person has answered to each question that they are asked. */
+/** The member's current answer to each question for their role, and whether answers are due. */
 export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promise<ConsentState> {
   const [answers, { consentsUntil: until }, rules] = await allOf([
     answersOf(tx, scope, now),
@@ -63,8 +63,8 @@ export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promis
 }
 
 /**
- * Keeps the answers, each with its time. What was answered before and stays so leaves no trace, unless all is answered at once: then
- * everything is said anew, and holds for as long again. A single one holds as long as the others, so that all are asked about together.
+ * Stores the answers with their time. Unchanged answers are not stored again, unless all questions are answered at once: then every answer
+ * is stored and the validity period restarts. A single answer expires with the others, so that all are due together.
  */
 export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly Answer[], now: Date): Promise<ConsentState> {
   const { compSeq, memberSeq, viewer } = scope;

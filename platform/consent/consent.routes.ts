@@ -4,7 +4,7 @@ import { noteRefusals } from './refusalNote';
 import { listLeftOut } from './leftOut.queries';
 import { getConsents, listConsents, saveConsents } from './consent.queries';
 
-/** Who may see what of one's own measurements. */
+/** A member's own consents: who may see which of their measurements. */
 export function consentRoutes(app: PlatformApp): void {
   route(app, consentApi.read, ({ access, tx, services }) => getConsents(tx, access.self(), services.clock()));
   route(app, consentApi.save, async ({ access, tx, body, services }) => {

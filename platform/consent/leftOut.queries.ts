@@ -4,7 +4,7 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { leftOut } from '../db/schema/consent';
 
-/** How much of each kind and day was delivered of a person and not kept, the newest day first. */
+/** Count of readings of a member that were delivered but not stored, by kind and day, newest day first. */
 export function listLeftOut(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<LeftOut[]> {
   const { kind, day } = leftOut;
   return tx

@@ -6,7 +6,7 @@ import { members } from '../db/schema/member';
 const onMails = and(eq(consents.compSeq, members.compSeq), eq(consents.memberSeq, members.seq), eq(consents.kind, 'MAIL'));
 const newestFirst = [desc(consents.at), desc(consents.seq)];
 
-/** Each member's newest word on mails, to be joined laterally to `members`; no row is no. */
+/** Each member's latest choice on mails, to be joined laterally to `members`; no row means no. */
 export function mailChoice(tx: Tx) {
   return tx
     .select({ given: consents.given })
@@ -17,7 +17,7 @@ export function mailChoice(tx: Tx) {
     .as('mail_choice');
 }
 
-/** The same as a value, in a statement that is written out: whether the person of an account of `members` wants mails. */
+/** `mailChoice` as a scalar for hand-written SQL: whether the account in `members` wants mails. */
 export const wantsMail = sql`coalesce((
   select ${consents.given} from ${consents} where ${onMails} order by ${sql.join(newestFirst, sql`, `)} limit 1
 ), false)`;

@@ -11,7 +11,10 @@ interface Said {
   now: Date;
 }
 
-/** Notes beside the database what a person refuses: a backup from before would share it again. What they agree to they may say anew. */
+/**
+ * Records refusals outside the database, since restoring an older backup would share the data again. Grants are not recorded: the member
+ * can give them again.
+ */
 export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, scope: MemberScope, { answers, now }: Said): Promise<void> {
   const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
   if (about.length === 0) return;

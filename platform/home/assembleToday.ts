@@ -14,20 +14,20 @@ import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeri
 import { askedOfNights, listAsked } from './questions';
 import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type HomeMoment } from './tiles';
 
-/** Days of a series: of the longest trend, and of what is usual before the newest day or the mean of several. */
+/** Days in a series: of the longest trend, and enough to compare the newest day or a mean of several with the usual values. */
 const ALL_DAYS = Math.max(...TREND_WEEKS) * 7;
 const LAST_DAYS = USUAL_DAYS + MEAN_DAYS + 1;
-/** Days for which a goal that a record reached is news. */
+/** Days for which reaching a goal is reported. */
 const NEWS_DAYS = 7;
 
 interface Part {
   tiles: Tile[];
   series: HomeSeries;
-  /** What waits for an answer, where the series is read with it. */
+  /** Typed readings awaiting confirmation, when the series query finds them. */
   asked?: Highlight[];
 }
 
-/** What a person has of each kind of data that they may read themselves. */
+/** Tiles and series of each kind of data that the member may read themselves. */
 async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<Part[]> {
   const { today, zone, now } = moment;
   const back = (days: number) => dayInterval({ startDate: addDays(today, 1 - days), endDate: today }, zone, now);
@@ -43,7 +43,7 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
     return { tiles, series, asked: askedOfNights(askedDays) };
   };
   const bodyPart = async (own: MemberScope<'body'>): Promise<Part> => {
-    // a body that grows changes by growing: nothing is said of it
+    // a child's body changes by growing, so body trends are not reported
     const [tiles, series] = await allOf([
       bodyTiles(tx, own, moment),
       isGrown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
@@ -62,7 +62,7 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
   ]);
 }
 
-/** What was measured today on purpose: what a band sends by itself is no news. */
+/** Deliberate measurements of today; automatic band readings are not reported. */
 function newOf(tiles: readonly Tile[], today: string): Highlight[] {
   return tiles.flatMap((tile): Highlight[] => {
     if ((tile.tile !== 'score' && tile.tile !== 'pressure') || tile.day !== today) return [];
@@ -70,7 +70,7 @@ function newOf(tiles: readonly Tile[], today: string): Highlight[] {
   });
 }
 
-/** Goals that are met: the body’s by a record of this week, the steps’ today. */
+/** Goals that are met: body goals by a record of the last 7 days, the step goal today. */
 function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
   const weighed = tiles.find((tile) => tile.tile === 'score')?.day ?? '';
   return tiles.flatMap((tile): Highlight[] => {
@@ -84,7 +84,7 @@ function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
   });
 }
 
-/** The start page of the member that the scope opens: what there is of each kind of data, and what of it is said first. */
+/** Assembles the start page of the scope's member: tiles for each kind of data, and the highlights among them. */
 export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Promise<ResponseOf<typeof homeApi.today>> {
   const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
   const moment: HomeMoment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
@@ -100,7 +100,7 @@ export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Prom
     ...listUnusual(series, today),
     ...goalsMet(tiles, today),
   ];
-  // the notice above says it already, and that one counts
+  // drop highlights that the very-high blood pressure notice above them already covers
   const isSaid = (one: Highlight) =>
     veryHigh !== null && ((one.say === 'NEW' && one.of === 'pressure') || (one.say === 'UNUSUAL' && /^[sd]bp$/.test(one.measure)));
   return {

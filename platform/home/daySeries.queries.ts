@@ -20,7 +20,7 @@ import { listNights } from '../health/nights.queries';
 import { ofMember, once, within } from '../health/readingFilter.queries';
 import { countsAsReading } from '../health/readingReview.queries';
 
-/** The days on which rows have a value. */
+/** Builds a series from the rows that have a value. */
 function seriesOf<R extends { day: string }>(rows: readonly R[], valueOf: (row: R) => number | null): DaySeries {
   return rows.flatMap((row) => {
     const value = valueOf(row);
@@ -34,7 +34,7 @@ const dayIn = (at: AnyPgColumn, zone: string): SQL<string> => sql<string>`to_cha
 const meanOf = (column: AnyPgColumn): SQL<number | null> => sql<number | null>`avg(${column})::float8`;
 const byDay = sql`1`;
 
-/** The means by day of a measure that is one number, of the readings that count. */
+/** Daily means of a single-value measure, over the readings that count. */
 async function singleSeries<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,
@@ -52,7 +52,7 @@ async function singleSeries<K extends DataKind>(
   return seriesOf(rows, ({ value }) => value);
 }
 
-/** The last of some records on each day; of the newest one’s scale alone, because another scale is no change of the body. */
+/** Last record of each day, only from the scale of the newest record, because switching scales is not a change of the body. */
 function lastOfDays(records: readonly SpanRow[], zone: string) {
   const newest = records.at(-1);
   const scale = newest && scaleOf(newest);
@@ -62,8 +62,8 @@ function lastOfDays(records: readonly SpanRow[], zone: string) {
 }
 
 /**
- * Body records by day: weights, and of the records that tell of fat, too, what else they tell, so that a weight measured alone ends no
- * other series. What a formula filled in is left out, because a formula is no change of the body.
+ * Body records by day: weights of all records, and the other values from records with body fat only, so that a weight-only record ends no
+ * other series. Values filled in by a formula are left out, because they are not a measured change.
  */
 export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
   const [all, waist] = await allOf([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
@@ -83,7 +83,7 @@ export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: D
   };
 }
 
-/** Steps of a span by day. */
+/** Steps by day. */
 export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<HomeSeries> {
   const rows = await ownRows(tx, 'home: steps', scope, { ...interval }, (own, span) =>
     tx
@@ -95,7 +95,7 @@ export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, int
   return { steps: seriesOf(rows, ({ step }) => step) };
 }
 
-/** Minutes asleep of a span by the day of waking, of the nights that stand; and the days of the typed ones that are asked about. */
+/** Minutes asleep by day of waking, of the nights that count; and the days of the typed nights awaiting confirmation. */
 export async function sleepSeries(
   tx: Tx,
   scope: MemberScope<'sleep'>,
@@ -105,7 +105,7 @@ export async function sleepSeries(
   return { series: { asleep: seriesOf(nights, ({ asleep }) => asleep) }, askedDays: asked.map(({ night }) => night.day).sort() };
 }
 
-/** Blood pressures of a span by day. */
+/** Mean blood pressures by day. */
 async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval): Promise<HomeSeries> {
   const rows = await ownRows(tx, 'home: pressure', scope, { ...interval }, (own, span) =>
     tx
@@ -119,8 +119,8 @@ async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: Da
 }
 
 /**
- * Pressures of a span, and of its last weeks alone what bands send by the minute. The heart rate at rest is the device’s own where it
- * told one, else an estimate by each day’s readings outside of sport: the two are never mixed.
+ * Blood pressures over the interval, and minute-by-minute band data over `lastWeeks` only. Resting heart rate is the device's own where
+ * reported, else an estimate from each day's readings outside of sport; the two are never mixed.
  */
 export async function vitalsSeries(
   tx: Tx,

@@ -9,7 +9,7 @@ import { countAskedReadings } from '../health/readingReview.queries';
 
 type Asked = Extract<Highlight, { say: 'QUESTION' }>;
 
-/** How many readings of each measure of a kind of data wait for the person's answer; none where they may not read it. */
+/** Number of readings per measure of a kind of data awaiting the member's answer; empty where they may not read that kind. */
 async function countAsked(tx: Tx, scope: MemberScope, about: DataKind): Promise<Asked[]> {
   const [wider, kinds] = [findWider(scope, about), askedKinds(about)];
   if (!wider || kinds.length === 0) return [];
@@ -20,7 +20,7 @@ async function countAsked(tx: Tx, scope: MemberScope, about: DataKind): Promise<
   });
 }
 
-/** Readings that wait for the person’s answer, of each kind of data that they may read: weigh-ins first, then the measures. */
+/** Readings awaiting the member's answer, across the kinds of data they may read: weigh-ins first, then single measures. */
 export async function listAsked(tx: Tx, scope: MemberScope): Promise<Asked[]> {
   const body = findWider(scope, 'body');
   const [weighIns, ...readings] = await allOf([
@@ -30,7 +30,7 @@ export async function listAsked(tx: Tx, scope: MemberScope): Promise<Asked[]> {
   return [...(weighIns.length > 0 ? [{ say: 'QUESTION', about: 'body', count: weighIns.length } as const] : []), ...readings.flat()];
 }
 
-/** Typed nights that wait for the person’s answer, by their days of waking, earliest first. */
+/** Typed nights awaiting the member's answer, from their days of waking, earliest first. */
 export function askedOfNights([day, ...later]: readonly string[]): Asked[] {
   return day === undefined ? [] : [{ say: 'QUESTION', about: 'sleep', of: 'sleep', count: later.length + 1, day }];
 }

@@ -20,7 +20,7 @@ import { findNewestSteps } from '../health/steps.queries';
 import { findFirstReceived } from '../mission/firstReceived.queries';
 import { latestNotices } from '../notice/noticeReceipt.queries';
 
-/** Whose page it is, and when. */
+/** The member's profile and the current time, as the tiles need them. */
 export interface HomeMoment {
   now: Date;
   today: string;
@@ -29,21 +29,21 @@ export interface HomeMoment {
   stepGoal: number | null;
 }
 
-/** Whether ideal values, scores and goals hold for a person; of whom no birth date is known they do. */
+/** Whether ideal values, scores and goals apply: adults, and members without a birth date. */
 export function isGrown({ birthDate, today }: HomeMoment): boolean {
   return birthDate === null || ageOn(birthDate, today) >= ADULT_AGE;
 }
 
 type Part = Extract<Tile, { tile: 'goal' }>['weight'];
 
-/** How a goal stands; of one whose baseline is erased (`way` is where it led from there) only that it is reached. */
+/** Progress of a goal; when its baseline has been erased (`way` is its direction from there), only whether it is reached. */
 function partOf(goal: number, current: number | null, baseline: number | null, way: GoalDirection | null): Part {
   if (goal <= 0) return null;
   const isReached = baseline === null && way !== null && goalMet(null, current, goal, way);
   return { goal, current, percent: isReached ? 100 : shownProgress(baseline, current, goal), baseline };
 }
 
-/** The newest record, and the goal, which a child has not. */
+/** The newest record, and the goal; children have no goal. */
 export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<Tile[]> {
   const [{ row, later }, goal] = await allOf([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
   if (!row) return [];
@@ -69,7 +69,7 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
   ];
 }
 
-/** The newest day with steps: of the series, or where that has none, of before it. */
+/** The newest day with steps: from the series, or an older one when the series is empty. */
 export async function activityTiles(
   tx: Tx,
   scope: MemberScope<'activity'>,
@@ -86,7 +86,7 @@ export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<T
   return night ? [{ tile: 'sleep', about: 'sleep', day: night.date, asleep: night.asleep, sleepScore: night.score }] : [];
 }
 
-/** The heart rate at rest of the newest day that tells it, else the newest reading; and the newest blood pressure. */
+/** The latest daily resting heart rate, else the newest heart reading; and the newest blood pressure. */
 export async function vitalsTiles(
   tx: Tx,
   scope: MemberScope<'vitals'>,
@@ -111,7 +111,7 @@ export async function vitalsTiles(
   return tiles;
 }
 
-/** What people have sent: the newest mission that goes on, and what is unread. */
+/** What was received from others: the newest current mission, and unread messages and notices. */
 export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: HomeMoment): Promise<Tile[]> {
   const tiles: Tile[] = [];
   const [mission, { unread: messages }, { unread: notices, list }] = await allOf([
@@ -128,10 +128,10 @@ export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: Hom
   return tiles;
 }
 
-/** Days back that a very high blood pressure is told from. */
+/** Maximum age in days of a very high blood pressure that is still shown. */
 const ALARM_DAYS = 7;
 
-/** The newest blood pressure, where it is very high and of this week. */
+/** The newest blood pressure if it is very high and at most `ALARM_DAYS` old. */
 export function findVeryHigh(tiles: readonly Tile[], today: string) {
   const newest = tiles.find((tile) => tile.tile === 'pressure');
   if (newest?.bpClass !== 'CRISIS' || newest.day < addDays(today, -ALARM_DAYS)) return null;

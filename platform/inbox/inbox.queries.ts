@@ -58,7 +58,7 @@ interface Wanted extends Omit<CauseFilter, 'kinds'> {
   size: number;
 }
 
-/** A page of the viewer's inbox, the newest causes first, and how many entries there are of the kinds asked for. */
+/** A page of the viewer's inbox, newest causes first, and the total number of entries of the requested kinds. */
 export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: Wanted, now: Date) {
   const { compSeq } = scope;
   const rows = await rowsOf<Row & { total: number }>(
@@ -81,7 +81,7 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, .
   return { list: rows.map((row) => itemOf(row, now)), total };
 }
 
-/** How many entries the viewer's inbox has, by kind in their order. */
+/** Number of entries in the viewer's inbox, by kind in the order given. */
 export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly InboxKind[], now: Date) {
   const rows = await writtenForCohort(tx, `inbox: ${kinds.join()}`, scope, { now }, (own, marks) =>
     selectRows<{ kind: InboxKind; count: number }>(
@@ -94,7 +94,7 @@ export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly Inbo
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** That an entry can be seen to by a reminder now: what `actionOf` says of one, for all of them at once. */
+/** SQL condition for `actionOf`: whether an entry can be resolved by a reminder now. */
 function isReady({ compSeq }: GroupScope, now: Date) {
   const paused = REMINDER_KINDS.map((kind) => sql`when ${kind} then ${ago(now, PAUSE_DAYS[kind])}`);
   const hasEmail = sql`${members.email} <> ''`;
@@ -107,7 +107,7 @@ function isReady({ compSeq }: GroupScope, now: Date) {
 
 const withAccount = (compSeq: number) => sql`join ${members} on ${members.compSeq} = ${compSeq} and ${members.seq} = entry.member_seq`;
 
-/** The causes that somebody needs the viewer for, in their order. */
+/** Open causes in the viewer's inbox by kind, in the order of `INBOX_KINDS`. */
 export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<{ list: InboxCause[]; total: number }> {
   const rows = await writtenForCohort(tx, 'causes of the inbox', scope, { now }, (own, marks) =>
     selectRows<InboxCause>(
@@ -123,7 +123,9 @@ export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Who of those watched over has a mission open, as the cause that `listCauses` tells, and who of them can be reminded of it now. */
+/**
+ * The watched members for whom a mission is still open, as one cause in the shape of `listCauses`, and which of them can be reminded now.
+ */
 export async function listMissionCause(tx: Tx, scope: GroupScope, missionSeq: number, now: Date) {
   const rows = await rowsOf<{ seq: number; title: string; ready: boolean }>(
     tx,
@@ -136,7 +138,7 @@ export async function listMissionCause(tx: Tx, scope: GroupScope, missionSeq: nu
   return { list, total: rows.length };
 }
 
-/** Members who can be reminded of a cause now, the newest first, and how many they are in all; where members are chosen, among those alone. */
+/** Members who can be reminded of a cause now, newest cause first, and their total; restricted to `memberSeqs` if given. */
 export async function listReady(
   tx: Tx,
   scope: GroupScope,
@@ -164,8 +166,9 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
 }
 
 /**
- * Claims the right to remind a member now and answers the entry and account. Two who press at once are told apart by the lock on
- * the account. Throws NOT_FOUND when there is nothing to remind of, CONFLICT when it was done within the pause, or cannot be done.
+ * Claims the right to remind a member now and returns the entry and the account. A row lock on the account serialises concurrent requests.
+ * Throws NOT_FOUND when there is nothing to remind of, CONFLICT within the pause after the last reminder or when a reminder is not
+ * possible.
  */
 export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, asked: ReminderAsked, now: Date) {
   const { compSeq, memberSeq } = scope;
@@ -186,7 +189,7 @@ export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScop
   return { item, account };
 }
 
-/** Takes an entry out of the viewer's own inbox: for a week, or until there is a newer cause. */
+/** Hides an entry from the viewer's own inbox: for a week, or until there is a newer cause. */
 export async function hideEntry(tx: Tx, scope: MemberScope, kind: InboxKind, until: 'WEEK' | 'NEWS', now: Date): Promise<void> {
   const week = new Date(now.getTime() + SNOOZE_DAYS * millisecondsInDay);
   await mark(tx, scope, kind, until === 'WEEK' ? { hiddenUntil: week } : { dismissedAt: now });

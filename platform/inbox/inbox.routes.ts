@@ -21,7 +21,7 @@ import { reminderText } from './reminderTexts';
 
 type Account = typeof members.$inferSelect;
 
-/** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
+/** Sends a personal notice, also by mail if the member opted in; reminders of unread notices go by mail only. */
 async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
   if (item.kind === 'INVITATION' || !isReminderKind(item.kind)) return;
   const { compSeq, seq: memberSeq, name, email, lang } = account;
@@ -38,7 +38,7 @@ interface Reminding {
   services: Services;
 }
 
-/** Reminds one member, or invites them anew with the password that was made for it. */
+/** Reminds one member, or sends a new invitation with the given one-time password. */
 async function remindOne({ access, tx, services }: Reminding, memberSeq: number, asked: ReminderAsked, oneTime: OneTimePassword | null) {
   const scope = await access.member(memberSeq);
   const { item, account } = await claimReminder(tx, access.members(), scope, asked, services.clock());
@@ -46,7 +46,7 @@ async function remindOne({ access, tx, services }: Reminding, memberSeq: number,
   else await remind(tx, services, scope, account, item);
 }
 
-/** Each member whole or not at all; who has been reminded by somebody else meanwhile, or has nothing left, is passed over. */
+/** Reminds each member in a savepoint of its own; skips those already reminded by someone else or with nothing left to remind of. */
 async function remindEach(call: Reminding, memberSeqs: readonly number[], asked: ReminderAsked, oneTime: readonly OneTimePassword[]) {
   const reminded: number[] = [];
   for (const [place, memberSeq] of memberSeqs.entries()) {
@@ -60,7 +60,7 @@ async function remindEach(call: Reminding, memberSeqs: readonly number[], asked:
   return reminded;
 }
 
-/** Throws NOT_FOUND for a mission that one may not see, BAD_INPUT where one is named beside something else. */
+/** Throws NOT_FOUND for a mission the viewer may not see, BAD_INPUT for a `missionSeq` with a kind other than MISSION. */
 async function requireMission({ access, tx, services }: Reminding, kind: ReminderKind, missionSeq: number): Promise<void> {
   await getMission(tx, access.members(), missionSeq, services.clock());
   if (kind !== 'MISSION') throw new AppError('BAD_INPUT', { fields: [{ path: 'missionSeq', code: 'invalid_value' }] });
@@ -70,7 +70,7 @@ export function inboxRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
   route(app, inboxApi.list, async ({ access, tx, query }) => {
     const found = await listInbox(tx, access.members(), query, clock());
-    // of the others it says only what they did with missions, notices and their account
+    // log access only to entries that disclose measurements or a message; the others show missions, notices and account state only
     const shown = found.list.filter(({ kind, never }) => kind === 'REPORT' || (kind === 'NOT_MEASURED' && !never));
     await access.logAccesses(shown.map(({ memberSeq }) => memberSeq));
     return { ...found, list: await markNamesakes(tx, access.members(), found.list) };

@@ -15,21 +15,21 @@ import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
 export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - interval '${sql.raw(String(days * 24))} hours')`;
 
-/** Who is meant. */
+/** Which causes are selected. */
 interface Meant {
-  /** People are chosen by hand, or a mission is: of all that is left open, and not of what has waited for days alone. */
+  /** True if members or a mission were selected explicitly: then everything unfinished counts, not only what has been open for days. */
   chosen: boolean;
-  /** Of one mission alone, however long ago it began. */
+  /** Restricts to one mission, however long ago it began. */
   missionSeq?: number;
 }
 
-/** The latest instant since which something may wait: that of people chosen by hand may have begun just now. */
+/** Latest start of a cause that is due; with an explicit selection there is no waiting time. */
 const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chosen ? 0 : DUE_DAYS[kind]);
 
-/** Whether the person behind an account has ever made it theirs: signed in, and chosen a password where one was given. */
+/** Whether the account was ever taken up: signed in, and a given one-time password replaced. */
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
 
-/** The members a viewer watches over, with what decides whether they took up their invitation. */
+/** The members the viewer watches over, with whether each took up their invitation. */
 const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up,
     ${members.factsChangedAt} as facts_changed_at ${chosen ? sql`, (${timestampOf(now)} at time zone ${members.timeZone})::date as today` : sql``}
@@ -37,9 +37,9 @@ const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
   where ${inCohort(scope)}`;
 
 /**
- * Rows of a kind of which a member may have several causes. `due` are those that might be, with seq, title and at; `theirs` joins them
- * to whose they are and leaves out what is settled. Members' causes are told by their places in time: there are few causes and
- * many members, so that numbers are gathered, and titles looked up afterwards.
+ * Rows of a kind of which a member may have several causes. `due` selects the candidates (seq, title, at); `theirs` joins them to their
+ * recipients and drops the settled ones. Aggregates over the candidates' ordinal numbers and looks up titles afterwards, because there are
+ * few causes and many members.
  */
 const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
@@ -47,7 +47,7 @@ const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false, null::json
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
-/** That somebody has left a mission without any answer: checked nothing off, and written nothing. */
+/** Whether a mission has no response from the member: no note checked off and no comment. */
 const unanswered = (compSeq: number) => sql`
     and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
       and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
@@ -57,7 +57,7 @@ const unanswered = (compSeq: number) => sql`
       and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
       and ${missionComments.deletedAt} is null)`;
 
-/** That a mission has something left for somebody today, where they are: of a daily one a note that they did neither today nor on enough days. */
+/** Whether a mission has something left to do today in the member's zone: for a daily one, a note neither done today nor on enough days. */
 const leftToday = (compSeq: number) => sql`
     and (not due.daily or exists (select from ${missionItems} item where item.company_seq = ${compSeq} and item.mission_seq = due.seq
       and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq} and ${missionChecks.missionSeq} = due.seq
@@ -72,14 +72,14 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
     select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
     from cohort where not taken_up and created_at <= ${dueBy(now, 'INVITATION', chosen)}`,
 
-  // whoever has measured is asked for another one after the usual time, chosen or not
+  // anyone with a measurement is asked for the next one after the usual interval, even when chosen explicitly
   NOT_MEASURED: ({ compSeq }, now, { chosen }) => sql`
     select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null, null::json
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and (coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}${chosen ? sql` or seen_at is null` : sql``})`,
 
-  // a check, a comment and completing it are answers, of which completing alone, or doing what today asks for, closes it for who is chosen;
-  // one that is over is not waited for any more
+  // a check, a comment or completion counts as a response; for an explicit selection only completion, or finishing today's part, closes it;
+  // missions past their end date are not included
   MISSION: ({ compSeq }, now, { chosen, missionSeq }) =>
     piled(
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at, ${missions.daily} as daily from ${missions}
@@ -113,7 +113,7 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
     select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, false, null::json
     from cohort where facts_changed_at > ${ago(now, PAST_DAYS)}`,
 
-  // of managers, too: the master looks after them; what was taken out of sight has been seen to
+  // managers too, since the master is responsible for them; hidden messages are already dealt with
   REPORT: ({ compSeq, managerSeq, viewer }) => sql`
     select t.member_seq, 'REPORT', min(n.created_at), max(n.created_at), count(*)::int, t.text, false,
       json_build_object('roomSeq', r.seq, 'number', t.number, 'hasPicture', t.picture_file is not null, 'reasons', json_agg(distinct n.reason),
@@ -126,20 +126,20 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
     group by t.member_seq, r.seq, r.kind, r.owner_seq, r.peer_seq, t.number, t.text, t.picture_file`,
 };
 
-/** Of what somebody is reminded, and whether they were chosen by hand. */
+/** Kind of the reminder, and how its members were selected. */
 export interface ReminderAsked extends Meant {
   kind: InboxKind;
 }
 
 export interface CauseFilter extends Partial<Meant> {
   kinds: readonly InboxKind[];
-  /** Of these members alone. */
+  /** Restricts to these members. */
   memberSeqs?: readonly number[];
 }
 
 /**
- * The entries of a viewer's inbox, as the CTE `entry` for a statement to select from: members they watch over, one row a member
- * and kind and one a reported message, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
+ * Builds the entries of a viewer's inbox as the CTE `entry`: one row per watched member and kind, and one per reported message, without
+ * entries the viewer has snoozed, or dismissed with no newer cause since.
  */
 export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, missionSeq }: CauseFilter, now: Date): SQL {
   const causes = sql.join(
@@ -147,7 +147,7 @@ export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, 
     sql` union all `,
   );
   const only = memberSeqs === undefined ? sql`` : sql`and ${isAmong(members.seq, memberSeqs)}`;
-  // what is out of sight is so in the inbox; whoever is chosen by hand is meant all the same
+  // snoozed and dismissed entries are hidden in the inbox only; an explicit selection includes them
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < found.cause, true)`;
   return sql`with cohort as materialized (${cohort(scope, now, chosen)} ${only}),

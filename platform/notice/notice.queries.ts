@@ -29,14 +29,14 @@ function typeOf({ memberSeq, managerSeq, toChosen }: NoticeRow): Notice['type'] 
   return managerSeq === null ? 'COMPANY' : 'TEAM';
 }
 
-/** Of the notices that the viewer may read those that are looked for. */
+/** Condition for the notices that the viewer may read and that match the filter. */
 export async function noticesFound(tx: Tx, scope: MemberScope, { state, title }: NoticeFilter, now: Date): Promise<SQL | undefined> {
   const due = lte(notices.reserveAt, now);
   const inState = state && (state === 'SENT' ? due : gt(notices.reserveAt, now));
   return and(await noticesReadableBy(tx, scope, now), inState, containing(title ?? '', notices.title));
 }
 
-/** A page of the notices that the viewer may read, newest first, and how many there are. */
+/** A page of the notices the viewer may read, newest first, and their total. */
 export async function listNotices(
   tx: Tx,
   scope: MemberScope,
@@ -48,7 +48,7 @@ export async function listNotices(
   return { list: await toNotices(tx, scope, rows, now), total };
 }
 
-/** So many of the notices that are found, newest first, and when a member read each. */
+/** The newest notices that match the condition, with the time the member read each. */
 export function newest(tx: Tx, memberSeq: number, where: SQL | undefined, size: number) {
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
@@ -65,9 +65,9 @@ export function newest(tx: Tx, memberSeq: number, where: SQL | undefined, size: 
     .limit(size);
 }
 
-/** Notices that were found in the wire's shape, as the viewer sees them. */
+/** Converts notice rows to the wire shape, as the viewer sees them. */
 export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<ReturnType<typeof newest>>, now: Date): Promise<Notice[]> {
-  // only who may still change them needs them by name
+  // recipients are listed only for the sender while the notice can still be edited
   const named = rows.filter(({ notice }) => notice.toChosen && notice.reserveAt > now && notice.senderSeq === scope.viewer.memberSeq);
   const recipients = await listRecipients(
     tx,
@@ -89,7 +89,10 @@ export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<Return
   }));
 }
 
-/** What a draft becomes: its words, and the local time told or, when that has passed, now; then it counts as sent. Throws FORBIDDEN as below. */
+/**
+ * Columns of a draft. A reservation time in the past becomes now, which counts as sent. Throws FORBIDDEN for recipients outside the
+ * sender's reach.
+ */
 async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
   const { title, contents, reserveLocalDate, takerSeq, depts } = draft;
   const toDepts = [...new Set(depts)];
@@ -101,8 +104,8 @@ async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: No
 }
 
 /**
- * Writes a notice to the members the viewer watches over, or those of them who are chosen, who see it from its time on; one that is due has yet to be mailed. A draft
- * that comes again under its key changes the notice while that waits, and nothing once it has gone out: then `again` says so.
+ * Writes a notice to the members the viewer watches over, or to chosen ones, visible from its time on; the caller delivers one that is due
+ * now. Idempotent by `sendKey`: a repeated draft updates the notice while it waits and changes nothing once it is sent (`again`).
  */
 export async function sendNotice(
   tx: Tx,
@@ -132,7 +135,7 @@ export async function sendNotice(
   return { ...before, again: true };
 }
 
-/** Why a notice that may be read cannot be changed: it is somebody else's (FORBIDDEN), or it has gone out (CONFLICT). */
+/** Throws why a readable notice cannot be changed: someone else's (FORBIDDEN) or already sent (CONFLICT); NOT_FOUND if not readable. */
 async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined, now: Date): Promise<never> {
   const [row] = await tx
     .select()
@@ -142,7 +145,7 @@ async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined,
   throw new AppError(row.senderSeq === writer.memberSeq ? 'CONFLICT' : 'FORBIDDEN');
 }
 
-/** Changes an own notice that still waits. Throws NOT_FOUND, FORBIDDEN, or CONFLICT once it has gone out. */
+/** Edits one of the viewer's own notices that is not sent yet. Throws NOT_FOUND, FORBIDDEN, or CONFLICT once it is sent. */
 export async function editNotice(
   tx: Tx,
   writer: MemberScope,
@@ -162,7 +165,7 @@ export async function editNotice(
   return changed;
 }
 
-/** Removes a notice and who has read it: an own one, any to many for the master. Throws NOT_FOUND or FORBIDDEN. */
+/** Deletes a notice and its receipts: the viewer's own, or for the master any notice to many. Throws NOT_FOUND or FORBIDDEN. */
 export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
   const which = eq(notices.seq, noticeSeq);
   const own = watchesCompany(scope.viewer.role) ? undefined : eq(notices.senderSeq, scope.memberSeq);
@@ -173,7 +176,7 @@ export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number
   if (gone.length === 0) await refuseChange(tx, scope, which, now);
 }
 
-/** Sends a notice to one member, from the viewer of the scope. */
+/** Sends a notice to the scope's member, from the viewer. */
 export async function sendPersonal(
   tx: Tx,
   { compSeq, memberSeq, viewer }: MemberScope,

@@ -8,7 +8,7 @@ import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, 
 
 export function noticeRoutes(app: PlatformApp): void {
   const clock = () => app.services.clock();
-  /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/notice/noticeDelivery.ts. */
+  /** Mails a notice that is due in the same transaction; reserved ones are delivered by platform/notice/noticeDelivery.ts. */
   const written = async (tx: Tx, notice: NoticeRow & { again?: true }) => {
     if (notice.sentAt && !notice.again) await deliverNotice(tx, app.services.mail, notice, clock());
     return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };

@@ -8,7 +8,7 @@ import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
-/** Joins notices to the members they are for: who was there when it went out and belongs to whom it is for. */
+/** Joins notices to their recipients: members who existed when it was sent and belong to its audience. */
 export const addressed = and(
   eq(members.compSeq, notices.compSeq),
   eq(members.type, 'U'),
@@ -17,7 +17,7 @@ export const addressed = and(
   or(eq(notices.memberSeq, members.seq), isOfGroup),
 );
 
-/** Joins a notice and a member to the proof that they read it. */
+/** Joins a notice and a member to the read receipt. */
 export const receiptOf = and(
   eq(noticeReceipts.compSeq, notices.compSeq),
   eq(noticeReceipts.noticeSeq, notices.seq),
@@ -28,7 +28,7 @@ export const receiptOf = and(
 export const watchedBy = ({ compSeq, managerSeq }: GroupScope) =>
   and(eq(members.compSeq, compSeq), managerSeq === null ? undefined : eq(members.managerSeq, managerSeq));
 
-/** That a notice was sent to chosen ones, such a member among them. */
+/** Whether a notice was sent to chosen recipients that include a member matching the condition. */
 function chosen(tx: Tx, such: SQL): SQL {
   const among = tx
     .select({ one: sql`1` })
@@ -38,17 +38,17 @@ function chosen(tx: Tx, such: SQL): SQL {
   return and(notices.toChosen, exists(among))!;
 }
 
-/** Who reads notices: the account that asks, and the person whose notices they are. */
+/** Who reads notices: the viewer's account, and the member whose notices are read. */
 export interface NoticeReader {
   compSeq: number;
   memberSeq: number;
   viewerSeq: number;
   role: MemberScope['viewer']['role'];
-  /** Who looks after a member; of staff it is not asked. */
+  /** The member's manager; null for staff. */
   managerSeq: number | null;
 }
 
-/** The reader whom a scope is of. */
+/** The reader for a scope. */
 export async function noticeReaderOf(tx: Tx, scope: MemberScope): Promise<NoticeReader> {
   const { compSeq, memberSeq, viewer } = scope;
   const { role, memberSeq: viewerSeq } = viewer;
@@ -56,12 +56,14 @@ export async function noticeReaderOf(tx: Tx, scope: MemberScope): Promise<Notice
   return { compSeq, memberSeq, viewerSeq, role, managerSeq };
 }
 
-/** What somebody may read: a member what has gone out to them, a manager also all of their own, the master everything of the company. */
+/**
+ * Condition for readable notices: members see what was sent to them, managers also all of their own, the master everything in the company.
+ */
 export async function noticesReadableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | undefined> {
   return readableBy(tx, await noticeReaderOf(tx, scope), now);
 }
 
-/** The same for a reader who is known; what it says differs by their role and by whether anybody looks after them. */
+/** `noticesReadableBy` for a known reader; the SQL depends on the role and on whether the member has a manager. */
 export function readableBy(tx: Tx, reader: NoticeReader, now: Date): SQL | undefined {
   const { compSeq, memberSeq, viewerSeq, role, managerSeq } = reader;
   const ofCompany = eq(notices.compSeq, compSeq);
@@ -78,5 +80,5 @@ export function readableBy(tx: Tx, reader: NoticeReader, now: Date): SQL | undef
   return and(ofCompany, due, or(and(toMany, toThem), eq(notices.memberSeq, memberSeq)));
 }
 
-/** A page of readers is sorted like every list of people. */
+/** Sort order of receipt pages, as in every list of people. */
 export const byName = [naturally(members.name), sql`${members.seq}`] as const;

@@ -10,10 +10,10 @@ import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 import { mailChoice } from '../consent/mailChoice.queries';
 import { addressed } from './noticeAudience.queries';
 
-/** Readers looked up at a time. */
+/** Readers per batch. */
 export const MAX_READERS = 1_000;
 
-/** Takes the oldest notice that is due and marks it as sent; what another platform is at is passed over. */
+/** Claims the oldest due notice and marks it as sent; skips rows locked by another instance. */
 export async function takeDueNotice(tx: Tx, now: Date) {
   const due = tx
     .select({ place })
@@ -27,8 +27,9 @@ export async function takeDueNotice(tx: Tx, now: Date) {
 }
 
 /**
- * The notice as its sender may send it by now: a manager's is for their own members alone, though it was reserved as the master's. Null
- * where the sender has left or watches over nobody any more: it is taken away, because the portal shows whatever has come due.
+ * Narrows a notice to what its sender may send by now: a manager's only to their own members, even if it was reserved while they were
+ * master.
+ * Deletes it and returns null if the sender has left or watches over no one any more, because the portal shows every notice that is due.
  */
 export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect): Promise<typeof notices.$inferSelect | null> {
   const { compSeq, seq, senderSeq } = notice;
@@ -49,7 +50,7 @@ export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect
   return { ...notice, managerSeq: senderSeq };
 }
 
-/** Members a notice is for who want mails and can get them, by number, after the one told. */
+/** Recipients of a notice who want mails and have an address, by number, after the given one. */
 export function listMailReaders(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect, after: number) {
   const choice = mailChoice(tx);
   return tx
@@ -63,7 +64,7 @@ export function listMailReaders(tx: Tx, { compSeq, seq }: typeof notices.$inferS
     .limit(MAX_READERS);
 }
 
-/** Has the browsers told of those whom a notice is for. */
+/** Queues push messages to the browsers of a notice's recipients. */
 export async function pushNotice(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect): Promise<void> {
   const ofReader = and(eq(pushBrowsers.compSeq, members.compSeq), eq(pushBrowsers.memberSeq, members.seq));
   await queuePushes(

@@ -7,12 +7,15 @@ import type { notices } from '../db/schema/notice';
 import { listMailReaders, MAX_READERS, narrowToSender, pushNotice, takeDueNotice } from './noticeDelivery.queries';
 import { resolveGroups } from './noticeRecipient.queries';
 
-/** What mailing a notice needs. */
+/** The mail functions needed to send notices. */
 type Carrier = Pick<Mail, 'queueBulk' | 'addressOf'>;
 
 const EVERY = 2_000;
 
-/** Sends a notice: finds who belongs to the teams and departments it is for, mails it to those who want that and has their browsers told, as part of the caller's transaction. */
+/**
+ * Delivers a notice within the caller's transaction: resolves its teams and departments, queues mails to those who want them and push
+ * messages to their browsers.
+ */
 export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
   const { compSeq, title, contents, toChosen } = notice;
   if (toChosen) await resolveGroups(tx, notice);
@@ -35,9 +38,9 @@ export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notice
 }
 
 /**
- * Hands the next due notice to delivery: in the portal it is seen from its time on, by mail it goes to those who want that.
- * Marking and mails are one transaction, so that a notice is sent once, however many platforms run and wherever one stops.
- * It goes no further than its sender may send by then. False when none is due.
+ * Delivers the next due notice; the portal shows it from its time on without delivery.
+ * Marking it as sent and queuing mails is one transaction, so that a notice is sent once, with any number of instances and after a crash.
+ * Narrowed to what its sender may send by then. Returns false when none is due.
  */
 export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boolean> {
   const due = await takeDueNotice(tx, now);
@@ -46,7 +49,10 @@ export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boo
   return due !== undefined;
 }
 
-/** Delivers reserved notices at their time, and at the start what fell due while no platform ran; the answer stops it. */
+/**
+ * Starts the background job that delivers reserved notices, at first those that fell due while no instance ran. Returns a function that
+ * stops it.
+ */
 export function startNoticeDelivery(
   database: Database,
   mail: Carrier,

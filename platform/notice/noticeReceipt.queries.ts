@@ -27,7 +27,7 @@ const unreadBy = (tx: Tx, scope: MemberScope, now: Date) =>
     .leftJoin(noticeReceipts, receiptOf)
     .where(and(self(scope), lte(notices.reserveAt, now), isNull(noticeReceipts.readAt)));
 
-/** The newest few notices of a member, and how many are unread. */
+/** The latest notices of a member for the bell menu, and the unread count. */
 export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
   return remembered(tx, scope, 'latest notices', async () => {
     const { role, ...reader } = await noticeReaderOf(tx, scope);
@@ -45,7 +45,7 @@ export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
   });
 }
 
-/** Notes that a member has opened a notice; the first time counts. Throws NOT_FOUND for one that is not for them. */
+/** Stores the time a member first opened a notice. Throws NOT_FOUND for a notice they may not read. */
 export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
   const [row] = await tx
     .select({ noticeSeq: notices.seq })
@@ -56,7 +56,7 @@ export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, 
   await tx.insert(noticeReceipts).values({ compSeq, memberSeq, noticeSeq, readAt: now }).onConflictDoNothing();
 }
 
-/** Notes every notice that has gone out to a member as read. */
+/** Marks every notice sent to a member as read. */
 export async function readAllNotices(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   const rows = await unreadBy(tx, scope, now);
   if (rows.length === 0) return;
@@ -66,7 +66,9 @@ export async function readAllNotices(tx: Tx, scope: MemberScope, now: Date): Pro
     .onConflictDoNothing();
 }
 
-/** Of the notices on a page of the viewer's list: members they are for, of those the viewer watches over, and how many have read them. */
+/**
+ * For each notice on a page of the viewer's list: the number of recipients among the members they watch over, and how many have read it.
+ */
 export async function noticeReach(
   tx: Tx,
   viewer: MemberScope,
@@ -103,7 +105,7 @@ interface Wanted {
   size: number;
 }
 
-/** A page of the members a notice is for who have read it, or not yet, with the counts of both. Throws NOT_FOUND. */
+/** A page of a notice's recipients who have read it, or have not, with both counts. Throws NOT_FOUND. */
 export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScope, { noticeSeq, read, page, size }: Wanted, now: Date) {
   const which = and(await noticesReadableBy(tx, viewer, now), eq(notices.seq, noticeSeq));
   const [found] = await tx.select({ seq: notices.seq }).from(notices).where(which);
@@ -123,7 +125,7 @@ export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScop
   return { list, total: read === 'Y' ? reach.readCnt : reach.memberCnt - reach.readCnt, ...reach };
 }
 
-/** Whether notices also come to a member by mail, and where to. */
+/** Whether a member also gets notices by mail, and their address. */
 export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: boolean; email: string }> {
   const choice = mailChoice(tx);
   const [row] = await tx
@@ -134,7 +136,7 @@ export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: b
   return { mail: row?.mail ?? false, email: row?.email ?? '' };
 }
 
-/** Keeps the choice as a consent given or taken back; choosing what is chosen already leaves no trace. */
+/** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. */
 export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<void> {
   const { seq: memberSeq, compSeq } = await getMember(tx, scope);
   if ((await getDelivery(tx, scope)).mail === mail) return;

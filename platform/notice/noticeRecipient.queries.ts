@@ -10,7 +10,7 @@ import { naturally } from '../db/schema/natural';
 
 type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
 
-/** Those of the chosen whom the sender may not send to: that may be members they watch over, for the master managers too. */
+/** The chosen recipients that the sender may not send to: allowed are members they watch over, for the master also managers. */
 export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope, chosen: readonly number[]): Promise<number[]> {
   if (chosen.length === 0) return [];
   const mayBe = managerSeq === null ? inArray(members.type, ['U', 'M']) : and(eq(members.type, 'U'), eq(members.managerSeq, managerSeq));
@@ -22,7 +22,7 @@ export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope,
   return chosen.filter((seq) => !known.has(seq));
 }
 
-/** Keeps whom a notice that has not gone out is for, in place of whom it was for. */
+/** Replaces the chosen recipients of a notice that is not sent yet. */
 export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: readonly number[]): Promise<void> {
   await tx.delete(noticeRecipients).where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, seq)));
   if (chosen.length === 0) return;
@@ -30,7 +30,7 @@ export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: rea
   await tx.insert(noticeRecipients).values(rows);
 }
 
-/** Adds the members of each chosen manager and department, as they are when the notice goes out; of a manager's notice their own alone. */
+/** Adds the members of each chosen manager and department at the time of sending; for a manager's notice only their own members. */
 export async function resolveGroups(
   tx: Tx,
   { compSeq, seq, managerSeq, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toDepts'>,
@@ -55,8 +55,8 @@ export async function resolveGroups(
 type Recipients = NonNullable<Notice['recipients']>;
 
 /**
- * Whom the viewer wrote a notice to. Those whom only a team or a department stood for are left to it, wherever they are by now: who belongs
- * there today is who is meant. Throws NOT_FOUND for one that is not theirs, or was to one member.
+ * Recipients of one of the viewer's own notices. Members added through a team or department are not listed, because membership may have
+ * changed since. Throws NOT_FOUND for someone else's notice, or one to a single member.
  */
 export async function listChosen(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function listChosen(
   return { recipients, depts: found.toDepts };
 }
 
-/** Whom these notices name, by name, without those whom a team or a department stood for; teams first; those who have left are no longer named. */
+/** Individually chosen recipients per notice, teams first, then by name; without members added through a group and without leavers. */
 export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readonly number[]): Promise<Map<number, Recipients>> {
   const named = new Map<number, Recipients>(noticeSeqs.map((seq) => [seq, []]));
   if (noticeSeqs.length === 0) return named;

@@ -49,8 +49,9 @@ async function inShownRoom(tx: Tx, viewer: Viewer, name: string): Promise<boolea
 }
 
 /**
- * Whether somebody may see a stored picture: those of a mission and its comments whoever may open the mission, those of a chat who is in the room, all others
- * (people, logo, promotion) everybody of the company. A lobby display sees people and the logo alone.
+ * Returns whether a viewer may see a stored picture: mission and comment pictures if they may open the mission, chat pictures if they are
+ * in the
+ * room, all others (profiles, logo, promotion) anyone in the company. A lobby display sees profile pictures and the logo only.
  */
 export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date): Promise<boolean> {
   const [file] = await tx

@@ -8,7 +8,7 @@ import { maySeeFile } from './picture.queries';
 
 const NAME = /^[0-9a-f-]{36}\.jpg$/;
 
-/** Serves stored pictures to who may see them, asked anew each time; every other name, foreign ones included, is not found. */
+/** Serves stored pictures, checking permission on every request; any other name, including another company's file, is a 404. */
 export function pictureRoutes({ http, database, services }: PlatformApp): void {
   http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = bearerOf(request);

@@ -4,25 +4,25 @@ import { round } from '@/lib/shared/rounding';
 
 export interface StepSum {
   steps: number;
-  /** kcal of the days that have any; the steps of the others are in `stepsWithoutCalories`. */
+  /** kcal of the days that have a value; steps of the other days are in `stepsWithoutCalories`. */
   calories: number;
   stepsWithoutCalories: number;
 }
 
 export interface RunRow {
   memberSeq: number;
-  /** The member's own day. */
+  /** The day in the member's zone. */
   day: string;
   distance: number;
   seconds: number;
   calories: number | null;
   step: number | null;
-  /** All steps of that day, and its kcal as a device told them; null where there are none. */
+  /** All steps of that day, and the kcal a device reported for it; null where there are none. */
   daySteps: number | null;
   dayCalories: number | null;
 }
 
-/** Runs by what they have in common, such as whose they are. */
+/** Groups runs by a key. */
 export function runsBy<K extends 'memberSeq' | 'day'>(key: K, runs: readonly RunRow[]): Map<RunRow[K], RunRow[]> {
   const found = new Map<RunRow[K], RunRow[]>();
   for (const run of runs) {
@@ -34,8 +34,8 @@ export function runsBy<K extends 'memberSeq' | 'day'>(key: K, runs: readonly Run
 }
 
 /**
- * Active kcal of a range: steps and runs, a run's own steps not counted twice; null without either. What a device told of a day holds the
- * day's runs, which count only as far as they are more than that; of a day that none told, the steps of runs are taken out of the others.
+ * Active kcal of a range from steps and runs, without counting a run's own steps twice; null without either. A day's kcal from a device
+ * includes its runs, so runs add only what exceeds it; on days without one, the runs' steps are subtracted from the walked steps.
  */
 export function activeKcal(walker: Walker, steps: StepSum | undefined, runs: readonly RunRow[]): number | null {
   if (!steps && runs.length === 0) return null;

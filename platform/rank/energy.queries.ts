@@ -8,7 +8,7 @@ import { members } from '../db/schema/member';
 import type { Days } from '../health/stepSums.queries';
 import type { RunRow, StepSum } from './activeEnergy';
 
-/** Steps of each member over a range of their own days, with the energy, which only the days tell; members without any are left out. */
+/** Steps and energy of each member over a range of their own days; energy is only stored per day. Members without steps are left out. */
 export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<StepSum & { memberSeq: number }>(
     tx,
@@ -20,15 +20,15 @@ export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, 
   return new Map(rows.map((row) => [row.memberSeq, row]));
 }
 
-/** Runs that members made on a range of their own days, each with what the steps of its day tell. */
+/** Runs of members in a range of their own days, each with the steps and kcal of its day. */
 export async function listRunDays(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
-  // a day more on either side holds every zone's day, and lets the index work
+  // one extra day on either side covers every zone and keeps the index usable
   const made = and(
     inCohort(scope),
     gte(runs.measuredAt, timestampOf(new Date(addDays(first, -1)))),
     lt(runs.measuredAt, timestampOf(new Date(addDays(last, 2)))),
   );
-  // set apart, so that the days are looked up by their index: no index is asked for what is computed from a row that not everybody may see
+  // materialised so that days are looked up by index: row-level security keeps conditions on computed values out of an index scan
   return rowsOf<RunRow>(
     tx,
     sql`with made as materialized (

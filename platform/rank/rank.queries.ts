@@ -14,29 +14,29 @@ import { fileUrl } from '../files/files';
 import { stepSums, type Days } from '../health/stepSums.queries';
 import type { StepSum } from './activeEnergy';
 
-/** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
+/** A candidate for a ranking; `value` is from the newest body record that has the requested measure. */
 export interface Contestant {
   memberSeq: number;
   name: string;
-  /** Stands in place of the name for everybody. */
+  /** Shown instead of the name, to everyone. */
   nickname: string | null;
   gender: 'M' | 'F';
   height: number | null;
   optedOut: boolean;
-  /** Whether others may see in a ranking what tells of the body. */
+  /** Whether others may see the member's body values in a ranking. */
   agreed: boolean;
-  /** Whether they have answered what they are asked about their data: before, others see nothing of it. */
+  /** Whether the member has answered the consent questions; until then others see none of their data. */
   hasAnswered: boolean;
-  /** Address of the picture; null also where the person does not want it shown. */
+  /** Picture URL; null also when the member does not want it shown. */
   profile: string | null;
   mngSeq: number | null;
   mngName: string | null;
   value: number | null;
-  /** An instant as the database spells it. */
+  /** Timestamp as the database driver returns it. */
   measuredAt: string | Date | null;
 }
 
-/** What of the body a ranking needs; 'none' spares looking for records. */
+/** The body measure a ranking needs; 'none' skips the record look-up. */
 export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
@@ -52,7 +52,10 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
 
 const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));
 
-/** The members of a scope with their newest value of a measure before an instant; on a display in a lobby who agreed to stand there. */
+/**
+ * The members of a scope with their newest value of a measure before an instant; on a lobby display only those who agreed to be shown
+ * there.
+ */
 export async function listContestants(
   tx: Tx,
   scope: CohortScope<'body'>,
@@ -82,7 +85,7 @@ export async function sumSteps(tx: Tx, scope: CohortScope<'activity'>, days: Day
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
 }
 
-/** First and last body score of a span, with when they were measured. */
+/** First and last body score of a span, and when they were measured. */
 export interface Progress {
   first: number;
   last: number;
@@ -90,7 +93,7 @@ export interface Progress {
   lastAt: Date;
 }
 
-/** Body scores with which members began and ended a span; who has none on two different days of the zone is left out. */
+/** First and last body score of each member in a span; members without scores on two different days of the zone are left out. */
 export async function listProgress(
   tx: Tx,
   scope: CohortScope<'body'>,

@@ -16,7 +16,7 @@ import { listContestants, listProgress, sumSteps, type RankMeasure } from './ran
 import { getRankSetting, saveRankSetting } from './rankSetting.queries';
 import { rankingOf } from './ranking';
 
-/** What of the newest body record a ranking needs; the weight is for computing energy. */
+/** The body measure each ranking needs; weight is used to compute energy. */
 const MEASURE: Record<RankSubCategory, RankMeasure> = {
   total: 'bodyScore',
   score: 'bodyScore',
@@ -27,7 +27,7 @@ const MEASURE: Record<RankSubCategory, RankMeasure> = {
   calorie: 'weight',
 };
 
-/** Rankings that steps count in, but not their energy. */
+/** Rankings that use steps but not energy. */
 const STEPPED: readonly RankSubCategory[] = ['total', 'step'];
 
 interface Asked {
@@ -35,7 +35,7 @@ interface Asked {
   endDt?: string;
 }
 
-/** The range asked for, by default the present month. */
+/** The requested range, by default the current month. */
 function daysOf({ startDt, endDt }: Asked, today: string): Days {
   const last = endDt ? fromCompactDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
   const first = startDt ? fromCompactDay(startDt) : firstOfMonth(last);
@@ -43,7 +43,7 @@ function daysOf({ startDt, endDt }: Asked, today: string): Days {
   return { first, last };
 }
 
-/** The range asked for as days and instants of the company's zone, and how many of its days have begun. */
+/** The requested range as days and instants in the company's zone, and the number of its days that have begun. */
 async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
   const { timeZone } = await getCohort(tx, await access.company());
   const today = dayOf(now, timeZone);
@@ -59,7 +59,7 @@ async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
 
 type Range = Awaited<ReturnType<typeof rangeOf>>;
 
-/** What the members of a scope did in a range, as far as a ranking needs it. */
+/** Activity of the scope's members in a range, as far as the ranking needs it. */
 async function activityOf(
   tx: Tx,
   scope: CompanyScope,
@@ -85,16 +85,16 @@ export function rankRoutes(app: PlatformApp): void {
     rankApi.rank,
     async ({ access, tx, params: { category, subCategory }, query, services }) => {
       const onDisplay = access.viewer.rankOnly === true;
-      // a display in a lobby shows no value of anybody's health, nor a place that follows from one, and of steps those of the month agreed to
+      // a lobby display shows activity rankings of the current month only: no health values, and no places derived from them
       if (onDisplay && (category !== 'activity' || query.startDt || query.endDt)) throw new AppError('FORBIDDEN');
       const range = await rangeOf(tx, access, query, services.clock());
       const scope = await access.company();
-      // whoever asks, the list shows of others what they let colleagues see; of the walk on a display what passers-by may
+      // read with RANKING consents whoever asks, steps on a display with LOBBY consents
       const contestants = await readAs(tx, 'RANKING', () => listContestants(tx, scope, MEASURE[subCategory], range.span.to, onDisplay));
       const activity = await readAs(tx, onDisplay ? 'LOBBY' : 'RANKING', () => activityOf(tx, scope, range, subCategory));
       const { ranking, valued } = rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query);
       if (watchesMembers(access.viewer.role) && !onDisplay && tellsOfBody(subCategory)) await access.logAccesses(valued);
-      // nobody is opened from it
+      // entries on a display link to no one
       const list = onDisplay ? ranking.list.map((entry) => ({ ...entry, u_index: null, mgr_index: null })) : ranking.list;
       return { ...range.told, ...ranking, list };
     },

@@ -7,17 +7,17 @@ import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
-/** PostgreSQL's code for a second row of what must be unique. */
+/** PostgreSQL error code of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
-/** How the member of a scope stands in rankings. */
+/** How the scope's member appears in rankings. */
 export async function getRankSetting(tx: Tx, scope: MemberScope): Promise<RankSetting> {
   const { rankOptOut, rankNickname, rankPicture, rankChosenAt } = await getMember(tx, scope);
   const shownAs = rankOptOut ? 'HIDDEN' : rankNickname === null ? 'NAME' : 'NICKNAME';
   return { shownAs, nickname: rankNickname, picture: rankPicture, chosenAt: rankChosenAt?.toISOString() ?? null };
 }
 
-/** Whether somebody else of the company goes by a name: nobody may stand in a ranking as a colleague. */
+/** Whether a name is already used by someone else in the company, to prevent impersonation in rankings. */
 async function isSomebodyElse(tx: Tx, { compSeq, memberSeq }: MemberScope, name: string): Promise<boolean> {
   const same = (column: typeof members.name | typeof members.rankNickname) => sql`lower(${column}) = lower(${name})`;
   const [row] = await tx
@@ -34,7 +34,7 @@ async function isSomebodyElse(tx: Tx, { compSeq, memberSeq }: MemberScope, name:
   return row !== undefined;
 }
 
-/** Keeps the choice with the time it was made. Throws CONFLICT for a nickname or name of somebody else. A nickname not in use is forgotten. */
+/** Stores the choice with its time; an unused nickname is cleared. Throws CONFLICT if the nickname is someone else's name or nickname. */
 export async function saveRankSetting(
   tx: Tx,
   scope: MemberScope,
@@ -50,7 +50,7 @@ export async function saveRankSetting(
       .set(choice)
       .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
   } catch (error) {
-    // two people took it at the same moment
+    // another member took the name concurrently
     if (error instanceof Error && (error.cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION) throw new AppError('CONFLICT');
     throw error;
   }

@@ -5,7 +5,7 @@ import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepSc
 import { activeKcal, runsBy, type RunRow, type StepSum } from './activeEnergy';
 import type { Contestant, Progress } from './rank.queries';
 
-/** What a ranking is made from besides the contestants. */
+/** Activity data of a ranking, besides the candidates. */
 export interface Activity {
   steps: ReadonlyMap<number, StepSum>;
   runs: readonly RunRow[];
@@ -16,7 +16,7 @@ export interface Activity {
 
 type Field = 'score' | 'step' | 'calorie' | 'bfp' | 'bmi' | 'improvement';
 
-/** The value as shown and the value compared; they differ where closeness to an ideal decides. */
+/** The displayed value and the compared value; they differ where rank is by distance to an ideal. */
 interface Figure {
   shown: number | null;
   compared: number | null;
@@ -34,7 +34,7 @@ const FIELD: Record<RankSubCategory, Field> = {
 
 const UNKNOWN: Figure = { shown: null, compared: null };
 
-/** Entries on either side of the viewer's own. */
+/** Entries shown on either side of the viewer's own. */
 const NEIGHBOURS = 5;
 
 function same(value: number | null): Figure {
@@ -70,7 +70,7 @@ function figureOf(
 
 const shownName = (one: Contestant) => one.nickname ?? one.name;
 
-/** An entry as a viewer sees it: who chose a nickname is known by nothing else to others. */
+/** An entry as the viewer sees it; members with a nickname are identified to others by nothing else. */
 function entryOf(subCategory: RankSubCategory, { one, shown, rank }: Place, { memberCnt, viewerSeq }: Sight): RankEntry {
   const none = { score: null, step: null, calorie: null, bfp: null, bmi: null, improvement: null };
   const named = one.nickname === null || one.memberSeq === viewerSeq;
@@ -95,8 +95,8 @@ interface Window {
 }
 
 /**
- * Puts those of a list in order of ranks who share a place with the one at an index in theirs, and answers where the next place
- * begins: names are compared only where they are shown, which in a large company is most of the work.
+ * Sorts, in place, the entries that share the rank of the one at `index` and returns the index after them. Names are compared only
+ * for displayed entries, because comparing all is most of the work in a large company.
  */
 function shareRank(places: Ranked[], index: number): number {
   const { rank } = places[index]!;
@@ -109,10 +109,9 @@ function shareRank(places: Ranked[], index: number): number {
 }
 
 /**
- * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
- * ranked; they see their own value without a place. So do those who keep what tells of their body to themselves, and of steps those
- * who have not answered yet: they stand in the list as whoever has nothing to compare. `valued` are those whose value the answer
- * gives, under whatever name.
+ * A page of a ranking in list order (domain.md §4.5), and the viewer's own position. Members who opted out are not ranked and see their
+ * own value without a place. Members who keep body values private, or for steps have not answered the consent questions, are listed
+ * like those without a value. `valued` are the members whose values the response discloses, whatever name is shown.
  */
 export function rankingOf(
   subCategory: RankSubCategory,

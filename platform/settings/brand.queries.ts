@@ -10,7 +10,7 @@ import { fileUrl } from '../files/files';
 
 const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
 
-/** A company's name and logo, once for each of its pictures or once without any. */
+/** A company's name and logo: one row per promotion image, or a single row without one. */
 async function listBrandRows(tx: Tx, scope: CompanyScope) {
   const rows = await prepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
     tx
@@ -27,14 +27,14 @@ async function listBrandRows(tx: Tx, scope: CompanyScope) {
   return { ...first, rows };
 }
 
-/** What a company shows of itself; `ads` has a place for every slot. */
+/** A company's branding; `ads` has an entry for every slot. */
 export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
   const { name, code, logoFile, rows } = await listBrandRows(tx, scope);
   const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
   return { compName: name, pcode: code, urlLogo: fileUrl(logoFile), ads };
 }
 
-/** Names the new logo and answers the old one's file, which is to be removed. */
+/** Stores the new logo and returns the previous file, which the caller has to remove. */
 export async function saveLogo(tx: Tx, scope: CompanyScope, file: string): Promise<string | null> {
   const { logoFile } = await listBrandRows(tx, scope);
   await tx.update(companies).set({ logoFile: file }).where(eq(companies.seq, scope.compSeq));
@@ -46,7 +46,7 @@ async function findAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string
   return row?.file ?? null;
 }
 
-/** Names the new image of a slot and answers the old one's file, which is to be removed. */
+/** Stores the new image of a slot and returns the previous file, which the caller has to remove. */
 export async function saveAd(tx: Tx, scope: CompanyScope, slot: number, file: string, now: Date): Promise<string | null> {
   const old = await findAd(tx, scope, slot);
   await tx
@@ -56,7 +56,7 @@ export async function saveAd(tx: Tx, scope: CompanyScope, slot: number, file: st
   return old;
 }
 
-/** Empties a slot and answers the file that was in it; emptying an empty one changes nothing. */
+/** Clears a slot and returns its file; null for an empty slot. */
 export async function deleteAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
   const old = await findAd(tx, scope, slot);
   await tx.delete(promotionImages).where(inSlot(scope, slot));
