@@ -6,9 +6,9 @@ import { stepDays } from '../db/schema/health';
 
 const DAYS = 30;
 
-/** Mean steps a day over the days of the thirty before today, in the member's own zone, that have any; null when none has. */
+/** Mean steps per day over the days with steps among the last 30 before today, in the member's zone; null when there are none. */
 export async function meanDailySteps(tx: Tx, scope: MemberScope<'activity'>, today: string): Promise<number | null> {
-  // today's own are not all there yet: as a whole day they would say less in the morning than in the evening
+  // today is incomplete: counted as a whole day, its steps would lower the mean early in the day
   const days = between(stepDays.day, addDays(today, -DAYS), addDays(today, -1));
   const [row] = await tx
     .select({ mean: avg(stepDays.step) })

@@ -20,13 +20,13 @@ const ALL = 10_000;
 
 const shownAs = (codes: DeviceCode[] | undefined) => codes?.flatMap(devicesShownAs);
 
-/** A record as the trend draws it. */
+/** A record as a row of the trend. */
 function trendRow({ measuredAt, device, measured, ...row }: SpanRow) {
   const estimated = estimatedIn(row, measured).filter((name) => name !== 'bwp');
   return { ...row, date: measuredAt.toISOString(), device: device as DeviceCode, estimated };
 }
 
-/** Records and what is said of them; the goal and the questions about weigh-ins have files of their own. */
+/** Records and the analysis of them; goals and weigh-in questions have files of their own. */
 export function bodyRoutes(app: PlatformApp): void {
   route(app, bodyApi.list, async ({ access, tx, query }) =>
     listRecords(tx, await access.member(query.memberSeq, 'body'), { ...query, devices: shownAs(query.devCode) }),

@@ -24,7 +24,7 @@ const EMPTY = {
   muscleControl: null,
 };
 
-/** What of a record is estimated, for what stands on it. */
+/** The estimated and measured fields of a record, for values derived from them. */
 const estimateOf = (row: BodyRow) => ({ estimated: estimatedIn(row, row.measured), measured: row.measured });
 
 function personOf(row: BodyRow): Person | null {
@@ -32,7 +32,10 @@ function personOf(row: BodyRow): Person | null {
   return age === null || height === null ? null : { gender, age, height };
 }
 
-/** Somatotype, intake at stable weight and recommended control of a record; nulls where the record or the person does not allow them (domain.md §2.7, §2.8, §2.11). */
+/**
+ * Somatotype, intake at stable weight and recommended control for a record; null where the record or the person does not allow them
+ * (domain.md §2.7, §2.8, §2.11).
+ */
 export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
   const person = row && personOf(row);
   if (!row || !person || row.bfp === null || row.bmi === null) return EMPTY;
@@ -47,7 +50,7 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
 }
 
 /**
- * Plan from a record towards a goal; when the goal is 0 and 0, what its body type asks for (domain.md §2.12, §2.12.1).
+ * Plan from a record towards a goal, or for goal 0 and 0 towards what its somatotype recommends (domain.md §2.12, §2.12.1).
  * Throws NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
  */
 export function recommendationOf(

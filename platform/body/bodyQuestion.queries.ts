@@ -14,13 +14,13 @@ const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
   and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
 const asked = and(eq(bodyRecords.reviewStatus, 'asked'), isNull(bodyRecords.sameAsSeq));
 
-/** What is asked about, as it was measured. */
+/** The measured value that the question is about. */
 function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
   if (row.askedAbout === null || row.askedAbout === 'weight') return row.weight;
   return (row.askedAbout === 'bfp' ? row.bfp : findContradiction(row)?.value) ?? row.weight;
 }
 
-/** The measurements that a member is asked about, newest first. */
+/** Measurements that the member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
   const { seq, measuredAt, source, askedAbout, usual, weight, bfp, measured } = bodyRecords;
   const rows = await remembered(tx, scope, 'body questions', () =>
@@ -43,8 +43,8 @@ export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise
 }
 
 /**
- * Takes a member's answer about their measurements, and looks again at the later questions: what the person stood by is usual from then on.
- * An answer can be changed by another. Throws NOT_FOUND when one of them is not the member's; then nothing is changed.
+ * Stores a member's answer about their measurements and reviews the later ones again, since confirmed values become part of the usual ones.
+ * An answer may be changed later. Throws NOT_FOUND, without any change, when one of them is not the member's.
  */
 export async function answerQuestions(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function answerQuestions(
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
   const wanted = [...new Set(seqs)];
-  // as a delivery does: one at a time for a person
+  // lock the member, as deliveries do, to serialise reviews
   await tx
     .select({ seq: members.seq })
     .from(members)

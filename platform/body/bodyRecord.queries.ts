@@ -24,7 +24,7 @@ async function newestOf(tx: Tx, scope: MemberScope<'body'>, further?: SQL): Prom
   return row ?? null;
 }
 
-/** The newest record that counts, of all devices; with `values` and what they say in `further` one before it. */
+/** The newest record that counts, of all devices; `further` adds a condition on `values`. */
 async function newestCounted<V extends Record<keyof V, string | number | Date>>(
   tx: Tx,
   scope: MemberScope<'body'>,
@@ -38,7 +38,10 @@ async function newestCounted<V extends Record<keyof V, string | number | Date>>(
   return row ?? null;
 }
 
-/** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
+/**
+ * The record with this number, or the newest that counts (of these devices) if none is given; null when there are no measurements. Throws
+ * NOT_FOUND for a number that is not the member's.
+ */
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
   if (seq === undefined)
     return remembered(tx, scope, `newest record ${devices?.join() ?? ''}`, () =>
@@ -49,12 +52,12 @@ export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: numbe
   return row;
 }
 
-/** A record that says more than a weight. */
+/** Condition for records with body composition, not just a weight. */
 const isWhole = isNotNull(bodyRecords.bfp);
 
 /**
- * The record that is shown when none is named: the newest that tells of fat and muscle, too, so that a weight typed alone blanks neither
- * score nor guide; and the newest weight, where that was measured alone since. Who has weights alone is shown the newest of those.
+ * The record shown by default: the newest with body composition, so that a typed-in weight alone does not blank score and guide, and as
+ * `later` a newer weight-only record if there is one. Members with weights only get the newest of those.
  */
 export async function findShown(
   tx: Tx,
@@ -68,7 +71,7 @@ export async function findShown(
   return whole ? { row: whole, later: newest } : { row: newest, later: null };
 }
 
-/** The record before another that counts, of these devices; of one that tells of fat and muscle, the last that did, where there is one. */
+/** The counted record before another, of these devices; for one with body composition, the previous such record if there is one. */
 export async function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
   type Place = { at: string; seq: number };
   const earlier = ({ at, seq }: Place) => sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${at}::timestamptz, ${seq})`;
@@ -85,7 +88,10 @@ const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecor
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
 type GoalBaseline = Omit<Baseline, 'weight'> & { weight: number | null };
 
-/** The newest record that counts at or before an instant, or failing that the first ever, unless that is not wanted; of those that tell of fat and muscle, or of any. */
+/**
+ * The newest counted record at or before an instant, else the first ever if `orFirst`; `whole` considers only records with body
+ * composition.
+ */
 async function findFrom(
   tx: Tx,
   scope: MemberScope<'body'>,
@@ -111,9 +117,11 @@ async function findFrom(
 }
 
 /**
- * What a goal is measured from: the newest record until it was set, or failing that the first ever, and the fat of the one that tells it,
- * so that a weight measured alone leaves the way of the fat as it was. What was erased for its age is replaced by no other, and is null
- * beside the other that is kept.
+ * Baseline of a goal: the newest record when it was set, else the first ever; its fat comes from the newest record with body composition,
+ * so
+ * that a weight-only record does not change the fat baseline. A part whose record was erased for its age is not replaced: it is null beside
+ * the
+ * part that is kept.
  */
 export async function findBaseline(
   tx: Tx,
@@ -127,7 +135,7 @@ export async function findBaseline(
   return named && { measuredAt: named.measuredAt, weight: any?.weight ?? null, bfp: whole?.bfp ?? null };
 }
 
-/** What is read of each record of a span: what is drawn of it, what it was measured with, and what a device measured itself. */
+/** Columns read per record of a span: those drawn, the device and source, and what a device measured itself. */
 const SPAN_COLUMNS = {
   ...{ measuredAt: bodyRecords.measuredAt, device: bodyRecords.device, source: bodyRecords.source, measured: bodyRecords.measured },
   ...{ weight: bodyRecords.weight, bfp: bodyRecords.bfp, bfm: bodyRecords.bfm, smm: bodyRecords.smm, bmr: bodyRecords.bmr },
@@ -136,7 +144,7 @@ const SPAN_COLUMNS = {
 };
 export type SpanRow = Pick<BodyRow, keyof typeof SPAN_COLUMNS>;
 
-/** Records of a span of time that count, oldest first; `to` is excluded. */
+/** Counted records of a span, oldest first; `to` is exclusive. */
 export function listBetween(
   tx: Tx,
   scope: MemberScope<'body'>,

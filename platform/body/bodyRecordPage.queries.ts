@@ -14,27 +14,27 @@ interface Wanted {
   devices?: DeviceCode[];
   sort?: RecordSort;
   order?: 'asc' | 'desc';
-  /** Only this record and those before it; none when it is not the member's. */
+  /** Only this record and earlier ones; none if it is not the member's. */
   upTo?: number;
-  /** `next` of the page before; newest first alone. */
+  /** Cursor: `next` of the previous page. Only for newest first. */
   after?: string;
 }
 
-/** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
+/** By day the index order serves both directions; by a measure the member's few records are sorted in memory, ties newest first. */
 function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
   if (sort === 'date') return order === 'desc' ? newestRecordFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
   return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestRecordFirst];
 }
 
-/** The record that a page ended with, as `next` names it. */
+/** Parses the cursor `next`: the last record of the previous page. */
 function placeOf(after: string | undefined): { at: Date | null; last: number | null } {
   const [at, last] = after?.split('_').map(Number) ?? [];
   return { at: at === undefined ? null : new Date(at), last: last ?? null };
 }
 
 /**
- * A page of records, newest first unless another order is wanted, and how many there are in all. Newest first `next` names the place of
- * the last, so that a record that goes meanwhile moves no other; it is null at the end.
+ * A page of records, newest first by default, and the total. For newest first, `next` is a cursor to the last record, so that a record
+ * deleted meanwhile does not shift the next page; null on the last page.
  */
 export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
   const { page, size, devices = [], upTo, sort = 'date', order = 'desc' } = wanted;

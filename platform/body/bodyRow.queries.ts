@@ -10,22 +10,22 @@ import { isListed } from './reviewStatus.queries';
 
 export type BodyRow = typeof bodyRecords.$inferSelect;
 
-/** A member's records that can be seen. */
+/** Condition for the member's records that lists show. */
 export const ofRecordOwner = (scope: MemberScope<'body'>) =>
   and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), isListed);
 export const newestRecordFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
 
 type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
 
-/** Sources that delivered the same weigh-in once more. */
+/** Sources that delivered the same weigh-in again. */
 const also = sql<string[] | null>`(select array_agg(distinct repeat.source) from body_record repeat
   where repeat.company_seq = ${sql.raw('body_record.company_seq')} and repeat.same_as_seq = ${sql.raw('body_record.seq')})`;
-/** A row, and who else delivered its weigh-in. */
+/** A row with the other sources of its weigh-in. */
 export type ListedRow = BodyRow & { also: string[] | null };
-/** What a list of records reads of each. */
+/** Columns of a listed record. */
 export const listed = { ...getTableColumns(bodyRecords), also };
 
-/** A row in the wire's shape. */
+/** Converts a row to the wire shape. */
 export function toRecord(row: ListedRow): BodyRecord {
   const idx = Object.fromEntries(
     MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
@@ -43,5 +43,5 @@ export function toRecord(row: ListedRow): BodyRecord {
   };
 }
 
-/** That a record is of one of these devices. */
+/** Condition for records of these devices. */
 export const isOfDevices = (devices: readonly DeviceCode[]) => isAmong(bodyRecords.device, devices);

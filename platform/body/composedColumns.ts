@@ -2,7 +2,7 @@ import { composeRecord } from '@/lib/body/composition/composition';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 
-/** Whose readings these are: what the derived values are computed for. */
+/** The member whose readings these are, with what derived values depend on. */
 export interface ReadingOwner {
   compSeq: number;
   memberSeq: number;
@@ -12,10 +12,10 @@ export interface ReadingOwner {
   timeZone: string;
 }
 
-/** Columns of the bar positions, by measure. */
+/** Measures with the column of their bar position. */
 const BARS = MEASURES.map((measure) => [measure, `idx${measure[0]!.toUpperCase()}${measure.slice(1)}`] as const);
 
-/** The columns of a body record that follow from what was measured and whose it is; which of them are estimated is said by `measured`. */
+/** Columns of a body record derived from the measured values and the person; `measured` tells which are estimates. */
 export function composedColumns(reading: Parameters<typeof composeRecord>[0]) {
   const { idx, estimated: _, ...values } = composeRecord(reading);
   const bars: Record<string, number | null> = {};
@@ -23,7 +23,7 @@ export function composedColumns(reading: Parameters<typeof composeRecord>[0]) {
   return Object.assign(values, bars);
 }
 
-/** A person's age in completed years on the day, by their own clocks, of a measurement; null without a birth date. */
+/** Age in completed years on the day of a measurement, in the member's zone; null without a birth date. */
 export function ageAt(measuredAt: Date, { birthDate, timeZone }: Pick<ReadingOwner, 'birthDate' | 'timeZone'>): number | null {
   return birthDate === null ? null : ageOn(birthDate, dayOf(measuredAt, timeZone));
 }

@@ -1,14 +1,14 @@
 import type { Contradiction } from '@/lib/body/question/contract';
 import type { BodyPart, MeasuredParts } from '@/lib/measures/bodyParts';
 
-/** Fat and all that is not fat make up the weight, within what rounding leaves, in kg. */
+/** Maximum rounding gap in kg between the weight and the sum of fat and fat-free mass. */
 export const MAX_MASS_GAP = 0.2;
-/** Water within and outside of the cells make up all water, within this many litres. */
+/** Maximum gap in litres between total body water and the sum of intracellular and extracellular water. */
 export const MAX_WATER_GAP = 0.5;
-/** Of all that is not fat muscle is at least this share: soft lean mass is some nine tenths of it, skeletal muscle alone some half. */
+/** Minimum share of muscle in fat-free mass: soft lean mass is about nine tenths of it, skeletal muscle about half. */
 export const MIN_MUSCLE_SHARE = 0.5;
 
-/** What a weigh-in told, as far as it can contradict itself; kg, %. */
+/** Values of a weigh-in that can contradict each other; kg, %. */
 export interface Told {
   weight: number;
   bfp: number | null;
@@ -17,7 +17,7 @@ export interface Told {
 
 const beyond = (gap: number, most: number) => Math.abs(gap) > most + 1e-9;
 
-/** What a weigh-in says that its other values speak against: what it gives and what they would have it be; null where it agrees with itself. */
+/** First contradiction within a weigh-in: the value given, and the value implied by the others; null if it is consistent. */
 export function findContradiction({ weight, bfp, measured }: Told): Contradiction | null {
   if (!measured) return null;
   const part = (name: BodyPart) => measured[name]?.value;

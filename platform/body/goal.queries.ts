@@ -6,7 +6,7 @@ import { ownRows } from '../db/ownRows';
 import { bodyGoals } from '../db/schema/body';
 import { getOwner } from './readingOwner.queries';
 
-/** The goal in force: the newest that was set, unless it was set to nothing. */
+/** The goal in force: the latest one set, or null if that cleared it. */
 export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<typeof bodyGoals.$inferSelect | null> {
   const [row] = await remembered(tx, scope, 'goal', () =>
     ownRows(tx, 'goal', scope, {}, (own) =>
@@ -21,7 +21,9 @@ export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<type
   return row && (row.wgt > 0 || row.bfp > 0) ? row : null;
 }
 
-/** Sets a goal; earlier ones are kept as history. The goal in force, with its target date or another, stays the same goal, and what was reached of it. */
+/**
+ * Sets a goal; earlier ones are kept as history. If the goal is unchanged, only its target date is updated, so that its progress is kept.
+ */
 export async function saveGoal(
   tx: Tx,
   scope: MemberScope<'body'>,

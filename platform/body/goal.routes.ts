@@ -14,7 +14,7 @@ import { findGoal, saveGoal } from './goal.queries';
 
 const NO_GOAL = { wgt: 0, bfp: 0 };
 
-/** A member's goal, and what leads there. */
+/** A member's goal, and the recommended plan towards it. */
 export function goalRoutes(app: PlatformApp): void {
   route(app, bodyApi.somatoGoal, async ({ access, tx, query }) => {
     const scope = await access.member(query.memberSeq, 'body');

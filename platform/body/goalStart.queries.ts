@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { countsInFigures } from './reviewStatus.queries';
 
-/** The record that each `goal` is measured from, as findBaseline and settle_body_aim choose it, of those that a condition lets in. */
+/** Joins the baseline record of each `goal` that meets a condition, chosen like `findBaseline` and settle_body_aim do. */
 function startOf(compSeq: number, further: SQL): SQL {
   const one = (
     late: boolean,
@@ -16,15 +16,15 @@ function startOf(compSeq: number, further: SQL): SQL {
   return sql`left join lateral (${before} union all ${first} order by late limit 1)`;
 }
 
-/** GoalDirection of lib/body/goal/goal.ts, by the tenths that are shown. */
+/** SQL for `GoalDirection` of lib/body/goal/goal.ts, by the displayed tenths. */
 function wayOf(from: string, to: string): SQL {
   const tenths = (value: string) => `floor(${value} * 10 + 0.5 + 1e-9)`;
   return sql.raw(`sign(${tenths(to)} - ${tenths(from)})::smallint`);
 }
 
 /**
- * Keeps with the goals in force of some members where they led from their first record, where that is of before an instant and about to be
- * erased: without it they would be measured from the oldest that is left. What is kept already stays.
+ * Stores the direction from the baseline with the members' goals in force, if the baseline record is older than an instant and about to be
+ * erased: otherwise they would be measured from the oldest remaining record. Directions already stored are kept.
  */
 export async function keepDirections(tx: Tx, compSeq: number, seqs: readonly number[], until: Date): Promise<void> {
   const isOld = (start: string) => sql`${sql.raw(start)}.measured_at < ${until.toISOString()}::timestamptz`;

@@ -5,13 +5,13 @@ import { bodyNewest, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { countsInFigures } from './reviewStatus.queries';
 
-/** A span of time; `to` is excluded. */
+/** A span of time; `to` is exclusive. */
 export interface Interval {
   from?: Date;
   to?: Date;
 }
 
-/** Each member's newest body record of a span that counts, to be joined laterally to `members`: one index look-up a member. */
+/** Each member's newest counted body record of a span, to be joined laterally to `members`: one index look-up per member. */
 export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
   return tx
     .select(getTableColumns(bodyRecords))
@@ -31,7 +31,7 @@ export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
     .as('newest');
 }
 
-/** Joins what is kept of a member's newest records to `members`; who has no records has none of it. */
+/** Joins the stored newest values of a member to `members`; null without records. */
 export const withNewest = and(eq(bodyNewest.compSeq, members.compSeq), eq(bodyNewest.memberSeq, members.seq));
 
 const KEPT = {
@@ -39,12 +39,12 @@ const KEPT = {
   bodyScore: { value: bodyNewest.bodyScore, at: bodyNewest.scoredAt },
 } as const;
 
-/** What is kept of everybody's newest record that has it. */
+/** Measures whose newest value is stored per member. */
 type StoredMeasure = keyof typeof KEPT;
 
 /**
- * Each member's newest value before an instant and when it was measured: `join` goes behind `from member`, whose rows all stay. The
- * kept value is it but for who was measured later, too: only for a range that has passed is an older one searched for.
+ * Each member's newest value before an instant and when it was measured: `join` goes after `from member` and keeps all of its rows. The
+ * stored value is used unless it was measured later: only for a past range an older record is looked up.
  */
 export function newestBefore(tx: Tx, measure: StoredMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
   const kept = KEPT[measure];
@@ -57,7 +57,9 @@ export function newestBefore(tx: Tx, measure: StoredMeasure, before: Date): { jo
   };
 }
 
-/** That a body record is, just before an instant, its member's newest that counts in means: one a member, all at once from an index. */
+/**
+ * Condition for the body record that was its member's newest counted one just before an instant: one per member, from a single index scan.
+ */
 export function currentAt({ compSeq }: { compSeq: number }, before: Date): SQL | undefined {
   return and(
     eq(bodyRecords.compSeq, compSeq),

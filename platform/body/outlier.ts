@@ -1,23 +1,23 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** Readings before one that it is judged by, at most and at least. */
+/** Maximum and minimum number of earlier readings that one is judged by. */
 export const MAX_HISTORY = 10;
 export const MIN_HISTORY = 5;
-/** After a longer pause a body may have changed: the history begins anew. In milliseconds. */
+/** After a longer pause the body may have changed, so the history restarts. In milliseconds. */
 export const MAX_PAUSE = 30 * millisecondsInDay;
 /** Robust z-score beyond which a value is asked about (Iglewicz and Hoaglin 1993). */
 export const MAX_Z = 3.5;
 /** Makes the median absolute deviation comparable with a standard deviation. */
 const MAD_TO_SD = 1.4826;
-/** Least spread that a person is taken to have, so that a steady one is not asked about a meal: of the usual weight, and in points of fat. */
+/** Minimum assumed spread, so that a steady person is not asked about a meal: as a share of the usual weight, and in points of body fat. */
 export const MIN_SPREAD = { weight: 0.02, bfp: 2 };
 
-/** A body reading, as far as it tells what is usual; `measuredAt` in milliseconds since 1970, kg and %. */
+/** A body reading, with the fields that define what is usual; `measuredAt` in milliseconds since 1970, kg and %. */
 export interface Measured {
   measuredAt: number;
   weight: number;
   bfp: number | null;
-  /** The person has said that it is right, however unusual. */
+  /** The member has confirmed it, however unusual. */
   answered: boolean;
 }
 
@@ -27,24 +27,24 @@ export interface Outlier {
   usual: number;
 }
 
-/** The middle value, of two the mean; NaN of none. */
+/** The median; NaN for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** How far a value is from the usual, in robust standard deviations: (x - median) / max(1.4826 MAD, least). */
+/** Robust z-score: (x - median) / max(1.4826 MAD, least). */
 export function robustZ(value: number, history: readonly number[], least: (usual: number) => number): number {
   const usual = medianOf(history);
   const spread = MAD_TO_SD * medianOf(history.map((one) => Math.abs(one - usual)));
   return (value - usual) / Math.max(spread, least(usual));
 }
 
-/** When something was measured, in milliseconds since 1970, and whether the person has said that it is right. */
+/** Time of a reading in milliseconds since 1970, and whether the member has confirmed it. */
 type Judged = Pick<Measured, 'measuredAt' | 'answered'>;
 
-/** The readings that one is judged by, of those before it, newest first: back to a pause, or to one that the person stood by. */
+/** Earlier readings that one is judged by, newest first: back to a pause, or to a confirmed one. */
 function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[] {
   const history: R[] = [];
   let { measuredAt: next } = reading;
@@ -58,8 +58,8 @@ function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[
 }
 
 /**
- * What cannot be about a reading, going by the person's own history; null when nothing, or when too little is known to say.
- * `earlier` are the readings before it that count, newest first.
+ * Finds an implausible value of a reading, given the member's own history; null if there is none, or too little history.
+ * `earlier` are the counted readings before it, newest first.
  */
 export function findOutlier(reading: Measured, earlier: readonly Measured[]): Outlier | null {
   const history = historyOf(reading, earlier);
@@ -73,12 +73,12 @@ export function findOutlier(reading: Measured, earlier: readonly Measured[]): Ou
   return null;
 }
 
-/** A reading of one number. */
+/** A reading of a single-value measure. */
 export interface MeasuredNumber extends Judged {
   value: number;
 }
 
-/** The usual value, where a reading of one number is too far from it by the same rule; null where it is not, or too little is known. */
+/** The usual value if a single-value reading is an outlier by the same rule; null if it is not, or there is too little history. */
 export function findNumberOutlier(
   reading: MeasuredNumber,
   earlier: readonly MeasuredNumber[],

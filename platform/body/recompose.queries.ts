@@ -4,14 +4,14 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { ageAt, composedColumns, type ReadingOwner } from './composedColumns';
 
-/** Records of one statement: some 300 kB of it. */
+/** Records per statement, about 300 kB. */
 const BATCH = 500;
-/** What a device told and nothing else may change. */
+/** Measured columns, which are never recomputed. */
 const AS_MEASURED: ReadonlySet<string> = new Set(['weight', 'bfp', 'ecf', 'measured']);
 const COLUMNS = getTableColumns(bodyRecords);
 type Column = keyof typeof COLUMNS;
 
-/** The records of a member that were computed for another person than they are now, newest first, as they have to be. */
+/** Changed columns of the member's records that were computed for outdated personal data, newest first. */
 async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, unknown>[]> {
   const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf, measured } = bodyRecords;
   const rows = await tx
@@ -33,9 +33,9 @@ async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, 
 }
 
 /**
- * Computes a member's body records anew for the person they are now: age on the day, height where the device told none, and all that
- * follows. What was measured stays. Belongs into the transaction that changed the person, with the member locked; the
- * database's triggers do the rest (docs/decisions/015), newest records first, so that each statement looks at few of the others.
+ * Recomputes a member's body records for their current personal data: age on the day, height unless the device measured it, and all derived
+ * values. Measured values are kept. Must run in the transaction that changed the member, with the member locked; database triggers
+ * do the rest (docs/decisions/015), newest records first, so that each statement touches few other rows.
  */
 export function recomposeBody(tx: Tx, owner: ReadingOwner): Promise<void> {
   return asKeeper(tx, () => recompose(tx, owner));

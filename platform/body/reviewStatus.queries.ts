@@ -2,10 +2,10 @@ import { and, isNull, ne, sql } from 'drizzle-orm';
 import { bodyRecords } from '../db/schema/body';
 
 /**
- * Body records that enter ranks, means and goals: of each weigh-in one, and none that waits for an answer. Which these are is said in
- * `db/functions/body_counts.sql` alone.
+ * Condition for body records that enter ranks, averages and goals: one per weigh-in, and none awaiting an answer. Defined only in
+ * `db/functions/body_counts.sql`.
  */
 export const countsInFigures = sql`body_counts(${bodyRecords.reviewStatus}, ${bodyRecords.sameAsSeq})`;
 
-/** Body records that lists show: those that count, and those that the person is asked about. */
+/** Condition for body records that lists show: those that count, and those the member is asked about. */
 export const isListed = and(ne(bodyRecords.reviewStatus, 'denied'), isNull(bodyRecords.sameAsSeq));

@@ -1,34 +1,34 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** Two weights of one weigh-in differ by a step of rounding at most, in kg: one source in pounds, one in kilograms. */
+/** Maximum weight difference within one weigh-in, in kg: a rounding step, as one source uses pounds and the other kilograms. */
 export const WEIGHT_STEP = 0.1;
-/** Body fat of one weigh-in differs by this at most, in percentage points: one source gives a mass, one a share. */
+/** Maximum body fat difference within one weigh-in, in percentage points: one source gives a mass, the other a percentage. */
 export const BFP_STEP = 0.5;
-/** Two clocks that tell of one weigh-in are this far apart at most, in milliseconds. */
+/** Maximum difference between two clocks that recorded the same weigh-in, in milliseconds. */
 export const CLOCKS_APART = 5 * millisecondsInMinute;
-/** A wall time that one source gives to the second and the other to the minute, in milliseconds. */
+/** Maximum difference of wall times, in milliseconds: one source is precise to the second, the other to the minute. */
 export const WALLS_APART = 60_000;
-/** Two readings of one wall time lie no further apart than the outermost zones, -12:00 and +14:00. */
+/** Maximum distance of two instants with the same wall time: between the outermost zones, -12:00 and +14:00. */
 export const ZONES_APART = 26 * millisecondsInHour;
 
-/** A stored body reading, as far as it tells which weigh-in it is of. */
+/** A stored body reading, with the fields that identify its weigh-in. */
 export interface WeighIn {
   seq: number;
   source: string;
   /** Milliseconds since 1970. */
   measuredAt: number;
-  /** The time as the source wrote it, where that is not a plain instant. */
+  /** The time as written by the source, unless that is a plain instant. */
   measuredText: string | null;
   weight: number;
   bfp: number | null;
   ecf: number | null;
-  /** What else it told. */
+  /** Other measured values. */
   measured?: object | null;
-  /** The person has said whether it is right. */
+  /** The member has answered whether it is right. */
   answered: boolean;
 }
 
-/** What the clock on the wall showed, as if it were UTC: in the source's own words where there are any. */
+/** Wall clock time as if it were UTC, from the source's text if there is any. */
 function wallOf({ measuredAt, measuredText }: WeighIn): number {
   const [local] = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?/.exec(measuredText ?? '') ?? [];
   return local === undefined ? measuredAt : Date.parse(`${local}Z`);
@@ -37,8 +37,8 @@ function wallOf({ measuredAt, measuredText }: WeighIn): number {
 const within = (a: number, b: number, step: number) => Math.abs(a - b) <= step + 1e-9;
 
 /**
- * Whether two readings of one person are of one weigh-in that arrived by two ways: the same weight, no different body fat, and about
- * the same time or the same wall time with another offset. Two readings of one source are one only at the very same instant.
+ * Whether two readings of one person are the same weigh-in delivered by two sources: the same weight, no different body fat, and about the
+ * same instant, or the same wall time with another offset. Readings of one source match only at exactly the same instant.
  */
 export function sameWeighIn(a: WeighIn, b: WeighIn): boolean {
   if (!within(a.weight, b.weight, WEIGHT_STEP)) return false;
@@ -51,15 +51,15 @@ export function sameWeighIn(a: WeighIn, b: WeighIn): boolean {
 const richness = ({ bfp, ecf, measured }: WeighIn) =>
   Number(bfp !== null) + Number(ecf !== null) + (measured ? Object.keys(measured).length : 0);
 
-/** Which of two readings of one weigh-in stays: the one that the person answered about, else the richer, else the one delivered first. */
+/** Sort order of the readings of one weigh-in; the first is kept: the one answered about, else the richest, else the first delivered. */
 const before = (a: WeighIn, b: WeighIn) => Number(b.answered) - Number(a.answered) || richness(b) - richness(a) || a.seq - b.seq;
 
 /**
- * For each reading of one person that is a repeat, the one that is shown in its place. Does not depend on the order of the list.
- * No two readings that are shown are of one weigh-in, and taking one away brings back what it stood for.
+ * Maps each repeated reading of one person to the one shown instead. Independent of the order of the list.
+ * No two shown readings are of one weigh-in, and removing one brings back its repeats.
  */
 export function repeatsOf(readings: readonly WeighIn[]): Map<number, number> {
-  // what can be of one weigh-in lies in the same interval or in one beside it
+  // readings of one weigh-in fall into the same or an adjacent interval
   const shown = new Map<number, WeighIn[]>();
   const intervalOf = ({ measuredAt }: WeighIn) => Math.floor(measuredAt / ZONES_APART);
   const repeats = new Map<number, number>();

@@ -9,31 +9,31 @@ import { findOutlier, MAX_HISTORY, type Measured } from './outlier';
 import { countsInFigures } from './reviewStatus.queries';
 import { repeatsOf, ZONES_APART, type WeighIn } from './weighIn';
 
-/** A body reading that came, went or was answered about. */
+/** A body reading that was added, removed or answered. */
 export interface Moved {
   memberSeq: number;
   measuredAt: Date;
 }
 
-/** What is stored of a reading. */
+/** The stored columns of a reading. */
 interface Row extends WeighIn {
   reviewStatus: ReviewStatus;
   sameAs: number | null;
   about: Question['about'] | null;
   usual: number | null;
   measured: MeasuredParts | null;
-  /** Near enough to what moved to change; the others are only what it may pair with. */
+  /** Close enough to a moved reading to change; the others are only candidates for pairing. */
   inner: boolean;
 }
 type Verdict = Pick<Row, 'reviewStatus' | 'sameAs' | 'about' | 'usual'>;
 
-/** One member's readings around what moved, by time, and those that count before them, newest first. */
+/** One member's readings around the moved ones, by time, and the counted ones before them, newest first. */
 interface Around {
   near: Row[];
   before: Measured[];
 }
 
-/** From the first to the last that moved, by member. */
+/** Time span of the moved readings, per member. */
 const spansOf = (moved: readonly Moved[]) => {
   const found = new Map<number, { member: number; low: number; high: number }>();
   for (const { memberSeq: member, measuredAt } of moved) {
@@ -44,7 +44,10 @@ const spansOf = (moved: readonly Moved[]) => {
   return [...found.values()];
 };
 
-/** One statement for a whole delivery, and one row a member: thousands of small rows would cost more to unpack than to find. */
+/**
+ * Reads all members of a delivery in one statement, with one JSON row per member, because unpacking thousands of small rows is slower than
+ * finding them.
+ */
 async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Promise<Around[]> {
   const at = (end: 'low' | 'high', zones: number) =>
     sql`to_timestamp((span.${sql.raw(end)} + ${sql.raw(String(zones * ZONES_APART))}) / 1000.0)`;
@@ -68,7 +71,7 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
   return rows.map(({ near, before }) => ({ near: near ?? [], before: before ?? [] }));
 }
 
-/** What becomes of the inner readings of one member. A repeat stands as the reading that is shown in its place. */
+/** Computes the review of one member's inner readings. A repeat gets the verdict of the reading shown instead. */
 function judge({ near, before }: Around, fresh: ReadonlySet<number>): Map<number, Verdict> {
   const repeats = repeatsOf(near);
   const verdicts = new Map<number, Verdict>();
@@ -101,9 +104,9 @@ function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq
 }
 
 /**
- * Settles the review of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
- * about. `fresh` are readings never judged before. One statement to read, one more only when something changes; belongs into
- * the transaction that moved them, with their members locked (`ownersOf` in ingest.ts).
+ * Updates the review of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
+ * about. `fresh` are readings never judged before. Takes one statement to read, and one more only when something changes; must run in
+ * the transaction that moved them, with their members locked (`ownersOf` in readingOwner.queries.ts).
  */
 export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: Iterable<number> = []): Promise<void> {
   if (moved.length === 0) return;

@@ -14,17 +14,17 @@ import { ofMember, once, within } from './readingFilter.queries';
 
 type Told = Pick<typeof bloodPressures.$inferSelect, 'measuredText' | 'source'>;
 
-/** The hour that the clock showed where somebody was; null where the source does not tell it. */
+/** Hour on the wall clock where the reading was taken; null where the source does not tell it. */
 function ownHour({ measuredText, source }: Told): number | null {
   const own = ownClock(measuredText, source);
   return own && Math.floor(own.minute / 60);
 }
 
-/** Blood pressures of a span, each once. */
+/** Blood pressures of a span, without duplicates. */
 const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
   and(within(bloodPressures, scope, interval), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp]));
 
-/** Every blood pressure of a span, oldest first; the newest 10,000 of them. */
+/** Blood pressures of a span, oldest first; only the newest 10,000. */
 export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = ofInterval(scope, interval);
   const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MAX_LISTED);
@@ -52,7 +52,7 @@ export async function findNewestPressure(
   return row ?? null;
 }
 
-/** The typed-in blood pressures of a span, newest first. */
+/** Typed-in blood pressures of a span, newest first. */
 export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = and(within(bloodPressures, scope, interval), eq(bloodPressures.manual, true));
   const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MAX_LISTED);
@@ -67,7 +67,7 @@ export async function listManualBloodPressures(tx: Tx, scope: MemberScope<'vital
   return { list, total: await tx.$count(bloodPressures, where) };
 }
 
-/** The pattern of a span by the hours of the clock; null when there are too few readings. */
+/** Blood pressure pattern by hour of the day; null when there are too few readings. */
 export async function bloodPressurePattern(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const { measuredAt, measuredText, source, sbp, dbp } = bloodPressures;
   const rows = await tx.select({ measuredAt, measuredText, source, sbp, dbp }).from(bloodPressures).where(ofInterval(scope, interval));
@@ -77,7 +77,7 @@ export async function bloodPressurePattern(tx: Tx, scope: MemberScope<'vitals'>,
   return { pattern, readings: rows.length };
 }
 
-/** Adds a typed-in blood pressure, or changes the one that the draft names. */
+/** Adds a typed-in blood pressure, or updates the one with the draft's `seq`. */
 export function saveBloodPressure(tx: Tx, scope: MemberScope<'vitals'>, draft: BloodPressureDraft, now: Date): Promise<{ seq: number }> {
   const { sbp, dbp, bpm } = draft;
   return saveManual(tx, bloodPressures, scope, draft, { sbp, dbp, bpm }, now);

@@ -10,8 +10,8 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { once, within } from './readingFilter.queries';
 
 /**
- * Blood sugars of a span, oldest first; of more than 10,000 those that were typed in, and the newest of the others: a sensor that delivers
- * every few minutes would leave no room for what somebody measured themselves.
+ * Blood sugars of a span, oldest first. Beyond 10,000, typed-in readings are kept and filled up with the newest of the others, because a
+ * sensor that delivers every few minutes would crowd them out.
  */
 export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, interval: DayInterval) {
   const where = and(within(bloodSugars, scope, interval), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
@@ -36,7 +36,7 @@ export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, inter
   return { list, total: await tx.$count(bloodSugars, where) };
 }
 
-/** Adds a typed-in blood sugar, or changes the one that the draft names. */
+/** Adds a typed-in blood sugar, or updates the one with the draft's `seq`. */
 export function saveBloodSugar(tx: Tx, scope: MemberScope<'sugar'>, draft: BloodSugarDraft, now: Date): Promise<{ seq: number }> {
   const { bloodSugar, taken } = draft;
   return saveManual(tx, bloodSugars, scope, draft, { bloodSugar, taken }, now);

@@ -9,10 +9,10 @@ import { rowsOf } from '../db/rows';
 import { onlyOf, tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { ofMember } from './readingFilter.queries';
 
-/** Where the data of a part of the health screen lies and what tells the day of a row. */
+/** Table of a tab on the health screen, and how to derive the day of its rows. */
 interface Source {
   table: MeasureTable;
-  /** Newest last; indexed behind the member. */
+  /** Ascending column with an index after the member. */
   order: PgColumn;
   date: (zone: string) => SQL<string>;
   only?: SQL;
@@ -33,7 +33,7 @@ function sourceOf(tab: HealthTab): Source {
 
 const SOURCES = Object.fromEntries(HEALTH_TABS.map((tab) => [tab, sourceOf(tab)])) as Record<HealthTab, Source>;
 
-/** Days in the zone that hold data of a kind and how much, newest first. */
+/** Days in the zone with data of a kind and the number of rows, newest first. */
 export async function listDays<T extends HealthTab>(
   tx: Tx,
   scope: MemberScope<MeasureOfTab<T>['about']>,
@@ -59,7 +59,7 @@ export async function listDays<T extends HealthTab>(
   return { list, total: counted!.total };
 }
 
-/** The last day in the zone that holds data of each kind, null where there is none; one statement, one index entry a kind. */
+/** Last day in the zone with data, per kind; null where there is none. One statement, with one index entry read per kind. */
 export async function lastDays(tx: Tx, scope: MemberScope<'health'>, zone: string): Promise<Record<HealthTab, string | null>> {
   const fields = HEALTH_TABS.map((kind) => {
     const { table, order, date, only } = SOURCES[kind];

@@ -3,7 +3,9 @@ import { singleReadingRoutes } from './singleReading.routes';
 import { indicatorRoutes } from './indicator.routes';
 import { readingRoutes } from './reading.routes';
 
-/** What bands and people record of a body at work: indicators by range of days, and readings one by one, also those of the body that are one number. */
+/**
+ * Routes of the health screen: indicators by range of days, individual readings, and single-value measures, including those of the body.
+ */
 export function healthRoutes(app: PlatformApp): void {
   indicatorRoutes(app);
   readingRoutes(app);

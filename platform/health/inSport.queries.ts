@@ -9,14 +9,14 @@ import { heartSamples, runs } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
 const RECORDINGS = formatsWith('sportAlone');
-/** Seconds after a run in which the heart comes to rest. */
+/** Recovery time in seconds after a run, until the heart is at rest. */
 const RECOVERY = 600;
-/** A run that begins so many seconds before a span does not reach into it. */
+/** A run that starts this many seconds before a span does not overlap it. */
 const MAX_SECONDS = runMeasure.values.seconds.max + RECOVERY;
 
 type Span = Pick<DayInterval, 'from' | 'to'>;
 
-/** When a member ran in a span, and came to rest after it: gathered once for a statement, whatever the number of pulses it reads. */
+/** A member's runs in a span with their recovery time, as one multirange that is computed once per statement. */
 function timesOfRuns(scope: MemberScope<'activity'>, { from, to }: Span): SQL {
   const until = sql`${runs.measuredAt} + make_interval(secs => ${runs.seconds} + ${sql.raw(String(RECOVERY))})`;
   const earliest = sql`${timestampOf(from)} - make_interval(secs => ${sql.raw(String(MAX_SECONDS))})`;
@@ -25,8 +25,8 @@ function timesOfRuns(scope: MemberScope<'activity'>, { from, to }: Span): SQL {
 }
 
 /**
- * Whether a pulse of a span was recorded by what records sport alone, in a run or soon after it: then it is none at rest. Runs count as
- * far as the viewer may read them, so a statement with a name has another one for who may not.
+ * Whether a pulse was recorded by a sport-only format, or during a run or its recovery, so that it is not a resting pulse. Runs are used
+ * only if the viewer may read them, so a named statement needs a separate name for viewers who may not.
  */
 export function inSport(scope: MemberScope<'vitals'>, span: Span): SQL<boolean> {
   const recorded = isAmong(heartSamples.source, RECORDINGS);

@@ -14,7 +14,7 @@ import { inSport } from './inSport.queries';
 import { ofMember, within } from './readingFilter.queries';
 import { walkerOf } from './steps.queries';
 
-/** Readings that one answer holds (spec §9). */
+/** Maximum number of readings in one response (spec §9). */
 export const MAX_LISTED = 10_000;
 
 type StressRow = typeof stressSamples.$inferSelect;
@@ -37,7 +37,7 @@ const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): T
   category,
 });
 
-/** Heart readings of a span, oldest first; the newest 10,000 of them. */
+/** Heart readings of a span, oldest first; only the newest 10,000. */
 export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = within(heartSamples, scope, interval);
   const rows = await tx
@@ -50,14 +50,14 @@ export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: 
   return { list, total: await tx.$count(heartSamples, where) };
 }
 
-/** Stress readings of a span, oldest first; the newest 10,000 of them. */
+/** Stress readings of a span, oldest first; only the newest 10,000. */
 export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = within(stressSamples, scope, interval);
   const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MAX_LISTED);
   return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
 }
 
-/** Temperatures of a span by kind, oldest first; the newest 10,000 of each. */
+/** Temperatures of a span by kind, oldest first; only the newest 10,000 of each. */
 export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const ofKind = async (kind: SQL) => {
     const where = and(within(temperatureSamples, scope, interval), kind);
@@ -74,7 +74,7 @@ export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, int
   };
 }
 
-/** Runs of a span, newest first; what no device told of their energy is computed as the rankings compute it. */
+/** Runs of a span, newest first; energy not reported by a device is computed as in the rankings. */
 export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<{ list: Run[]; total: number }> {
   const where = within(runs, scope, interval);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
@@ -90,7 +90,7 @@ export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval:
   return { list, total: await tx.$count(runs, where) };
 }
 
-/** The newest heart, stress and skin temperature reading of a member; null where there is none. */
+/** Newest heart, stress and skin temperature reading of a member; null where there is none. */
 export async function newestReadings(tx: Tx, scope: MemberScope<'vitals'>) {
   const [heart] = await tx
     .select(HEART_COLUMNS)

@@ -10,7 +10,7 @@ import { listHeart, listRuns, listStress, listTemperatures, newestReadings } fro
 import { findNewestNight, countedDays } from './sleep.queries';
 import { findNewestSteps, saveStepGoal, stepIndicator } from './steps.queries';
 
-/** Indicators by range of days, the days that hold data, and what the band sent last. */
+/** Indicators by range of days, the days with data, and the newest band data. */
 export function indicatorRoutes(app: PlatformApp): void {
   route(app, healthApi.bpmIndicator, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq, 'vitals');

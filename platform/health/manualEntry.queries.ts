@@ -23,9 +23,8 @@ export async function requirePossible(tx: Tx, scope: MemberScope, measuredAt: Da
 }
 
 /**
- * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
- * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
- * Throws as `requirePossible` does.
+ * Columns for a time typed in the member's own zone. `before` is the instant of the reading being changed: an unchanged time keeps its
+ * instant, because the text alone is ambiguous in the hour that repeats when clocks go back. Throws like `requirePossible`.
  */
 export async function typedTime(
   tx: Tx,
@@ -42,41 +41,43 @@ export async function typedTime(
 }
 
 /**
- * Where a typed-in reading comes from. A new one is named after what it says, so that a second click is the same reading;
- * a changed one after its number, so that it never collides.
+ * Source columns of a typed-in reading. A new one is keyed by its content, so that a second click is idempotent; a changed one by its
+ * number, so that it never collides.
  */
 export function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
   return { source: 'manual', externalId: seq === undefined ? said.join(' ') : `#${seq}` };
 }
 
-/** A table of readings that members type in beside those that devices deliver. */
+/** A table that holds readings typed in by members as well as delivered ones. */
 type ManualTable = PgTable & Record<'compSeq' | 'memberSeq' | 'seq' | 'source' | 'externalId' | 'measuredAt' | 'manual', PgColumn>;
 
 type TypedValues = Record<string, string | number | null>;
 
-/** What a member typed: the time that their clock showed, the values, and with seq the reading that it changes. */
+/** A member's input: the local time, and with `seq` the reading to change. */
 interface ManualDraft {
   seq?: number;
   insDte: string;
 }
 
-/** The column that says of which measure a reading is, where the table holds several. */
+/** The measure column of a table that holds several measures. */
 const kindOf = (table: ManualTable): PgColumn | undefined => (getTableColumns(table) as Record<string, PgColumn | undefined>).kind;
 
-/** The kind of data that a reading of a table is of. */
+/** The data kind of a reading in a table. */
 function aboutOf(table: ManualTable, { kind }: TypedValues): DataKind {
   const isOfTable = (one: { kind: string; table: string }) => one.table === getTableName(table);
   return MEASURE_SPECS.find((one) => isOfTable(one) && (kind === undefined || one.kind === kind))!.about;
 }
 
-/** A typed-in reading of one's own; where the table holds several measures and one is named, of that one. */
+/** Condition for one of the member's own typed-in readings; of `values.kind` where the table holds several measures. */
 const ownManual = (table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}) => {
   const kind = kindOf(table);
   const ofKind = kind && values.kind !== undefined ? eq(kind, values.kind) : undefined;
   return and(ofMember(table, scope), eq(table.seq, seq), eq(table.manual, true), ofKind);
 };
 
-/** When the reading that a draft changes was measured; undefined for a new one. Throws NOT_FOUND for anything but an own typed-in one. */
+/**
+ * Time of the reading that a draft changes; undefined for a new one. Throws NOT_FOUND if it is not one of the member's typed-in readings.
+ */
 async function measuredBefore(
   tx: Tx,
   table: ManualTable,
@@ -95,8 +96,8 @@ async function measuredBefore(
 }
 
 /**
- * Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing: the values of a draft, in
- * the order in which they are given, are what a new reading is known by. Throws CONFLICT for a kind that its member refused to be collected.
+ * Adds a typed-in reading, or updates the one with the draft's `seq`. Idempotent: a new reading is keyed by its time and its values in the
+ * order given. Throws CONFLICT for a kind of data whose collection the member refused.
  */
 export async function saveManual<V extends TypedValues>(
   tx: Tx,
@@ -110,7 +111,7 @@ export async function saveManual<V extends TypedValues>(
   await requireCollected(tx, scope, aboutOf(table, values), now);
   const before = await measuredBefore(tx, table, scope, seq, values);
   const { measuredAt, measuredText } = await typedTime(tx, scope, insDte, now, before);
-  // a time left as it was keeps the words of the clock that was looked at, in whatever zone that was
+  // an unchanged time keeps its stored text, whatever zone it was typed in
   const said = { measuredAt, ...(before?.getTime() !== measuredAt.getTime() && { measuredText }), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));
   const { compSeq, memberSeq } = scope;

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { findNumberOutlier } from '../body/outlier';
 
-/** A stored night, as far as it tells which nights stand. */
+/** A stored night, with the fields that decide which nights count. */
 export interface StoredNight {
   seq: number;
   /** The day of waking. */
@@ -10,25 +10,25 @@ export interface StoredNight {
   endAt: Date | null;
   asleep: number;
   typed: boolean;
-  /** Its member stands by what they typed. */
+  /** The member confirmed what they typed. */
   confirmed: boolean;
 }
 
-/** A typed night that something speaks against: another night, or the minutes that are usually slept. */
+/** A typed night the member is asked about, because it overlaps another night or differs from the usual minutes asleep. */
 export interface AskedNight<N> {
   night: N;
   other: N | null;
   usual: number | null;
 }
 
-/** Two clocks that tell of one night are this far apart at most at either end, in milliseconds. */
+/** Maximum difference, at either end, between two clocks that recorded the same night, in milliseconds. */
 const CLOCKS_APART = 5 * millisecondsInMinute;
-/** Least spread that anybody’s sleep is taken to have, in minutes, so that a late evening is not asked about. */
+/** Minimum assumed spread of sleep in minutes, so that a late evening is not asked about. */
 const MIN_SPREAD_MINUTES = 60;
 
 const middleOf = ({ day }: StoredNight) => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether two nights share hours; where one does not say when it was, whether they are of one day of waking. */
+/** Whether two nights overlap; if one has no times, whether they share the day of waking. */
 function overlap(a: StoredNight, b: StoredNight): boolean {
   if (!a.startAt || !a.endAt || !b.startAt || !b.endAt) return a.day === b.day;
   return a.startAt < b.endAt && b.startAt < a.endAt;
@@ -38,9 +38,9 @@ const near = (a: Date | null, b: Date | null) => a !== null && b !== null && Mat
 const sameNight = (a: StoredNight, b: StoredNight) => near(a.startAt, b.startAt) && near(a.endAt, b.endAt);
 
 /**
- * Which nights stand, and which typed ones their member is asked about: those that share hours with another night, and those far
- * from what is usual, by the rule of weigh-ins. Until it is answered the other night stands; a typed night that its member stands by
- * takes the place of what it overlaps. One that says what a device says is no question: the device’s night, which tells more, stays.
+ * Decides which nights count, and which typed ones their member is asked about: those that overlap another night, and outliers by the rule
+ * for weigh-ins. Until confirmed, the other night counts; a confirmed typed night replaces those it overlaps. A typed night that matches a
+ * device's night is dropped without a question, because the device's has more detail.
  */
 export function reviewNights<N extends StoredNight>(nights: readonly N[]): { counted: N[]; asked: AskedNight<N>[] } {
   const confirmed = nights.filter((night) => night.typed && night.confirmed);
@@ -58,7 +58,7 @@ export function reviewNights<N extends StoredNight>(nights: readonly N[]): { cou
   return { counted, asked };
 }
 
-/** Minutes usually slept, where a night is too far from them; of several nights of one day the longest tells. */
+/** Usual minutes asleep if the night is an outlier, else null; the longest night of each earlier day is used. */
 function usualSleep(night: StoredNight, counted: readonly StoredNight[]): number | null {
   const longest = new Map<string, StoredNight>();
   for (const one of counted) if (one.day < night.day && one.asleep > (longest.get(one.day)?.asleep ?? -1)) longest.set(one.day, one);

@@ -8,7 +8,7 @@ import { sleepNights } from '../db/schema/health';
 import { reviewNights, type AskedNight } from './nightReview';
 import { ofMember } from './readingFilter.queries';
 
-/** What is read of each night of a span; the course of its stages is many times as long, and read of one night alone. */
+/** Columns read for each night of a span; without `stages`, which are many times as large and read for a single night only. */
 const NIGHT_COLUMNS = {
   ...{ seq: sleepNights.seq, day: sleepNights.day, source: sleepNights.source, confirmed: sleepNights.confirmed },
   ...{ startAt: sleepNights.startAt, endAt: sleepNights.endAt, startText: sleepNights.startText, endText: sleepNights.endText },
@@ -18,17 +18,17 @@ const NIGHT_COLUMNS = {
 type Row = Pick<typeof sleepNights.$inferSelect, keyof typeof NIGHT_COLUMNS>;
 export type NightRow = Row & { typed: boolean };
 
-/** Nights before a span that its own are judged by. */
+/** Earlier nights used as history for the outlier check. */
 const NIGHTS_BEFORE = 20;
 
-/** The nights of a span of days of waking: those that stand, of several on one day the longest, and the typed ones that are asked about. */
+/** Nights of a range of days of waking: the longest counted night of each day, and the typed ones that are asked about. */
 export async function listNights(
   tx: Tx,
   scope: MemberScope<'sleep'>,
   from: string,
   to: string,
 ): Promise<{ nights: NightRow[]; asked: AskedNight<NightRow>[] }> {
-  // a night may share hours with one of the day beside it
+  // a night may overlap one of an adjacent day
   const [first, last] = [addDays(from, -1), addDays(to, 1)];
   const rows = await ownRows(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
     tx

@@ -14,7 +14,7 @@ import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from './bloodSugar.
 import { sleepAverage, sleepDetail } from './sleep.queries';
 import { answerNight, deleteNight, saveNight } from './typedNight.queries';
 
-/** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
+/** Sleep, blood pressure and blood sugar, including readings that members type in. */
 export function readingRoutes(app: PlatformApp): void {
   route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq, 'sleep'), query));
 

@@ -8,19 +8,19 @@ interface Owned {
   memberSeq: AnyPgColumn;
 }
 
-/** Rows of the member a scope opens. */
+/** Condition for the rows of the scope's member. */
 export function ofMember(table: Owned, scope: MemberScope): SQL | undefined {
   return and(eq(table.compSeq, scope.compSeq), eq(table.memberSeq, scope.memberSeq));
 }
 
-/** Readings of the member a scope opens that were taken within a span. */
+/** Condition for the readings of the scope's member within a span. */
 export function within(table: Owned & { measuredAt: AnyPgColumn }, scope: MemberScope, interval: DayInterval): SQL | undefined {
   return and(ofMember(table, scope), gte(table.measuredAt, interval.from), lt(table.measuredAt, interval.to));
 }
 
 /**
- * Each reading once (docs/decisions/014): of several at one instant with the same values, by whichever way they came, the one that was typed
- * in, else the one delivered first. The others are back when it goes.
+ * Condition that drops duplicates (docs/decisions/014): of several readings at one instant with the same values, from whatever source, the
+ * typed-in one remains, else the one delivered first. Deleting it brings the others back.
  */
 export function once(table: Owned & Record<'seq' | 'measuredAt' | 'manual', AnyPgColumn>, values: readonly AnyPgColumn[]): SQL {
   const twin = (column: AnyPgColumn) => sql`twin.${sql.identifier(column.name)}`;

@@ -9,14 +9,14 @@ import { ownRows } from '../db/ownRows';
 import { readings } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
-/** Least spread of a measure’s readings, by what is usual; null where none are asked about. */
+/** Minimum spread of a measure, given its usual value; null for measures that are never asked about. */
 function leastSpreadOf(kind: MeasureKind): ((usual: number) => number) | null {
   const { leastSpread } = numberOfMeasure(kind).of;
   if (leastSpread === undefined) return null;
   return typeof leastSpread === 'number' ? () => leastSpread : (usual) => usual * leastSpread.share;
 }
 
-/** A reading of one number that came, went or was answered about. */
+/** A reading of a single-value measure that was added, removed or answered. */
 export interface MovedReading {
   memberSeq: number;
   kind: MeasureKind;
@@ -39,7 +39,10 @@ const judged = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
   answered: answeredAt !== null,
 });
 
-/** What becomes of readings in order of time: fresh ones and those that are asked about are judged by the ten before them that count. */
+/**
+ * Changes to the review status of readings in chronological order: new ones and those already asked about are judged by the ten before them
+ * that count.
+ */
 function changesOf(before: readonly Row[], rows: readonly Row[], fresh: ReadonlySet<number>, least: (usual: number) => number) {
   const counting = before.map(judged);
   return rows.flatMap((row) => {
@@ -55,8 +58,8 @@ function changesOf(before: readonly Row[], rows: readonly Row[], fresh: Readonly
 }
 
 /**
- * Settles which readings of one number are asked about, from the first that moved on, by the rule of weigh-ins (docs/decisions/014).
- * `fresh` are readings never judged before. Belongs into the transaction that moved them.
+ * Updates which readings of single-value measures are asked about, starting at the earliest one moved, by the rule for weigh-ins
+ * (docs/decisions/014). `fresh` are readings never judged before. Must run in the transaction that moved them.
  */
 export async function settleReadings(tx: Tx, compSeq: number, moved: readonly MovedReading[], fresh: Iterable<number> = []): Promise<void> {
   const news = new Set(fresh);
@@ -90,13 +93,13 @@ export async function settleReadings(tx: Tx, compSeq: number, moved: readonly Mo
   }
 }
 
-/** Readings that lists show: those that count. */
+/** Condition for the readings that lists show: those that count. */
 export const countsAsReading = eq(readings.reviewStatus, 'counts');
 
-/** The questions that a member is asked about a measure at once. */
+/** Maximum number of questions per measure at a time. */
 const MAX_ASKED = 20;
 
-/** Readings of a measure that wait for their member’s answer, newest first. */
+/** Readings of a measure awaiting the member's answer, newest first. */
 export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>) {
   const rows = await tx
     .select()
@@ -107,7 +110,7 @@ export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: Membe
   return rows.map(({ seq, measuredAt, value, usual }) => ({ seq, date: measuredAt.toISOString(), value, usual: usual ?? value }));
 }
 
-/** Whether a reading of the member’s waits for their answer. */
+/** Whether a reading of the member awaits their answer. */
 export async function isAsked<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<boolean> {
   const [row] = await tx
     .select({ reviewStatus: readings.reviewStatus })
@@ -116,7 +119,7 @@ export async function isAsked<K extends DataKind>(tx: Tx, scope: MemberScope<K>,
   return row?.reviewStatus === 'asked';
 }
 
-/** How many readings of some measures of one kind of data wait for their member’s answer; of a measure without any nothing. */
+/** Number of readings awaiting the member's answer per measure; measures without any are left out. */
 export function countAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kinds: readonly KindAbout<K>[]) {
   return ownRows(tx, `asked readings: ${kinds.join()}`, scope, {}, (own) =>
     tx
@@ -128,8 +131,8 @@ export function countAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScop
 }
 
 /**
- * Takes a member’s answer about one of their readings, and looks again at the later ones: what they stood by is usual from then on.
- * Other ways that told the same are answered with it. Throws NOT_FOUND for one that is not theirs, or of another measure.
+ * Stores a member's answer about a reading and reviews the later ones again, since confirmed values become part of the usual ones.
+ * Duplicates from other sources get the same answer. Throws NOT_FOUND for a reading of another member or measure.
  */
 export async function answerReading<K extends DataKind>(
   tx: Tx,
@@ -151,7 +154,7 @@ export async function answerReading<K extends DataKind>(
   await settleReadings(tx, scope.compSeq, [{ memberSeq: scope.memberSeq, kind, measuredAt: row.measuredAt }]);
 }
 
-/** A changed reading is judged as a new one. */
+/** Resets the review of a changed reading, so that it is judged like a new one. */
 export async function judgeAnew<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<void> {
   await tx
     .update(readings)

@@ -16,7 +16,7 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
 import { countsAsReading, isAsked, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
 
-/** Readings of one measure in a span, oldest first; the newest 10,000 of them. */
+/** Readings of a measure in a span, oldest first; only the newest 10,000. */
 export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, interval: DayInterval) {
   const ofKind = and(eq(readings.kind, kind), countsAsReading);
   const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
@@ -37,7 +37,7 @@ export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: Memb
   };
 }
 
-/** When a reading was measured that is about to move; nothing where there is none of the member's. */
+/** Time of a reading that is about to change, as a list; empty if the member has no such reading. */
 async function momentOf<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number | undefined): Promise<Date[]> {
   if (seq === undefined) return [];
   const rows = await tx
@@ -47,7 +47,7 @@ async function momentOf<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind:
   return rows.map(({ measuredAt }) => measuredAt);
 }
 
-/** Adds a typed-in reading, or changes the one that the draft names; it is judged by what is usual for its member. */
+/** Adds a typed-in reading, or updates the one with the draft's `seq`, and reviews it against the member's usual values. */
 export async function saveSingleReading<K extends DataKind>(
   tx: Tx,
   scope: MemberScope<K>,

@@ -17,7 +17,7 @@ async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, about: 
   return listSingleReadings(tx, scope, kindAbout(about, query.kind), await intervalOf(tx, scope, query, now));
 }
 
-/** Measures that are one number, from devices and files and typed in; and weights that are typed in. */
+/** Single-value measures, delivered, imported or typed in; and typed-in weights. */
 export function singleReadingRoutes(app: PlatformApp): void {
   route(app, bodyReadingApi.list, async ({ access, tx, query, services }) =>
     answer(tx, await access.member(query.memberSeq, 'body'), 'body', query, services.clock()),

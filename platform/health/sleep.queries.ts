@@ -19,10 +19,10 @@ import { listNights, type NightRow } from './nights.queries';
 import { clockOf } from './ownClock';
 import { ofMember } from './readingFilter.queries';
 
-/** Days that an instant in UTC may lie off a night's day, in whatever zone that is counted. */
+/** Maximum distance in days between a UTC instant and a night's day, in any zone. */
 const NEAR_DAYS = 2;
 
-/** When a night was; without times where those it has cannot be its own, as was taken before they were held against its day. */
+/** Times of a night; null where the stored ones cannot belong to its day, as in rows stored before this was validated. */
 function timesOf(row: NightRow) {
   const { day, startAt, endAt } = row;
   const [startDate = null, endDate = null] = [startAt?.toISOString(), endAt?.toISOString()];
@@ -60,7 +60,7 @@ function toQuestion({ night, other, usual }: AskedNight<NightRow>, birthDate: st
   };
 }
 
-/** Newest days of waking that are looked through for a night that stands. */
+/** Number of newest days of waking searched for a night that counts. */
 const DAYS_BACK = 8;
 
 interface WantedNight {
@@ -69,7 +69,7 @@ interface WantedNight {
   endDate?: string | undefined;
 }
 
-/** The stages of a night with their start and length; the last lasts until the night's end. */
+/** Stages of a night with start and length; the last one ends with the night. */
 async function stagesOf(tx: Tx, scope: MemberScope<'sleep'>, { seq, startAt, endAt }: NightRow) {
   const [stored] = await tx
     .select({ stages: sleepNights.stages })
@@ -85,10 +85,10 @@ async function stagesOf(tx: Tx, scope: MemberScope<'sleep'>, { seq, startAt, end
   }));
 }
 
-/** Days before and after all nights. */
+/** Days before and after every stored night. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
 
-/** The newest night of a range whose ends may both be open. */
+/** The newest night that counts in a range with optional ends. */
 async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: WantedNight): Promise<NightRow | undefined> {
   const ends = { first: startDate ?? FIRST_DAY, last: endDate ?? LAST_DAY };
   const days = await ownRows(tx, 'newest nights', scope, ends, (own, mark) =>
@@ -103,7 +103,7 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
   return newest && (await listNights(tx, scope, days.at(-1)!.day, newest.day)).nights.at(-1);
 }
 
-/** Those of some days with nights, newest first, on which a night stands: one that its member typed in and is asked about is no data yet. */
+/** Filters days with nights, newest first, to those with a night that counts; typed nights still asked about do not. */
 export async function countedDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
   const [newest] = days;
   if (!newest) return [];
@@ -123,13 +123,13 @@ export async function countedDays<D extends { date: string }>(tx: Tx, scope: Mem
   return days.filter(({ date }) => !doubtful.has(date));
 }
 
-/** The newest night that stands; null where there is none. */
+/** The newest night that counts; null where there is none. */
 export async function findNewestNight(tx: Tx, scope: MemberScope<'sleep'>): Promise<SleepNight | null> {
   const row = await newestNight(tx, scope, {});
   return row ? toNight(row, (await getMember(tx, scope)).birthDate) : null;
 }
 
-/** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
+/** The night of a day of waking, or the newest in a range with optional ends; the longest if a day has several. */
 export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ...range }: WantedNight) {
   const { birthDate } = await getMember(tx, scope);
   const row = day === undefined ? await newestNight(tx, scope, range) : (await listNights(tx, scope, day, day)).nights[0];
@@ -141,12 +141,14 @@ export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, ..
   };
 }
 
-/** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes; and the typed ones that are asked about. */
+/**
+ * Nights of a span, one per day, with average score, average sleep, average and deviation of the bedtimes; and the typed ones asked about.
+ */
 export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, interval: DayInterval) {
   const { birthDate } = await getMember(tx, scope);
   const { nights, asked } = await listNights(tx, scope, interval.startDate, interval.endDate);
   const list = nights.map((night) => toNight(night, birthDate));
-  // by the wall clock, so that a change of clocks in the night moves nobody's bedtime
+  // by the wall clock, so that a clock change during the night does not shift bedtimes
   const bedtimes = list.flatMap((night) => nightClock(night, interval.zone).start ?? []);
   const bedtime = averageBedtime(bedtimes);
   const asleep = mean(list.map((night) => night.asleep));

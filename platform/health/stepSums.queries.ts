@@ -3,26 +3,26 @@ import { addDays, addMonths, daysBetween, firstOfMonth } from '@/lib/shared/date
 import type { CohortScope } from '../core/cohort.queries';
 import { stepDays, stepMonths } from '../db/schema/health';
 
-/** Days of a ranking, both included. */
+/** A range of days, both ends included. */
 export interface Days {
   first: string;
   last: string;
 }
 
-/** The nearest first day of a month. */
+/** The nearest first of a month. */
 function nearestMonth(day: string): string {
   const [before, after] = [firstOfMonth(day), addMonths(firstOfMonth(day), 1)];
   return daysBetween(before, day) <= daysBetween(day, after) ? before : after;
 }
 
-/** Days of a range by what is read of them. */
+/** A range split into what is read from each table. */
 interface Parts {
   months: Days | null;
   add: Days[];
   take: Days[];
 }
 
-/** A range as whole months with the few days added that these lack, and those taken away that they have too many. */
+/** Splits a range into whole months, the days to add to them, and the surplus days to subtract. */
 export function monthsAndDays({ first, last }: Days): Parts {
   const after = addDays(last, 1);
   const plain = { months: null, add: [{ first, last }], take: [] };
@@ -32,21 +32,21 @@ export function monthsAndDays({ first, last }: Days): Parts {
   const add = [...upTo(first, start), ...upTo(end, after)];
   const take = [...upTo(start, first), ...upTo(after, end)];
   const beside = [...add, ...take].reduce((sum, part) => sum + daysBetween(part.first, part.last) + 1, 0);
-  // a week in the middle of a month is read sooner than all that is around it
+  // a week in the middle of a month takes fewer rows than the month minus the rest
   return daysBetween(first, after) <= beside ? plain : { months: { first: start, last: addMonths(end, -1) }, add, take };
 }
 
 /**
- * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without any are left out.
- * A year is made from its months: its days are millions in a large company.
+ * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without steps are left out.
+ * A year is summed from monthly rows, because its days are millions of rows in a large company.
  */
 export function stepSums(scope: CohortScope<'activity'>, days: Days): SQL {
   return sumsOf(scope, monthsAndDays(days), (day) => sql`${day}`);
 }
 
 /**
- * The same for a statement that is written once: its days are one value, of which it names the places. `shape` is the same for ranges that
- * the statement is the same for.
+ * `stepSums` for a prepared statement: its days are passed as one array, referenced by index. Ranges with the same `shape` share the same
+ * SQL.
  */
 export function stepSumsOnce(days: Days): {
   values: string[];
@@ -73,7 +73,7 @@ function sumsOf(scope: CohortScope<'activity'>, { months, add, take }: Parts, wr
     select ${stepMonths.memberSeq}, ${stepMonths.step}, ${stepMonths.days}::int from ${stepMonths}
     where ${and(whose(stepMonths), between(stepMonths.month, written(first), written(last)))}`;
   const parts = [...(months ? [monthly(months)] : []), ...add.map((part) => daily(1, part)), ...take.map((part) => daily(-1, part))];
-  // who has a row has a day, but for what is taken away again
+  // a member with a row has a day, unless all of them are subtracted again
   const any = take.length > 0 ? sql`having sum(days) > 0` : sql``;
   return sql`select member_seq, sum(step)::int as step from (${sql.join(parts, sql` union all `)}) part group by member_seq ${any}`;
 }

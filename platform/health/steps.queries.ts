@@ -15,7 +15,10 @@ import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
-/** The member as a walker: height of the account, weight of the newest record for who may read it. */
+/**
+ * Body measures for computing distance and energy: the account's height, or the newest record's height and weight if the viewer may read
+ * it.
+ */
 export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
@@ -23,7 +26,7 @@ export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<
   return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null, goal };
 }
 
-/** A day with what the device delivered, otherwise with what the steps and the walker's measures say. */
+/** A day with the device's distance and energy, else computed from the steps and body measures. */
 function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): StepDay {
   const computed = walked(walker, step);
   return { date: day, step, distance: round(distance ?? computed.km, 2), calories: round(calories ?? computed.kcal) };
@@ -44,7 +47,7 @@ function sum(days: readonly StepDay[], from: string, to: string) {
   };
 }
 
-/** Steps by day of a span, and the sums of today and of the last 7 days with today, both in the member's zone. */
+/** Steps by day of a span, with the sums of today and of the last 7 days including today, in the member's zone. */
 export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval, now: Date) {
   const walker = await walkerOf(tx, scope);
   const today = dayOf(now, interval.zone);
@@ -74,12 +77,12 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
   };
 }
 
-/** Sets the member's own steps a day; null for those of everybody. */
+/** Sets the member's own daily step goal; null for the default. */
 export async function saveStepGoal(tx: Tx, scope: MemberScope<'activity'>, stepGoal: number | null): Promise<void> {
   await tx.update(members).set({ stepGoal }).where(ofScope(scope));
 }
 
-/** The newest day with steps and when it was delivered; null when there is none. */
+/** The newest day with steps and its delivery time; null when there is none. */
 export async function findNewestSteps(tx: Tx, scope: MemberScope<'activity'>): Promise<{ day: StepDay; deliveredAt: Date } | null> {
   const [row] = await ownRows(tx, 'newest steps', scope, {}, (own) =>
     tx.select().from(stepDays).where(ofMember(stepDays, own)).orderBy(desc(stepDays.day)).limit(1),

@@ -21,7 +21,7 @@ type Scope = MemberScope<'sleep'>;
 type Times = Pick<NightDraft, 'from' | 'to'>;
 type SavedEntry = ResponseOf<typeof sleepApi.saveNight>;
 
-/** A night of a member's own typing. */
+/** Condition for a night typed by the member. */
 const ownNight = (scope: Scope, seq: number) =>
   and(ofMember(sleepNights, scope), eq(sleepNights.source, TYPED_SOURCE), eq(sleepNights.seq, seq));
 
@@ -31,21 +31,21 @@ async function getNight(tx: Tx, scope: Scope, seq: number) {
   return row;
 }
 
-/** A saved night, and whether something speaks against it. */
+/** The response for a saved night, with `asked` if the member is asked about it. */
 async function savedAs(tx: Tx, scope: Scope, seq: number, day: string): Promise<SavedEntry> {
   const { asked } = await listNights(tx, scope, day, day);
   return { seq, ...(asked.some(({ night }) => night.seq === seq) && { asked: true }) };
 }
 
-/** That a time was sent as it stood, seconds aside. */
+/** Compares two local times, ignoring seconds. */
 const isSame = (said: string, before: string) => said.slice(0, 16).replace(' ', 'T') === before.slice(0, 16).replace(' ', 'T');
 
-/** A time as the member's zone shows it. */
+/** A time as shown in the member's zone. */
 const shownHere = (at: Date | null | undefined, timeZone: string) => (at ? { said: localOf(at, timeZone), at } : null);
 
 /**
- * The clock that a changed night was typed by: that which told it before, and which its form shows (null for the member's zone). Portals
- * that show the zone's send one of the times, or both, as the zone shows them.
+ * The clock by which an edited night was typed: the original one, as its form shows (null for the member's zone). Clients that show the
+ * member's zone send one or both of the times in that zone.
  */
 function clockBefore(known: typeof sleepNights.$inferSelect | undefined, { from, to }: Times, timeZone: string) {
   const { day, startAt, startText, endAt, endText } = known ?? {};
@@ -56,8 +56,8 @@ function clockBefore(known: typeof sleepNights.$inferSelect | undefined, { from,
 }
 
 /**
- * The day and times of a typed night. Those left as they were keep all of it, the words of the clock that was looked at then
- * included, in whatever zone that was: sent back as they were typed, or as the member's zone now shows them.
+ * Day and times of a typed night. Unchanged times keep every stored column, including the text in whatever zone it was typed: they may be
+ * sent back as typed, or as the member's zone now shows them.
  */
 async function timesOf(
   tx: Tx,
@@ -77,9 +77,9 @@ async function timesOf(
 }
 
 /**
- * Adds a night that its member typed in, or changes the one that the draft names; changed, it is judged anew. Saving the same twice adds
- * nothing. Throws NOT_FOUND for one that is not the member's own typing, BAD_INPUT for times that cannot be a night,
- * CONFLICT where sleep is not collected.
+ * Adds a typed-in night, or updates the one with the draft's `seq`, which is then reviewed again. Idempotent. Throws NOT_FOUND for a night
+ * not
+ * typed by the member, BAD_INPUT for times that cannot be a night, CONFLICT if the member refused the collection of sleep data.
  */
 export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;
@@ -113,13 +113,13 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   return savedAs(tx, scope, row!.seq, said.day);
 }
 
-/** Deletes a night that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */
+/** Deletes a typed-in night; nights it replaced are shown again. Throws NOT_FOUND for anything else. */
 export async function deleteNight(tx: Tx, scope: Scope, seq: number): Promise<void> {
   const gone = await tx.delete(sleepNights).where(ownNight(scope, seq)).returning({ seq: sleepNights.seq });
   if (gone.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Takes a member's answer about a night that they typed in: it stands, or goes. Throws NOT_FOUND for anything else. */
+/** Stores a member's answer about a typed-in night: confirms or deletes it. Throws NOT_FOUND for anything else. */
 export async function answerNight(tx: Tx, scope: Scope, { seq, right }: { seq: number; right: boolean }): Promise<void> {
   if (!right) return deleteNight(tx, scope, seq);
   const rows = await tx.update(sleepNights).set({ confirmed: true }).where(ownNight(scope, seq)).returning({ seq: sleepNights.seq });

@@ -18,7 +18,7 @@ type Scope = MemberScope<'body'>;
 type Draft = BodyOf<typeof weightApi.save>;
 type SavedEntry = ResponseOf<typeof weightApi.save>;
 
-/** Records of a member's own typing. */
+/** Condition for records typed by the member. */
 const typedOf = ({ compSeq, memberSeq }: Scope) =>
   and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.source, TYPED_SOURCE));
 
@@ -31,7 +31,7 @@ async function getTyped(tx: Tx, scope: Scope, seq: number) {
   return row;
 }
 
-/** A saved record, and whether it is asked about. */
+/** The response for a saved record, with `asked` if the member is asked about it. */
 async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
   const [row] = await tx
     .select({ reviewStatus: bodyRecords.reviewStatus, sameAs: bodyRecords.sameAsSeq })
@@ -40,7 +40,7 @@ async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
   return { seq, ...(row?.reviewStatus === 'asked' && row.sameAs === null && { asked: true }) };
 }
 
-/** Adds a record; one that says the same at the same time is there already, and is answered. */
+/** Inserts a record, or returns the existing one with the same time and value. */
 async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): Promise<{ seq: number; isNew: boolean }> {
   const [added] = await tx.insert(bodyRecords).values(row).onConflictDoNothing().returning({ seq: bodyRecords.seq });
   if (added) return { seq: added.seq, isNew: true };
@@ -53,8 +53,9 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
 }
 
 /**
- * Adds a weight that its member typed in, or changes the one that the draft names, and settles which of a weigh-in is shown and what is
- * asked about, as a delivery does. Throws NOT_FOUND for one that is not the member's own typing, CONFLICT where body data is not collected.
+ * Adds a typed-in weight, or updates the one with the draft's `seq`, and settles duplicates and questions as a delivery does. Throws
+ * NOT_FOUND
+ * for a record not typed by the member, CONFLICT if the member refused the collection of body data.
  */
 export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;
@@ -76,7 +77,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
     if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
     return savedAs(tx, scope, added);
   }
-  // an answer was about what was typed before; everything else of the review is settled anew
+  // an answer was about the previous value; the rest of the review is recomputed
   await tx
     .update(bodyRecords)
     .set({ ...said, answeredAt: null })
@@ -85,7 +86,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   return savedAs(tx, scope, seq);
 }
 
-/** Deletes a weight that its member typed in; what it stood for is shown again. Throws NOT_FOUND for anything else. */
+/** Deletes a typed-in weight; records it replaced are shown again. Throws NOT_FOUND for anything else. */
 export async function deleteWeight(tx: Tx, scope: Scope, seq: number): Promise<void> {
   const { compSeq, memberSeq } = scope;
   await ownersOf(tx, compSeq, [memberSeq]);
