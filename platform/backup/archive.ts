@@ -6,31 +6,31 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { isSealed, seal, unseal, type BackupKey } from './sealed';
 
-/** Bytes of a piece of what has no known length. */
+/** Size in bytes of the chunks into which content of unknown length is split. */
 const PIECE = 4 * 1024 * 1024;
-/** The last entry: what every other one must be. It says as well that nothing was cut off. */
+/** Last entry of an archive: the hashes of all others. It also proves that the archive is not truncated. */
 const SUMS = 'sums.json';
 
-/** Hashes of what is in an archive, by name. */
+/** SHA-256 hashes of the entries, by name. */
 type Sums = Map<string, string>;
 
-/** Whether something may have this name, asked when it is written and when it is read: never a way out of the folder that it is unpacked in. */
+/** Whether an entry may have this name, checked on writing and reading: unique, and no path traversal. */
 function isFree(name: string, sums: Sums): boolean {
   const leadsOut = name.split(/[/\\]/).includes('..');
   const isPlain = name.split('/').every((part) => part !== '' && part !== '.');
-  // half a sign of UTF-16 is another one once it was written
+  // a lone surrogate would be replaced when encoded as UTF-8
   return !leadsOut && isPlain && !/[\0\p{Surrogate}]/u.test(name) && name !== SUMS && !sums.has(name);
 }
 
 const textOfSums = (sums: Sums) => JSON.stringify(Object.fromEntries(sums));
 
-/** Something in an archive. */
+/** An archive entry. */
 export interface Entry {
   name: string;
   content: AsyncIterable<Buffer>;
 }
 
-/** Something that is to go into one; without a size it is cut into numbered pieces. */
+/** An entry to write; without a size it is split into numbered chunks. */
 export interface Part extends Entry {
   size?: number;
 }
@@ -85,13 +85,13 @@ function tarOf(parts: AsyncIterable<Part>): Readable {
   return Readable.from(tar as AsyncIterable<Buffer>, { objectMode: false });
 }
 
-/** Writes an archive that its owner alone may read, encrypted unless there is no key; nothing stands at `file` before it is whole. */
+/** Writes an archive readable by its owner only, encrypted unless there is no key; `file` appears only once it is complete. */
 export async function writeArchive(file: string, key: BackupKey | null, parts: AsyncIterable<Part>): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     const tar = tarOf(parts);
     await pipeline(key === null ? tar : await seal(tar, key), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
-    // an archive that is there is never written over
+    // link fails if the file exists, so an existing archive is never overwritten
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`There is a file ${file} already.`, { cause: error });
@@ -117,8 +117,9 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
 }
 
 /**
- * Hands every entry of an archive to `take` in turn, and ends well only when all of it was there and as it was written. So read it
- * once with a `take` that does nothing before anything is changed. Throws with one sentence.
+ * Passes each archive entry to `take` in turn; resolves only if the archive is complete and unmodified, which is known at its end. So read
+ * it once
+ * with a no-op `take` before changing anything. Throws with a one-sentence message.
  */
 export async function readArchive(file: string, key: BackupKey | null, take: (entry: Entry) => Promise<void>): Promise<void> {
   const content = await contentOf(file, key);

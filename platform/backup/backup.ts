@@ -10,10 +10,13 @@ import { migrationsKnown, type Manifest } from './manifest';
 import type { BackupKey } from './sealed';
 import { askServer, startTool } from './serverTools';
 
-/** The roles are not in it: a restore makes the one that is needed. */
+/** Roles are not included: a restore creates the one that is needed. */
 const DUMP = ['--format=custom', '--no-owner', '--enable-row-security'];
 
-/** Whether a dump would have rows: the platform's settings hold in a connection, or do not matter to its account, and it sees a company where there is one. */
+/**
+ * Checks that a dump would contain rows: the connection's settings take effect or row-level security does not apply, and a company is
+ * visible if there is any.
+ */
 const SEES_ALL = `select (current_setting('app.platform', true) = 'on' or not row_security_active('public.company'))
   and (pg_relation_size('public.company') = 0 or exists (select from public.company))`;
 
@@ -40,7 +43,7 @@ async function* copyEmbedded(settings: Settings): AsyncGenerator<Buffer> {
 
 async function* partsOf(settings: Settings, clock: Clock): AsyncGenerator<Part> {
   const { databaseUrl, dataDir } = settings;
-  // said before the database, which takes long
+  // fail fast, before the slow database dump
   requireDatabase(settings);
   await requireFiles(settings);
   if (databaseUrl !== undefined) await requireRows(databaseUrl);
@@ -53,7 +56,7 @@ async function* partsOf(settings: Settings, clock: Clock): AsyncGenerator<Part> 
   const text = Buffer.from(JSON.stringify(manifest));
   yield { name: 'manifest.json', size: text.length, content: oneOf(text) };
   yield { name: 'database', content: databaseUrl === undefined ? copyEmbedded(settings) : dumpServer(databaseUrl) };
-  // after the database: a picture without a row does no harm, a row without its picture shows none
+  // after the database: an unreferenced picture is harmless, a row without its picture is not
   yield* keptFiles(settings);
   for (const key of KEYS) yield* filePart(`keys/${key}`, join(dataDir, key));
   yield* filePart('erasures', erasureFile(settings));
@@ -63,7 +66,7 @@ async function* oneOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Writes everything that an installation consists of to one archive, while it runs or not. Throws with one sentence. */
+/** Writes a complete backup of an installation to one archive, whether it is running or not. Throws with a one-sentence message. */
 export function backUp(settings: Settings, clock: Clock, file: string, key: BackupKey | null): Promise<void> {
   return writeArchive(file, key, partsOf(settings, clock));
 }

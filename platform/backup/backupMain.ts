@@ -1,4 +1,6 @@
-/** `npm run backup -- --to FILE`: database, files and keys in one archive, encrypted by the key in `--key-file` unless `--plain`. */
+/**
+ * `npm run backup -- --to FILE`: writes database, files and keys to one archive, encrypted with the key in `--key-file` unless `--plain`.
+ */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';

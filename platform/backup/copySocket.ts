@@ -7,7 +7,7 @@ import type { Settings } from '../core/settings';
 import { causeOf } from '../core/logCause';
 import type { Database } from '../db/client';
 
-/** A system takes about a hundred characters: from the working folder the way is mostly shorter. */
+/** Path of the socket, relative if that is shorter: operating systems limit socket paths to about a hundred characters. */
 function socketOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   const file = join(dataDir, 'backup.sock');
   const near = relative('.', file);
@@ -15,8 +15,9 @@ function socketOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /**
- * Hands the embedded database to whoever may open the socket in the data folder: its owner alone. There is none on PostgreSQL, which
- * has its own tools. Without it everything else runs; a backup then asks for the platform to be stopped.
+ * Serves copies of the embedded database on a socket in the data folder that only its owner may open. Not used with PostgreSQL, which
+ * has its own tools. If the socket cannot be opened, everything else still runs, and a backup requires stopping the platform. Returns a
+ * function that closes it.
  */
 export async function serveCopies(
   settings: Pick<Settings, 'dataDir'>,
@@ -37,7 +38,7 @@ export async function serveCopies(
         response.destroy();
       });
   });
-  // of a platform that was killed: the folder is locked, so it is nobody's
+  // left over by a killed process: the folder lock guarantees that no other one uses it
   rmSync(place, { force: true });
   const mask = process.umask(0o177);
   try {
@@ -56,7 +57,7 @@ export async function serveCopies(
     });
 }
 
-/** The embedded database of a platform that runs; null when none does. Fails when it is cut off. */
+/** Requests a copy of the embedded database from a running platform; null when none is running. Throws when the connection breaks. */
 export async function askForCopy(settings: Pick<Settings, 'dataDir'>): Promise<IncomingMessage | null> {
   const socketPath = socketOf(settings);
   if (!existsSync(socketPath)) return null;

@@ -6,8 +6,9 @@ import { pushBrowsers } from '../db/schema/push';
 import { socialFlows } from '../db/schema/social';
 
 /**
- * Ends every session of a restored database, what its browsers are told, and all that would open another: which of them were ended or used
- * since the backup, it does not know. Links that lock an account stay, since they open none.
+ * Ends every session of a restored database, with its push subscriptions and everything that could open a new one, since it does not know
+ * which
+ * were ended or used after the backup. Safeguard links are kept: they lock accounts and open no session.
  */
 export async function endEverySession(tx: Tx, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ revokedAt: now }).where(isNull(accessTokens.revokedAt));

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { MIGRATIONS } from '../db/migrations';
 
-/** What an archive says of itself, in front of everything else. */
+/** Description of an archive, its first entry. */
 const manifest = z.object({
   format: z.literal(1),
   engine: z.enum(['embedded', 'postgres']),
-  /** When it was begun. */
+  /** Start time of the backup. */
   at: z.iso.datetime(),
-  /** How many migrations its tables have seen. */
+  /** Number of migrations applied to the database. */
   migrations: z.int(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** How many migrations these sources know. */
+/** Number of migrations known to this version. */
 export function migrationsKnown(): number {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
   return entries.length;
 }
 
-/** Reads it. Throws with one sentence when these sources cannot read the archive. */
+/** Parses a manifest. Throws with a one-sentence message when this version cannot read the archive. */
 export function readManifest(text: string, engine: Manifest['engine']): Manifest {
   const read = parseManifest(text);
   if (!read) throw new Error('The file is no backup of this platform.');

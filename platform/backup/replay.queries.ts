@@ -12,7 +12,7 @@ import { members } from '../db/schema/member';
 import { eraseAllOf } from '../privacy/eraseKind.queries';
 import { eraseAccount } from '../privacy/withdrawal.queries';
 
-/** The pictures that go with a member or company, once it is erased again; null when the backup does not have it. */
+/** Erases a member or company again and returns the pictures to remove; null when the backup does not contain it. */
 async function eraseAgain(tx: Tx, { compSeq, memberSeq, createdAt }: ErasureNote, now: Date): Promise<string[] | null> {
   const made = new Date(createdAt);
   if (memberSeq === null) {
@@ -42,7 +42,7 @@ async function findAccount(tx: Tx, { compSeq, memberSeq, createdAt }: Pick<Erasu
   return account;
 }
 
-/** Refuses again what somebody refused, where the backup knows no later answer of theirs. */
+/** Records a member's refusals again, unless the backup has a later answer. */
 async function refuseAgain(tx: Tx, { compSeq, seq }: typeof members.$inferSelect, { refused, at: said }: ErasureNote): Promise<void> {
   const at = new Date(said);
   for (const about of refused!.about) {
@@ -58,7 +58,7 @@ async function refuseAgain(tx: Tx, { compSeq, seq }: typeof members.$inferSelect
   }
 }
 
-/** What of a member who stays may not come back. */
+/** Re-applies the refusals and partial erasures of a member who was not erased themselves. */
 async function keepBack(tx: Tx, note: ErasureNote, now: Date): Promise<void> {
   const account = await findAccount(tx, note);
   if (!account) return;
@@ -67,8 +67,8 @@ async function keepBack(tx: Tx, note: ErasureNote, now: Date): Promise<void> {
 }
 
 /**
- * Erases again who was erased after a backup that was begun at `since`, and refuses again what was refused; answers how many members and
- * companies were erased.
+ * Erases again what was erased after a backup started at `since`, and records refusals again. Returns the number of members and
+ * companies erased.
  */
 export async function replayErasures(
   database: Pick<Database, 'asPlatform'>,
@@ -79,7 +79,7 @@ export async function replayErasures(
   let erased = 0;
   for (const note of notes) {
     if (note.refused || note.kind) {
-      // what was erased of somebody before the backup, and came anew, is theirs
+      // data delivered after an erasure before the backup is legitimate
       if (new Date(note.at) >= since) await database.asPlatform((tx) => keepBack(tx, note, now));
       continue;
     }

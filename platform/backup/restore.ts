@@ -21,28 +21,28 @@ import { rehearse, swap, type Exchange } from './swap';
 import { checkArchive, unpackArchive, type Places } from './unpack';
 
 export interface Restored {
-  /** When the backup was begun. */
+  /** Start time of the backup. */
   at: string;
-  /** Members and companies that were erased again. */
+  /** Number of members and companies erased again. */
   erased: number;
-  /** Where the data from before are now. */
+  /** Folders to which the previous data was moved. */
   before: string[];
 }
 
-/** Said where a restore fails after a server's database was changed. */
+/** Message appended when a restore fails after a server's database was changed. */
 const CHANGED =
   'The database is that of the backup already, with everybody in it who was erased since: nobody may start the platform before this restore has ended well.';
 
 interface Order {
   file: string;
   key: BackupKey | null;
-  /** Who was erased since, as far as is known. */
+  /** Known erasures since the backup. */
   list: ErasureList;
-  /** Whether that was asked: the list may lack what the backup's own holds. */
+  /** Whether the list was confirmed by the caller: it may then lack entries of the backup's own list. */
   isAsked: boolean;
 }
 
-/** Throws with one sentence where the list cannot know who was erased since the backup. */
+/** Throws with a one-sentence message unless the list can contain the erasures since the backup. */
 function requireList({ dataDir }: Pick<Settings, 'dataDir'>, { list, isAsked }: Order, ofBackup: ErasureList): void {
   if (isAsked || !lacksOf(list, ofBackup)) return;
   throw new Error(
@@ -50,7 +50,7 @@ function requireList({ dataDir }: Pick<Settings, 'dataDir'>, { list, isAsked }: 
   );
 }
 
-/** Brings the restored tables up to date, erases what may not have come back and ends all sessions, while nobody uses them. */
+/** Migrates the restored database, erases again what must not come back and ends all sessions, before anyone uses it. */
 async function settleData(
   database: DatabaseSettings,
   files: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>,
@@ -70,9 +70,9 @@ async function settleData(
 }
 
 /**
- * Puts an archive in the place of an installation's data. It is read to its end first, and unpacked beside them: until all of it
- * is there, and those who were erased since are erased again, nothing of what is there is touched. On a server the database is
- * changed as a whole, just before. Throws with one sentence.
+ * Replaces an installation's data with an archive. The archive is first read to its end and unpacked alongside: present data is not touched
+ * until everything is unpacked and erasures since are re-applied. A server's database is replaced in one transaction just before that.
+ * Throws with a one-sentence message.
  */
 export async function restore(settings: Settings, clock: Clock, order: Order): Promise<Restored> {
   const { dataDir, databaseUrl, databaseAppUrl } = settings;
@@ -90,7 +90,7 @@ export async function restore(settings: Settings, clock: Clock, order: Order): P
   try {
     if (databaseUrl !== undefined) {
       await requireIdle(databaseUrl);
-      // one that will not do is found before the database is changed
+      // an unsuitable login must be detected before the database is changed
       if (databaseAppUrl !== undefined) await requireNamedLogin(databaseAppUrl, CONNECT_WITHIN);
     }
     await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -108,14 +108,14 @@ export async function restore(settings: Settings, clock: Clock, order: Order): P
       })),
     ];
     await mkdir(before, { mode: 0o700 });
-    // a server's database cannot be put back once it is changed
+    // a server's database cannot be rolled back after the change
     await rehearse(exchanges);
     if (databaseUrl === undefined) await unpackCopy(own, await openAsBlob(places.database));
     else {
       await loadDump(databaseUrl, places.database);
       isChanged = true;
     }
-    // what lies in a bucket is in no backup: of it goes what has to
+    // files in a bucket are not part of a backup, but erasures apply to them as well
     const files = { filesDir: places.files, dataDir, bucket: settings.bucket };
     const erased = await settleData(
       { databaseUrl, databaseAppUrl, databaseDir: own },
@@ -128,7 +128,7 @@ export async function restore(settings: Settings, clock: Clock, order: Order): P
     await swap(exchanges);
     return { at: manifest.at, erased, before: [before, `${folder}-before-${stamp}`] };
   } catch (error) {
-    // whatever was put there stays
+    // fails, and thus keeps the folder, if anything was moved there
     await rmdir(before).catch(() => undefined);
     throw isChanged ? new Error(`${sentenceOf(error)} ${CHANGED}`, { cause: error }) : error;
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from FILE`: puts a backup in the place of the data; the platform has to be stopped. */
+/** `npm run restore -- --from FILE`: replaces the data with a backup; the platform has to be stopped. */
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { erasureFile, readErasures, type ErasureList } from '../core/erasureList';
@@ -9,7 +9,7 @@ import { readKey } from './sealed';
 
 const USAGE = 'Usage: npm run restore -- --from FILE [--key-file FILE] [--erasures FILE]… [--no-erasures]';
 
-/** Who was erased since, by this installation's own list and by others that are named. */
+/** Erasures since the backup, from this installation's own list and the given files. */
 function listOf(settings: Settings, files: readonly string[], isAsked: boolean): ErasureList {
   const own = readErasures(erasureFile(settings));
   if (own === undefined && !isAsked)

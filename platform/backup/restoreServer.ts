@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import { askServer, startTool } from './serverTools';
 
-/** What a dump does not bring: an empty place, and the role that its grants name. */
+/** What a dump does not contain: dropping existing schemas, and the role that its grants refer to. */
 const PRELUDE = `
 drop schema if exists drizzle cascade;
 drop schema if exists scope cascade;
@@ -19,12 +19,12 @@ end $$;
 const OTHERS = `select count(*) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** A setting that pg_restore of 17 and newer begins every script with, whatever the server: an older one does not know it, and a new one has it at 0 already. */
+/** Setting that pg_restore 17 and newer emits at the start of every script: older servers reject it, and newer ones default to 0 anyway. */
 const UNKNOWN_BEFORE_17 = Buffer.from('\nSET transaction_timeout = 0;\n');
-/** The settings stand in the first lines of a script; what is further in may be somebody's words. */
+/** Settings are within the first lines of a script; any later match could be user data. */
 const HEAD_BYTES = 4_096;
 
-/** Passes a script on without that setting. */
+/** Removes that setting from a script. */
 function forAnyServer(): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);
   const passOn = (script: Buffer): Buffer => {
@@ -43,17 +43,17 @@ function forAnyServer(): Transform {
   });
 }
 
-/** Throws with one sentence while somebody uses the database. */
+/** Throws with a one-sentence message while the database has other connections. */
 export async function requireIdle(databaseUrl: string): Promise<void> {
   if ((await askServer(databaseUrl, OTHERS)) !== '0') throw new Error('The database is in use: stop every platform on it first.');
 }
 
-/** Puts a dump in the place of all that the database holds, all of it or nothing. */
+/** Replaces the contents of the database with a dump, in one transaction. */
 export async function loadDump(databaseUrl: string, dump: string): Promise<void> {
   const reader = startTool('pg_restore', ['--no-owner', '--enable-row-security', '--file=-']);
   const writer = startTool('psql', ['-Xq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'], databaseUrl);
   writer.stdin.write(PRELUDE);
-  // who ends too early says why by its own end
+  // a tool that exits early reports its reason through `ended`
   const flowing = pipeline(reader.stdout, forAnyServer(), writer.stdin).catch(() => undefined);
   const feeding = pipeline(createReadStream(dump), reader.stdin).catch(() => undefined);
   writer.stdout.resume();

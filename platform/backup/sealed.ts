@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 
-/** Shorter passphrases are guessed by a machine that has the archive to itself. */
+/** Shorter passphrases can be brute-forced offline. */
 const MIN_LENGTH = 16;
 const HEAD = 'age-encryption.org/v1';
 
-/** What opens an archive: a passphrase, or an identity of age. */
+/** Key of an archive: a passphrase, or an age identity. */
 export type BackupKey = string;
 
-/** Reads a key from a file. Throws with one sentence. */
+/** Reads a key from a file. Throws with a one-sentence message. */
 export function readKey(file: string): BackupKey {
   let key: string;
   try {
@@ -30,7 +30,7 @@ const isIdentity = (key: BackupKey) => key.startsWith('AGE-SECRET-KEY-');
 const toWeb = (content: Readable) => Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
-/** Encrypts a stream as age does: pieces whose order and end are sealed with them. */
+/** Encrypts a stream in the age format, which authenticates the order of its chunks and its end. */
 export async function seal(content: Readable, key: BackupKey): Promise<Readable> {
   const encrypter = new Encrypter();
   if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key));
@@ -38,10 +38,10 @@ export async function seal(content: Readable, key: BackupKey): Promise<Readable>
   return fromWeb(await encrypter.encrypt(toWeb(content)));
 }
 
-/** Whether the first bytes of an archive say that it is encrypted. */
+/** Whether the first bytes of an archive are an age header. */
 export const isSealed = (head: Buffer): boolean => head.toString('latin1', 0, HEAD.length) === HEAD;
 
-/** Opens what `seal` made; the stream fails where it was changed or cut. Throws with one sentence for another key. */
+/** Decrypts what `seal` made; the stream fails if it was modified or truncated. Throws with a one-sentence message for a wrong key. */
 export async function unseal(content: Readable, key: BackupKey): Promise<Readable> {
   const decrypter = new Decrypter();
   if (isIdentity(key)) decrypter.addIdentity(key);

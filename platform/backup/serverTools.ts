@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** As the tables' owner the platform reads every row; so does a dump that says what the platform says. */
+/** Settings with which the tables' owner reads every row, as the platform sets them for itself; a dump needs them too. */
 const READS_ALL = encodeURIComponent(' -c app.platform=on -c app.reads_as=KEEPER');
 
-/** The address's own query, with what the platform says behind its own options: where it has any, those of the environment are not heeded. */
+/** The URL's query with these settings appended to its `options`; since that is then present, PGOPTIONS of the environment is ignored. */
 function readingAll(query: string): string {
   const parts = query.split('&').filter((part) => part !== '');
   const own = parts.findLast((part) => part.startsWith('options=')) ?? 'options=';
-  // the tools take a plus for itself, the platform for a space
+  // libpq takes `+` literally, the platform's driver as a space
   return [...parts.filter((part) => !part.startsWith('options=')), own.replaceAll('+', '%20') + READS_ALL].join('&');
 }
 
-/** The address without its password, which other users of the machine could read in the list of processes, and the password. */
+/** The URL without its password, which other users could see in the process list, and the password as an environment variable. */
 function connectionOf(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -22,7 +22,7 @@ function connectionOf(databaseUrl: string): { address: string; env: Record<strin
   return { address: url.href, env: { ...(password && { PGPASSWORD: password }) } };
 }
 
-/** A program of PostgreSQL's, its way in and out, and its end: a sentence with what it said last when that was no good one. */
+/** A running PostgreSQL client program; `ended` rejects with the last line of its stderr if it fails. */
 export interface Tool {
   stdin: Writable;
   stdout: Readable;
@@ -30,7 +30,7 @@ export interface Tool {
   kill: () => void;
 }
 
-/** Starts one; with a database it is told where that is, and never by an argument what its password is. */
+/** Starts a client program, connected to the database if given; the password is passed by environment, never as an argument. */
 export function startTool(name: 'pg_dump' | 'pg_restore' | 'psql', args: readonly string[], databaseUrl?: string): Tool {
   const connection = databaseUrl === undefined ? undefined : connectionOf(databaseUrl);
   const child = spawn(name, [...args, ...(connection ? [`--dbname=${connection.address}`] : [])], {
@@ -39,7 +39,7 @@ export function startTool(name: 'pg_dump' | 'pg_restore' | 'psql', args: readonl
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
-  // what has ended says so by its code
+  // EPIPE of a program that has exited is reported by its exit code
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(
     ([code]) => {
@@ -53,7 +53,7 @@ export function startTool(name: 'pg_dump' | 'pg_restore' | 'psql', args: readonl
   return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill('SIGTERM') };
 }
 
-/** What a server answers to a statement, asked by a connection like those of the other tools. */
+/** Runs a statement through psql, with the same connection settings as the other tools, and returns its trimmed output. */
 export async function askServer(databaseUrl: string, statement: string): Promise<string> {
   const tool = startTool('psql', ['-XAtq', '--set=VERBOSITY=terse', '--command', statement], databaseUrl);
   tool.stdin.end();

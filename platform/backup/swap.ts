@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 
-/** Something restored that takes the place of what is there, which is kept. */
+/** A restored file or folder, the present one it replaces, and the path to which that one is moved. */
 export interface Exchange {
   present: string;
   restored: string;
@@ -13,7 +13,10 @@ async function takeBack(done: readonly Move[]): Promise<void> {
   for (const [from, to] of done.toReversed()) await rename(to, from);
 }
 
-/** Renames one after the other, and answers what was there to be renamed; where one fails, those before it are taken back and the failure goes on. */
+/**
+ * Renames one after the other, skipping missing ones, and returns the renames done; if one fails, the earlier ones are rolled back and the
+ * error is rethrown.
+ */
 async function renameAll(moves: readonly Move[]): Promise<Move[]> {
   const done: Move[] = [];
   try {
@@ -34,7 +37,7 @@ async function renameAll(moves: readonly Move[]): Promise<Move[]> {
   return done;
 }
 
-/** Puts what is restored in its place, all of it or nothing; what is not there is passed over. */
+/** Moves restored files into place, all or nothing; missing ones are skipped. */
 export async function swap(exchanges: readonly Exchange[]): Promise<void> {
   await renameAll(
     exchanges.flatMap(({ present, restored, before }): Move[] => [
@@ -44,7 +47,7 @@ export async function swap(exchanges: readonly Exchange[]): Promise<void> {
   );
 }
 
-/** Throws with one sentence where a swap would fail, before anything that cannot be taken back is done: what is there is renamed and back at once. */
+/** Throws with a one-sentence message if a swap would fail, before any irreversible step: renames what is present and back again. */
 export async function rehearse(exchanges: readonly Exchange[]): Promise<void> {
   const done = await renameAll(exchanges.map(({ present, before }): Move => [present, before])).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(

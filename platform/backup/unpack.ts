@@ -17,14 +17,14 @@ async function textOf({ content }: Entry): Promise<string> {
 
 const isKnown = (name: string) => /^(database|files)\//.test(name) || name === 'erasures' || KEYS.some((key) => name === `keys/${key}`);
 
-/** What an archive tells before anything of it is used. */
+/** Contents of an archive needed before using any of it. */
 export interface Checked {
   manifest: Manifest;
-  /** Who had been erased when it was made. */
+  /** Erasures known when it was made. */
   erasures: ErasureList;
 }
 
-/** Reads an archive to its end and changes nothing. Throws with one sentence when it cannot be used. */
+/** Reads an archive to its end without changing anything. Throws with a one-sentence message when it cannot be used. */
 export async function checkArchive(file: string, key: BackupKey | null, engine: Manifest['engine']): Promise<Checked> {
   let first: string | undefined;
   let erasures: ErasureList = { names: [], notes: [] };
@@ -38,16 +38,16 @@ export async function checkArchive(file: string, key: BackupKey | null, engine: 
   return { manifest, erasures };
 }
 
-/** Where the contents of an archive are put until all of them are there. */
+/** Staging paths for the contents of an archive. */
 export interface Places {
-  /** The database as it was dumped, one file. */
+  /** The database dump, a single file. */
   database: string;
-  /** Folders of pictures and of keys. */
+  /** Folders of pictures and keys. */
   files: string;
   keys: string;
 }
 
-/** Writes the contents of an archive that was checked to places that nothing uses yet. */
+/** Unpacks a checked archive to staging paths that are not in use yet. */
 export async function unpackArchive(file: string, key: BackupKey | null, { database, files, keys }: Places): Promise<void> {
   for (const folder of [dirname(database), files, keys]) await mkdir(folder, { recursive: true, mode: 0o700 });
   await readArchive(file, key, async ({ name, content }) => {
@@ -56,7 +56,7 @@ export async function unpackArchive(file: string, key: BackupKey | null, { datab
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600, flags }));
     };
-    // the pieces of the database come in their order
+    // chunks of the database arrive in order
     if (room === 'database') await write(database, 'a');
     else if (room === 'files') await write(join(files, ...rest), 'wx');
     else if (room === 'keys') await write(join(keys, ...rest), 'wx');

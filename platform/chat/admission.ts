@@ -17,7 +17,10 @@ interface Parts {
 
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
 
-/** Lets a connection in by its ticket: null, or why it is refused. Bad tickets are counted by address, connections by person. */
+/**
+ * Admits a connection by its ticket: returns null, or the reason for refusing it. Bad tickets are rate-limited by address, connections by
+ * person.
+ */
 export function admission({
   io,
   database,
@@ -40,7 +43,7 @@ export function admission({
     }
     const person = channel.person(holder.compSeq, holder.memberSeq);
     Object.assign(socket.data, holder, { address });
-    // joined before they are counted: of several at the same moment none is overlooked. Who is refused leaves again.
+    // join before counting, so that concurrent connections all count each other; a refused one leaves on disconnect
     const joined = socket.join([person, channel.company(holder.compSeq)]);
     if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MAX_SOCKETS) return 'TOO_MANY';
     await joined;

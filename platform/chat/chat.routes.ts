@@ -33,7 +33,7 @@ async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
   }));
 }
 
-/** Rooms and the way into the live chat; messages have a file of their own. */
+/** Rooms and tickets for the live chat; messages have a file of their own. */
 export function chatRoutes(app: PlatformApp): void {
   route(app, chatApi.rooms, async ({ access, tx, query }) => {
     await makeRooms(tx, access.self());
@@ -75,7 +75,7 @@ export function chatRoutes(app: PlatformApp): void {
   });
 
   route(app, chatApi.ticket, async ({ access, tx, services, request }) => {
-    // the call was let in by this token
+    // present, because the call was authenticated by it
     const token = bearerOf(request)!;
     return createTicket(tx, access.self(), token, services.clock());
   });

@@ -25,24 +25,24 @@ type Input<E extends ClientEvent> = z.output<(typeof CLIENT_EVENTS)[E]['input']>
 type Accepted<E extends ClientEvent> = Exclude<ClientAnswer<E>, RefusedAck>;
 type Handler<E extends ClientEvent> = (socket: ChatSocket, input: Input<E>) => Promise<Accepted<E>>;
 
-/** A command that is refused, with what the client is told. */
+/** A refused command, with the code sent to the client. */
 export class Refused extends Error {
   constructor(readonly code: EventError) {
     super(code);
   }
 }
 
-/** What clients may ask for; each throws a refusal where the room, as it is now, does not let them. */
+/** Handlers of the client events; each throws if the room, in its present state, does not permit it. */
 export function chatCommands({ io, live, database, clock }: CommandParts): { [E in ClientEvent]: Handler<E> } {
   const inSequence = sequencer();
 
-  /** One transaction under row-level security, in a room that the person is in now. */
+  /** Runs work in one transaction under row-level security, in a room the person is in now. */
   const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
     database.transaction(async (tx) => {
       const { compSeq, memberSeq, role, address: ip } = socket.data;
       await database.enterScope(tx, compSeq, { readsAs: READS_AS[role], viewerSeq: memberSeq });
       const access = Access.open({ compSeq, memberSeq, role }, tx, {
-        // only reading is logged: the same as the call of that name
+        // only reading is logged, under the same action as the HTTP call
         action: `${chatApi.messages.method} ${chatApi.messages.path}`,
         about: chatApi.messages.about,
         ip,
@@ -62,7 +62,7 @@ export function chatCommands({ io, live, database, clock }: CommandParts): { [E 
       return { ok: true };
     },
     send(socket, { roomSeq, clientId, text, picture }) {
-      // told in the order of their numbers, as far as this copy of the platform goes
+      // emitted in the order of their numbers, within this instance
       return inSequence(`${socket.data.compSeq}:${roomSeq}`, async () => {
         const store = async (tx: Tx, room: Room) => {
           if (!room.mayWrite) throw new Refused('READ_ONLY');

@@ -25,7 +25,7 @@ const tooLong = (input: unknown) => {
   return typeof text === 'string' && text.trim().length > MAX_TEXT_LENGTH;
 };
 
-/** Answers what clients send: form → rate → room, asked of the database anew each time → command → acknowledgement. */
+/** Handles client events: rate limit → validation → command, which checks the room in the database each time → acknowledgement. */
 export function chatEvents({ io, live, database, clock, log, refusals, quota }: Parts): (socket: ChatSocket) => void {
   const commands = chatCommands({ io, live, database, clock });
 
@@ -50,14 +50,14 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
   }
 
   return (socket) => {
-    // what has no name of ours is answered by nothing, but is part of what one may do in a minute
+    // unknown events are not acknowledged, but count towards the rate limit
     socket.onAny((event: string) => {
       if (Object.hasOwn(CLIENT_EVENTS, event)) return;
       refusals.add('unknown', 'BAD_INPUT');
       void quota.take('events', channel.person(socket.data.compSeq, socket.data.memberSeq), performance.now());
     });
     for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
-      // typed by the map above; Socket.IO's own overloads cannot follow a union of events
+      // typed by the map above, because Socket.IO's overloads cannot follow a union of events
       (socket as unknown as { on: (name: string, onMessage: (raw: unknown, acknowledge: unknown) => void) => void }).on(
         event,
         (raw, acknowledge) => {

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows';
 import { chatMembers } from '../db/schema/chat';
 import { chatAudienceOf, type Room } from './chatRoom.queries';
 
-/** How far the others of a room have read; of announcements nobody is told. */
+/** How far the other people in a room have read; empty for announcement rooms. */
 export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number; name: string; number: number }[]> {
   const audience = await chatAudienceOf(tx, room);
   const others = (audience ?? []).filter((seq) => seq !== room.memberSeq);
@@ -20,7 +20,7 @@ export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
 
-/** Notes how far the viewer has read, never back and never beyond the newest message; answers whether that is news. */
+/** Stores how far the viewer has read, never moving back nor beyond the newest message. Returns whether it changed. */
 export async function markRead(tx: Tx, { compSeq, roomSeq, memberSeq, last }: Room, number: number): Promise<boolean> {
   const lastRead = Math.min(number, last);
   const changed = await tx
@@ -35,7 +35,7 @@ export async function markRead(tx: Tx, { compSeq, roomSeq, memberSeq, last }: Ro
   return changed.length > 0;
 }
 
-/** Mutes a room for the viewer, or ends it. */
+/** Mutes or unmutes a room for the viewer. */
 export async function muteRoom(tx: Tx, { compSeq, roomSeq, memberSeq }: Room, muted: boolean, now: Date): Promise<void> {
   const mutedAt = muted ? now : null;
   await tx

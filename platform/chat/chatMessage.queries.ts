@@ -50,7 +50,7 @@ async function select(tx: Tx, { compSeq, mayHide }: Pick<Room, 'compSeq' | 'mayH
 
 const ofRoom = ({ roomSeq }: InRoom) => eq(chatMessages.roomSeq, roomSeq);
 
-/** The newest message of each room. */
+/** The latest message of each room. */
 export function listLast(tx: Tx, compSeq: number, rooms: readonly { roomSeq: number; last: string }[]): Promise<ChatMessage[]> {
   if (rooms.length === 0) return Promise.resolve([]);
   const newest = rooms.map(({ roomSeq }) => roomSeq);
@@ -58,7 +58,7 @@ export function listLast(tx: Tx, compSeq: number, rooms: readonly { roomSeq: num
   return select(tx, { compSeq, mayHide: false }, number, asc(chatMessages.roomSeq), rooms.length);
 }
 
-/** A page of a room, oldest first: the newest, those before a number, or those after one. */
+/** A page of a room, oldest first: the latest, or those before or after a number. */
 export async function listMessages(tx: Tx, room: InRoom, { before, after, size }: { before?: number; after?: number; size: number }) {
   const cursor = after !== undefined ? gt(chatMessages.number, after) : before !== undefined ? lt(chatMessages.number, before) : undefined;
   const order = after !== undefined ? asc(chatMessages.number) : desc(chatMessages.number);
@@ -67,7 +67,7 @@ export async function listMessages(tx: Tx, room: InRoom, { before, after, size }
   return { list: after !== undefined ? list : list.reverse(), more: found.length > size };
 }
 
-/** Messages in sight that contain the words, newest first. */
+/** Visible messages that contain the text, newest first. */
 export async function searchMessages(tx: Tx, room: InRoom, { text, before, size }: { text: string; before?: number; size: number }) {
   const cursor = before === undefined ? undefined : lt(chatMessages.number, before);
   const where = and(ofRoom(room), cursor, containing(text, chatMessages.text), sql`${chatMessages.hiddenAt} is null`);
@@ -89,7 +89,7 @@ interface Written {
   picture: string | null;
 }
 
-/** Whether a picture was stored for a chat by this person, and no message shows it yet. */
+/** Whether a picture was stored for chat by this person and is not used in a message yet. */
 async function isSpare(tx: Tx, { compSeq, memberSeq }: Room, name: string): Promise<boolean> {
   const own = and(eq(files.compSeq, compSeq), eq(files.name, name), eq(files.ownerSeq, memberSeq), eq(files.purpose, 'CHAT'));
   const used = and(eq(chatMessages.compSeq, compSeq), eq(chatMessages.pictureFile, name));
@@ -97,8 +97,8 @@ async function isSpare(tx: Tx, { compSeq, memberSeq }: Room, name: string): Prom
 }
 
 /**
- * Stores a message once: what its writer has sent before under the same id is answered as it was stored. The room must be locked:
- * its next number is this message's, and nobody else's. Throws BAD_INPUT for a picture that is not a spare one of the writer's.
+ * Stores a message. Idempotent by `clientId`: a repeated one is returned as stored. The room must be locked, so that its next number is
+ * unique. Throws BAD_INPUT for a picture that is not an unused one of the writer's.
  */
 export async function storeMessage(
   tx: Tx,
@@ -117,19 +117,19 @@ export async function storeMessage(
     .update(chatRooms)
     .set({ lastMessage: number })
     .where(and(eq(chatRooms.compSeq, compSeq), eq(chatRooms.seq, roomSeq)));
-  // who writes has seen what stands above; nothing more of the rooms they have not looked into
+  // writing marks the room as read, unless earlier messages are still unread
   if ((await unreadAbove(tx, room, number)) === 0) await markRead(tx, { ...room, last: number }, number);
   return { message: await getMessage(tx, room, number), stored: true };
 }
 
-/** Messages of others that the viewer has not read, below a number. */
+/** Number of others' messages before a number that the viewer has not read. */
 async function unreadAbove(tx: Tx, { compSeq, roomSeq, memberSeq }: Room, number: number): Promise<number> {
   const read = sql`coalesce((select last_read from chat_member where company_seq = ${compSeq} and room_seq = ${roomSeq} and member_seq = ${memberSeq}), 0)`;
   const others = and(eq(chatMessages.compSeq, compSeq), eq(chatMessages.roomSeq, roomSeq), ne(chatMessages.memberSeq, memberSeq));
   return tx.$count(chatMessages, and(others, lt(chatMessages.number, number), gt(chatMessages.number, read)));
 }
 
-/** Takes a message out of sight, or back into it. Throws FORBIDDEN to who may not, NOT_FOUND without such a message. */
+/** Hides a message or shows it again. Throws FORBIDDEN without permission, NOT_FOUND for a missing message. */
 export async function hideMessage(tx: Tx, room: Room, number: number, hidden: boolean, now: Date): Promise<ChatMessage> {
   if (!room.mayHide) throw new AppError('FORBIDDEN');
   await tx
@@ -140,8 +140,8 @@ export async function hideMessage(tx: Tx, room: Room, number: number, hidden: bo
 }
 
 /**
- * Deletes a message of the viewer's own: its place stays, its words and what was reported of them are gone. Answers it as it stands
- * now and the picture that is to go. Throws NOT_FOUND for another's, and for one that a manager has taken out of sight.
+ * Deletes the viewer's own message: a placeholder stays, its text and reports are removed. Returns the placeholder and the picture to
+ * remove. Throws NOT_FOUND for someone else's message, and for one hidden by a manager.
  */
 export async function deleteMessage(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function deleteMessage(
   return { message: await getMessage(tx, room, number), picture: row.pictureFile };
 }
 
-/** Pictures that somebody stored a day ago or earlier and no message shows. */
+/** Pictures the person stored at least a day ago that no message uses. */
 export async function listSparePictures(tx: Tx, { compSeq, memberSeq }: Room, now: Date): Promise<string[]> {
   const shown = tx
     .select({ one: sql`1` })

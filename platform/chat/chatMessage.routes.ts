@@ -7,7 +7,7 @@ import { chatAudienceOf, enterRoom, openRoom } from './chatRoom.queries';
 import { reviewersOf } from './chatReport.queries';
 import { logReading } from './logReading';
 
-/** What is said in a room: reading it, hiding it, and pictures that are to be sent. */
+/** Messages of a room: reading, writing, hiding and deleting them, and uploading pictures. */
 export function chatMessageRoutes(app: PlatformApp): void {
   route(app, chatApi.messages, async ({ access, tx, query }) => {
     const room = await enterRoom(tx, access.self(), query.roomSeq);
@@ -55,7 +55,7 @@ export function chatMessageRoutes(app: PlatformApp): void {
     if (!room.mayWrite) throw new AppError('FORBIDDEN');
     const { compSeq, memberSeq: ownerSeq } = room;
     const now = services.clock();
-    // what was stored and never sent goes when its owner stores more
+    // clean up earlier uploads that were never sent
     for (const name of await listSparePictures(tx, room, now)) await services.files.remove(tx, compSeq, name);
     const pictures: string[] = [];
     for (const { content } of files)

@@ -8,23 +8,23 @@ import { missions, missionRecipients } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { addressed } from '../notice/noticeAudience.queries';
 
-/** Something that has gone out to members; `key` tells one from another. */
+/** A notice or mission that was sent to members; `key` is unique. */
 export interface News {
   key: string;
   kind: NewsKind;
   compSeq: number;
   seq: number;
   title: string;
-  /** When it went out, as it says itself. */
+  /** Its own sending time. */
   at: Date;
 }
 
-/** Notices that went out later than this after the time that they were reserved for are looked for no more, as after a platform that stood still. */
+/** Notices sent more than this after their reserved time, such as after an outage, are not looked for. */
 const MAX_LATE = millisecondsInDay;
 
 type Found = Pick<News, 'compSeq' | 'seq' | 'title'> & { at: Date | null };
 
-/** How news of a kind is found: what of some companies went out in a span, and whom it is for. */
+/** Queries for one kind of news: those of some companies sent in a span, and their recipients. */
 interface Source {
   sent: (tx: Tx, companies: readonly number[], from: Date, to: Date) => PromiseLike<Found[]>;
   readers: (tx: Tx, compSeq: number, seqs: readonly number[]) => PromiseLike<{ seq: number; memberSeq: number }[]>;
@@ -40,7 +40,7 @@ const SOURCES: Record<NewsKind, Source> = {
           and(
             isAmong(notices.compSeq, companies),
             between(notices.sentAt, from, to),
-            // by the index of what is due; none goes out before its time
+            // allows the index on the reserved time; no notice is sent before it
             between(notices.reserveAt, new Date(from.getTime() - MAX_LATE), to),
           ),
         ),
@@ -65,7 +65,7 @@ const SOURCES: Record<NewsKind, Source> = {
   },
 };
 
-/** News of every kind of these companies that went out in a span. */
+/** News of every kind of these companies, sent in a span. */
 export async function listNews(tx: Tx, companies: readonly number[], from: Date, to: Date): Promise<News[]> {
   const found: News[] = [];
   for (const kind of NEWS_KINDS)
@@ -74,7 +74,7 @@ export async function listNews(tx: Tx, companies: readonly number[], from: Date,
   return found;
 }
 
-/** Whom news of a company and a kind are for: a row for each and each of their readers. */
+/** Recipients of a company's news of one kind: a row per item and recipient. */
 export function readersOfNews(tx: Tx, kind: NewsKind, compSeq: number, seqs: readonly number[]): ReturnType<Source['readers']> {
   return SOURCES[kind].readers(tx, compSeq, seqs);
 }

@@ -6,7 +6,7 @@ import { chatMembers } from '../db/schema/chat';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 
-/** Has the browsers told of those to whom a message goes, but for its writer and who has muted the room. */
+/** Queues push messages to a chat message's audience, except for its writer and people who muted the room. */
 export async function pushMessage(
   tx: Tx,
   { compSeq, memberSeqs }: ChatAudience,

@@ -9,7 +9,7 @@ import { members } from '../db/schema/member';
 import { getMessage } from './chatMessage.queries';
 import type { Room } from './chatRoom.queries';
 
-/** Notes that somebody finds another's message wrong, and why. Throws NOT_FOUND without such a message of another's. */
+/** Stores a report of someone else's message with its reason. Throws NOT_FOUND if there is no such message. */
 export async function reportMessage(tx: Tx, room: Room, number: number, reason: ReportReason, now: Date): Promise<void> {
   const { compSeq, roomSeq, memberSeq } = room;
   const message = await getMessage(tx, room, number);
@@ -20,12 +20,12 @@ export async function reportMessage(tx: Tx, room: Room, number: number, reason: 
     .onConflictDoUpdate({
       target: [chatReports.compSeq, chatReports.roomSeq, chatReports.number, chatReports.memberSeq],
       set: { reason, createdAt: now },
-      // what somebody in charge has looked at stays as they saw it
+      // dismissed reports are not changed
       setWhere: isNull(chatReports.dismissedAt),
     });
 }
 
-/** Takes the open reports of a message as seen to. Throws NOT_FOUND where there is none, or its writer is another's to look after. */
+/** Dismisses the open reports of a message. Throws NOT_FOUND if there are none, or its writer is outside the viewer's group. */
 export async function dismissReports(
   tx: Tx,
   { compSeq, managerSeq, viewer }: GroupScope,
@@ -50,7 +50,7 @@ export async function dismissReports(
   if (dismissed.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Who looks after the writer of a message: their manager, and the company's master. */
+/** Reviewers of a message's reports: its writer's manager, and the company's master. */
 export async function reviewersOf(tx: Tx, compSeq: number, { roomSeq, number }: { roomSeq: number; number: number }): Promise<number[]> {
   const rows = await rowsOf<{ seq: number }>(
     tx,

@@ -4,7 +4,7 @@ import { getMessage } from './chatMessage.queries';
 import { dismissReports, reportMessage, reviewersOf } from './chatReport.queries';
 import { enterRoom } from './chatRoom.queries';
 
-/** Messages that somebody finds wrong: told to who looks after the writer, and taken as seen to by them. */
+/** Reports of chat messages: filing one, which notifies the reviewers, and dismissing them. */
 export function chatReportRoutes(app: PlatformApp): void {
   route(app, chatReportApi.report, async ({ access, tx, body, services, request }) => {
     const room = await enterRoom(tx, access.self(), body.roomSeq);
@@ -12,7 +12,7 @@ export function chatReportRoutes(app: PlatformApp): void {
     const { compSeq, kind, ownerSeq } = room;
     const reviewers = await reviewersOf(tx, compSeq, body);
     services.live.tellAfter(request, { compSeq, memberSeqs: reviewers }, 'inbox', {});
-    // who may hide it sees in the room how many have reported it
+    // people who may hide the message see its number of reports in the room
     const memberSeqs = kind === 'TEAM' ? [ownerSeq] : kind === 'ANNOUNCEMENT' ? reviewers.slice(-1) : [];
     services.live.tellAfter(request, { compSeq, memberSeqs }, 'changed', await getMessage(tx, { ...room, mayHide: true }, body.number));
   });

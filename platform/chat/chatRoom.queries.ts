@@ -9,7 +9,7 @@ import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { rowsOf } from '../db/rows';
 
-/** Proof that the viewer of a scope is in a room at this moment; only `enterRoom` makes one. */
+/** Proof that the scope's viewer is in a room now; only `enterRoom` creates one. */
 declare const entered: unique symbol;
 export type Room = {
   readonly [entered]: true;
@@ -27,15 +27,15 @@ export type Room = {
 
 type Person = Pick<Viewer, 'compSeq' | 'memberSeq'>;
 
-/** The viewer as they stand now, and who is in charge of them: their manager, or without one the company's master. */
+/** The viewer's current account, and the person in charge of them: their manager, else the company's master. */
 const me = ({ compSeq, memberSeq }: Person) => sql`me as (
   select m.seq, m.name, m.type, m.manager_seq, m.created_at, coalesce(m.manager_seq, c.master_seq) as in_charge, c.name as company
   from member m join company c on c.seq = m.company_seq
   where m.company_seq = ${compSeq} and m.seq = ${memberSeq} and m.withdrawn_at is null and m.type <> 'A')`;
 
 /**
- * Whether `me` is in room `r`: read off who is in charge of whom, never off a list that could be stale. A DIRECT room is its
- * member's and its manager's as long as that manager is in charge; afterwards it is nobody's, and stays with the company.
+ * Whether `me` is in room `r`, derived from who is in charge of whom, never from a list that could be stale. A DIRECT room belongs to its
+ * member and manager as long as that manager is in charge; afterwards no one is in it, and it stays with the company.
  */
 const mine = sql`(r.kind = 'ANNOUNCEMENT'
   or (r.kind = 'TEAM' and ((r.owner_seq = me.seq and me.type <> 'U') or (me.type = 'U' and me.manager_seq = r.owner_seq)))
@@ -44,7 +44,7 @@ const mine = sql`(r.kind = 'ANNOUNCEMENT'
     where p.company_seq = r.company_seq and p.seq = r.peer_seq and p.type in ('U', 'M') and p.withdrawn_at is null
       and coalesce(p.manager_seq, c.master_seq) = r.owner_seq)))`;
 
-/** Makes the rooms that the viewer should have and nobody has needed yet. */
+/** Creates the missing rooms that the viewer should be in. */
 export async function makeRooms(tx: Tx, scope: MemberScope): Promise<void> {
   await tx.execute(sql`with ${me(scope)}, wanted as (
       select 'ANNOUNCEMENT' as kind, 0 as owner_seq, 0 as peer_seq from me
@@ -65,7 +65,9 @@ const inRoom = (who: Person, roomSeq: number) =>
   sql`with ${me(who)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
     from chat_room r cross join me where r.company_seq = ${who.compSeq} and r.seq = ${roomSeq} and ${mine}`;
 
-/** A room that the viewer is in. Throws FORBIDDEN for every other, alike for one that does not exist. `lock` holds its next number. */
+/**
+ * Returns a room the viewer is in. Throws FORBIDDEN for any other, including ones that do not exist. `lock` locks it for adding a message.
+ */
 export async function enterRoom(tx: Tx, scope: MemberScope, roomSeq: number, { lock = false } = {}): Promise<Room> {
   const query = sql`${inRoom(scope, roomSeq)} ${lock ? sql`for update of r` : sql``}`;
   const [row] = await rowsOf<Omit<Room, typeof entered | 'last'> & { last: string; type: Role }>(tx, query);
@@ -84,12 +86,12 @@ export async function enterRoom(tx: Tx, scope: MemberScope, roomSeq: number, { l
   } as Room;
 }
 
-/** Whether somebody is in a room. */
+/** Whether a person is in a room. */
 export async function inRoomOf(tx: Tx, viewer: Viewer, roomSeq: number): Promise<boolean> {
   return (await rowsOf(tx, inRoom(viewer, roomSeq))).length > 0;
 }
 
-/** Everyone who is in a room at this moment; null for the whole company. */
+/** Everyone in a room now; null for the whole company. */
 export async function chatAudienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq }: Room): Promise<number[] | null> {
   if (kind === 'ANNOUNCEMENT') return null;
   if (kind === 'DIRECT') return [ownerSeq, peerSeq];
@@ -100,7 +102,7 @@ export async function chatAudienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq 
   return [ownerSeq, ...team.map(({ seq }) => seq)];
 }
 
-/** A room of a member whom the viewer is in charge of. Throws FORBIDDEN for every other person. */
+/** The direct room with a person whom the viewer is in charge of. Throws FORBIDDEN for anyone else. */
 export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): Promise<{ roomSeq: number }> {
   await makeRooms(tx, scope);
   const [room] = await rowsOf<{ roomSeq: number }>(
@@ -112,10 +114,10 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
   return room;
 }
 
-/** Unread messages are counted no further: nobody reads the difference. */
+/** Upper limit of unread counts; a larger number would not be shown. */
 const COUNTED = 999;
 
-/** A message `u` of others in room `r` that `me`, whose mark is `k`, has not read; what is hidden, or older than their account, does not count. */
+/** Messages `u` of others in room `r` that `me`, whose mark is `k`, has not read; excludes hidden ones and those older than the account. */
 const unreadMessages = sql`from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
   and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at`;
 const unreadIn = sql`(select count(*)::int from (select 1 ${unreadMessages} limit ${COUNTED}) as counted)`;
@@ -127,13 +129,13 @@ export interface RoomRow {
   ownerSeq: number;
   name: string;
   memberSeq: number | null;
-  /** Null for whom the viewer is not in charge of. */
+  /** Null for people whom the viewer is not in charge of. */
   loginId: string | null;
   pictureFile: string | null;
   last: string;
   lastRead: string;
   unread: number;
-  /** Number of the first unread message; known of a single room alone. */
+  /** Number of the first unread message; only when querying a single room. */
   firstUnread: string | null;
   muted: boolean;
   type: Role;
@@ -156,7 +158,7 @@ const SHOWN: Record<RoomFilter, SQL> = {
   MEMBERS: sql`(kind = 'DIRECT' and not own)`,
 };
 
-/** The viewer's rooms by filter, the newest message first, and how many there are. */
+/** The viewer's rooms by filter, latest message first, with the total. */
 export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '', page, size, roomSeq }: Wanted): Promise<RoomRow[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return rowsOf<RoomRow>(
@@ -179,7 +181,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
   );
 }
 
-/** Unread messages of all rooms that are not muted, and which are. Rooms in which all is read are not looked into: every page asks this. */
+/** Number of unread messages in all unmuted rooms, and the muted rooms. Fully read rooms are skipped, because every page calls this. */
 export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
   return remembered(tx, scope, 'unread messages', async () => {
     const [row] = await ownRows(tx, 'unread messages', scope, {}, (own) =>

@@ -21,12 +21,12 @@ interface Parts {
   http: FastifyInstance;
   database: Database;
   settings: Pick<Settings, 'publicUrl'>;
-  /** The other copies of the platform, where there are any. */
+  /** The other instances of the platform, if any. */
   copies?: Copies;
   clock: () => Date;
 }
 
-/** Counts what breaks the rules of the transport, which ends its connection: too large, or no packet at all. */
+/** Counts connections closed for violating the transport protocol: packets that are too large or malformed. */
 function countBroken(io: ChatServer, refusals: Refusals): void {
   io.engine.on('connection', (connection: Pick<EventEmitter, 'once'>) =>
     connection.once('close', (reason: string) => {
@@ -37,8 +37,9 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
 }
 
 /**
- * The live chat on the platform's own server. A connection is opened by a ticket, ends with the session that asked for it, and may
- * do nothing that is not asked of the database at that moment.
+ * Starts the live chat on the platform's HTTP server. A connection is opened by a ticket, ends with the session that requested it, and
+ * every
+ * action is authorised against the database at that moment.
  */
 export function openChat({ http, database, settings, copies, clock }: Parts): Live {
   const quota = new Quota();
@@ -53,7 +54,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
     connectTimeout: 10_000,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
-      // the portal has compared the origin with its own and does not pass it on; whoever names one comes from elsewhere
+      // the portal checks the origin itself and does not forward it, so a foreign origin is from elsewhere
       if (origin !== undefined && origin !== settings.publicUrl) return decide(null, false);
       knocking.mayOpen(request).then(
         (may) => decide(null, may),
@@ -104,7 +105,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
     timers = [setInterval(sweep.run, SWEEP_EVERY), setInterval(renew, LEASE / 3), setInterval(count, 60_000)];
     for (const timer of timers) timer.unref();
   });
-  // before the server stops to listen: it would wait for the connections
+  // before the server stops listening, which would wait for these connections
   http.addHook('preClose', async () => {
     closing = true;
     for (const timer of timers) clearInterval(timer);

@@ -11,7 +11,7 @@ import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Whose connection a ticket opened, and the session with which it ends. */
+/** The person who opened a connection by a ticket, and the session it ends with. */
 export interface Holder {
   compSeq: number;
   memberSeq: number;
@@ -20,7 +20,7 @@ export interface Holder {
   tokenHash: string;
 }
 
-/** Makes a ticket of 256 random bits, of which only the hash is kept, for the session of a token. Throws RATE_LIMITED. */
+/** Creates a ticket of 256 random bits for the session of a token; only its hash is stored. Throws RATE_LIMITED. */
 export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, token: string, now: Date) {
   const own = and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), eq(oneTimeCodes.purpose, 'CHAT'));
   const lately = gt(oneTimeCodes.createdAt, new Date(now.getTime() - 60_000));
@@ -33,7 +33,7 @@ export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, 
   return { ticket, expiresAt: expiresAt.toISOString(), memberSeq };
 }
 
-/** A session that still opens calls: not ended, not withdrawn, and without a password to change first. */
+/** Conditions for a full session that may still make calls: not ended, account in use, and no password change pending. */
 const inForce = (now: Date) => [
   isNull(accessTokens.revokedAt),
   eq(accessTokens.kind, 'FULL'),
@@ -42,7 +42,9 @@ const inForce = (now: Date) => [
   ...inUse,
 ];
 
-/** Uses a ticket up; null when it is unknown, used or expired, or its session has ended. Of two at the same moment one gets it. */
+/**
+ * Redeems a ticket; null when it is unknown, used or expired, or its session has ended. Atomic: only one of two concurrent calls succeeds.
+ */
 export async function spendTicket(tx: Tx, ticket: string, now: Date): Promise<Holder | null> {
   const [spent] = await tx
     .update(oneTimeCodes)
@@ -60,7 +62,7 @@ export async function spendTicket(tx: Tx, ticket: string, now: Date): Promise<Ho
   return (await listInForce(tx, [spent.tokenHash], now))[0] ?? null;
 }
 
-/** Of these sessions those that still stand, with what their accounts are now. */
+/** Filters sessions to those still in force, with the current state of their accounts. */
 export async function listInForce(tx: Tx, hashes: readonly string[], now: Date): Promise<Holder[]> {
   if (hashes.length === 0) return [];
   return tx

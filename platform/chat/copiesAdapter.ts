@@ -1,12 +1,12 @@
 import { ClusterAdapter, type ClusterMessage, type ClusterResponse, type Offset, type ServerId } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
 
-/** What passes between the copies: a message for all of them, or one copy's answer to another. */
+/** A packet between instances: a message to all of them, or a response to one. */
 type Told = { message: ClusterMessage } | { to: ServerId; response: ClusterResponse };
 
 /**
- * Socket.IO's adapter for several copies, over anything that carries a text to all of them. It waits for no carrier: who is
- * connected here is told at once, and what did not reach another copy is asked for by its number.
+ * Socket.IO cluster adapter over any channel that broadcasts text to all instances. It does not wait for the channel: local connections
+ * get messages at once, and clients request those another instance missed by their number.
  */
 export class CopiesAdapter extends ClusterAdapter {
   constructor(
@@ -16,7 +16,7 @@ export class CopiesAdapter extends ClusterAdapter {
     super(namespace);
   }
 
-  /** Takes in what a copy has told, this one included. */
+  /** Handles a packet from any instance, including this one. */
   hear(text: string): void {
     const told = JSON.parse(text) as Told;
     if ('message' in told) this.onMessage(told.message);

@@ -3,13 +3,16 @@ import { CopiesAdapter } from './copiesAdapter';
 import type { ChatServer } from './live';
 import type { Quota } from './quota';
 
-/** What the copies listen to. */
+/** Channel the instances subscribe to. */
 const CHANNEL = 'chat-copies';
 
-/** Several copies of the platform tell each other of messages, and count together what people do; the answer lets go of it. */
+/**
+ * Connects the instances of the platform: messages are relayed between them, and quotas are counted together. The returned function stops
+ * sharing the quotas.
+ */
 export async function joinCopies(io: ChatServer, quota: Quota, copies: Copies): Promise<() => void> {
   let adapter: CopiesAdapter | undefined;
-  // Socket.IO calls this with `new`
+  // a function, because Socket.IO calls it with `new`
   io.adapter(function (namespace) {
     return (adapter = new CopiesAdapter(namespace, (text) => copies.tell(CHANNEL, text)));
   });

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Quota } from './quota';
 
-/** What the transport gives of a connection. */
+/** The part of a transport connection that is used. */
 interface Connection {
   request: IncomingMessage;
   once: (event: 'close', heard: () => void) => unknown;
 }
 
-/** Connections of one address that are open and have not shown a ticket yet: an office that comes back all at once has fewer. */
+/** Maximum open connections per address that have not sent a ticket yet; above what an office reconnecting at once has. */
 export const MAX_WAITING = 60;
 const LOCAL = /^(::ffff:)?127\.|^::1$/;
 
-/** Who knocks: behind the portal, which is on this machine, the address that it names. */
+/** The client's address: for connections from the portal, on this machine, the forwarded one. */
 export function addressOf({ headers, socket }: IncomingMessage): string {
   const remote = socket.remoteAddress ?? '';
   const named = String(headers['x-forwarded-for'] ?? '')
@@ -22,8 +22,8 @@ export function addressOf({ headers, socket }: IncomingMessage): string {
 }
 
 /**
- * Connections that have not shown a ticket, by address. Those that end without having shown any are counted, so that an address can
- * neither keep many of them nor open very many one after the other.
+ * Tracks connections that have not sent a ticket, by address. Those that end without one are rate-limited, so that an address can
+ * neither hold many of them nor open very many in a row.
  */
 export class Knocking {
   private readonly waiting = new Map<string, number>();
@@ -31,7 +31,7 @@ export class Knocking {
 
   constructor(private readonly quota: Pick<Quota, 'full' | 'take'>) {}
 
-  /** Whether an address may open one more. */
+  /** Whether an address may open another connection. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const address = addressOf(request);
     if (this.waitingOf(address) >= MAX_WAITING) return false;
@@ -39,7 +39,7 @@ export class Knocking {
     return !full.includes(true);
   }
 
-  /** A connection was opened: it waits until its ticket is heard, or it ends. */
+  /** Registers an opened connection, which waits until its ticket is received or it closes. */
   opened(connection: Connection): void {
     const address = addressOf(connection.request);
     this.waiting.set(address, this.waitingOf(address) + 1);
@@ -50,7 +50,7 @@ export class Knocking {
     });
   }
 
-  /** Its ticket was asked about, whatever came of it: that is counted where it is judged. */
+  /** Marks a connection as having sent a ticket, valid or not: bad tickets are counted in `admission`. */
   ticketHeard(connection: Connection): void {
     if (this.heard.has(connection)) return;
     this.heard.add(connection);

@@ -4,7 +4,7 @@ import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
 import type { Live } from '../core/ports/livePort';
 import type { Holder } from './chatTicket.queries';
 
-/** Who is connected, and from where: the first request tells that, and may be gone while the connection lasts. */
+/** The connected person and their address, which is stored because the first request may be gone while the connection lasts. */
 interface Connected extends Holder {
   address: string;
 }
@@ -12,7 +12,9 @@ interface Connected extends Holder {
 export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Connected>;
 export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, Connected>;
 
-/** Names under which connections are reached, in every copy of the platform: all of a company, of a person, and a person's that have entered a room. */
+/**
+ * Socket.IO rooms, across all instances: all connections of a company, of a person, and those of a person that have entered a chat room.
+ */
 export const channel = {
   company: (compSeq: number) => `c${compSeq}`,
   person: (compSeq: number, memberSeq: number) => `c${compSeq}m${memberSeq}`,

@@ -1,7 +1,7 @@
 import type { Access } from '../core/access/access';
 import type { Room } from './chatRoom.queries';
 
-/** A manager who reads the conversation with a member looks at that member's data, which they may see in their access log. */
+/** Logs that a manager read the conversation with a member, which counts as access to the member's data. */
 export async function logReading(access: Access, { kind, ownerSeq, peerSeq, memberSeq }: Room): Promise<void> {
   if (kind === 'DIRECT' && ownerSeq === memberSeq) await access.logAccess(peerSeq);
 }

@@ -1,4 +1,4 @@
-/** How often something was refused, by event and reason; nothing of what was said. */
+/** Counts refusals by event and reason, without any content. */
 export class Refusals {
   private counts = new Map<string, number>();
 
@@ -7,7 +7,7 @@ export class Refusals {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
-  /** What was refused since the last time it was asked; null for nothing. */
+  /** Returns the counts since the last call and resets them; null for none. */
   take(): Record<string, number> | null {
     if (this.counts.size === 0) return null;
     const taken = Object.fromEntries(this.counts);

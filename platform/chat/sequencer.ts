@@ -1,4 +1,4 @@
-/** Lets work under one name run one after the other, and under different names side by side. */
+/** Returns a function that runs work with the same name in sequence, and with different names concurrently. */
 export function sequencer(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>) => {

@@ -6,14 +6,14 @@ import { listNews, readersOfNews, type News } from './chatNews.queries';
 import { listInForce, type Holder } from './chatTicket.queries';
 import { channel, type ChatServer } from './live';
 
-/** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
+/** Sweep interval in ms: a connection outlives its session by at most this (C7). */
 export const SWEEP_EVERY = 2_000;
-/** How far back something new is looked for: a delivery to many holds long after the time it carries. */
+/** How far back news is looked for: a delivery to many members commits long after the time it carries. */
 const LOOK_BACK = 5 * millisecondsInMinute;
-/** The same for a company nobody of which was connected here a round ago: what went out before, they have found on their pages. */
+/** Look-back for a company without connections in the previous round: earlier news is already on the pages its members loaded. */
 const LOOK_BACK_AT_FIRST = 10_000;
 
-/** Ends this copy's connections whose sessions have ended or whose accounts have another role now. */
+/** Ends this instance's connections whose session has ended or whose account has changed role. */
 export async function endStale(io: ChatServer, database: Database, now: Date): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
@@ -29,7 +29,7 @@ export async function endStale(io: ChatServer, database: Database, now: Date): P
 
 const groupOf = ({ kind, compSeq }: News) => `${kind} ${compSeq}`;
 
-/** Those of some news that have readers, each with them; read together, for each kind and company. */
+/** News with at least one recipient, with their recipients; one query per kind and company. */
 async function withReaders(tx: Tx, news: readonly News[]): Promise<[News, number[]][]> {
   const readers = new Map(news.map((one) => [one.key, [] as number[]]));
   for (const group of new Set(news.map(groupOf))) {
@@ -42,9 +42,9 @@ async function withReaders(tx: Tx, news: readonly News[]): Promise<[News, number
   return news.map((one): [News, number[]] => [one, readers.get(one.key)!]).filter(([, { length }]) => length > 0);
 }
 
-/** Tells this copy's connected members of notices and missions that have just gone out to them, each once. */
+/** Returns a function that emits newly sent notices and missions to this instance's connected recipients, each once. */
 export function newsTeller(io: ChatServer, database: Database): (now: Date) => Promise<void> {
-  // by key, and when each was last met
+  // time each key was last found
   let met = new Map<string, number>();
   let watched: ReadonlySet<number> = new Set();
   return async (now) => {
@@ -72,7 +72,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Looks after this copy's connections, one round at a time; `done` resolves when none is under way. */
+/** Maintains this instance's connections, one round at a time; `done` resolves when no round is running. */
 export function sweeper({ io, database, clock, log }: Parts): { run: () => void; done: () => Promise<void> } {
   const tellNews = newsTeller(io, database);
   let sweeping: Promise<void> = Promise.resolve();

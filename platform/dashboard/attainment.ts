@@ -11,7 +11,7 @@ export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
 export interface BucketRow<K extends string> {
   bucket: number;
   values: Record<K, number>;
-  /** Its muscle is what a formula gives. */
+  /** The muscle mass is computed by a formula, not measured. */
   estimated: boolean;
 }
 
@@ -23,7 +23,9 @@ export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<Body
   return records.map(({ bucket, weight, bfm, smm, estimated }) => ({ bucket, values: { weight, bfm, smm }, estimated }));
 }
 
-/** Goal weight in kg and fat in percent: the goal in force, else what is recommended at the baseline; null for children without a goal. */
+/**
+ * Goal weight in kg and body fat in percent: the goal in force, else the recommendation at the baseline; null for children without a goal.
+ */
 function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then: Person | null } | null {
   if (goal) return { ...goal, then: null };
   if ('down' in baseline) return null;
@@ -32,7 +34,7 @@ function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then
   return control && { wgt: control.targetWeight, bfp: control.targetBfp, then };
 }
 
-/** Attainment of each record of one member; records without age or height have none. */
+/** Attainment of each record of one member; records without age or height are left out. */
 export function rateAttainment(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
   const [known] = goals;
   const aim = known && aimOf(known);
@@ -42,11 +44,11 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
     const person = personOf(record);
     if (!person) return [];
     const masses = goalMasses(aim.then ?? person, aim);
-    // from weight and fat percentage, which are stored as measured: the stored masses are rounded
+    // computed from weight and body fat percentage, which are stored as measured, because the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
     const losing = 'down' in baseline ? baseline.down : isLosing(baseline.bfm, masses);
     const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, losing) };
-    // both masses are what the formula gives of lean mass, whatever the scale says of muscle
+    // always estimated: both lean masses come from the formula, even where the scale measured muscle
     return [{ bucket: record.bucket, values, estimated: true }];
   });
 }

@@ -9,7 +9,7 @@ import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 
-/** Everybody who is or was of a group, by their manager of today: who has left counted until then. */
+/** Condition for everyone who is or was in a group, by their current manager; leavers counted until they left. */
 function everIn(scope: CohortScope) {
   const managerSeq = 'managerSeq' in scope ? scope.managerSeq : null;
   return and(
@@ -20,8 +20,8 @@ function everIn(scope: CohortScope) {
 }
 
 /**
- * How many members joined and left a group, by the buckets of time between ascending ends in which they did (0: before the first end), and
- * how many of today's were measured in a span; all of it in one walk over the accounts.
+ * Number of members who joined and left a group per time bucket between ascending ends (0: before the first end), and how many of the
+ * present members were measured in a span; computed in one scan of the accounts.
  */
 export async function countHeads(
   tx: Tx,

@@ -21,14 +21,14 @@ const RATES = ['smmGoalRate', 'bfmGoalRate'] as const;
 const NOTHING: EarlierFigure = { before: null, hidden: true };
 const NOT_KEPT = { measured: 0, means: { smmGoalRate: null, bfmGoalRate: null }, people: 0 };
 
-/** Mean attainment at the end of a range, of whom a record of the range tells one, and how many they are. */
+/** Mean attainment at the end of a range, over members with a record in the range, and their number. */
 async function readRates(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string) {
   const { from, to } = instantsOf(range, timeZone);
   const changes = await listRateChanges(tx, scope, { from, ends: [to] });
   return { means: runningMeans(changes, RATES, 1, 0)[0]!, people: runningPeople(changes, 1)[0]! };
 }
 
-/** How many people stand behind today's figures: asked only for who is kept from what few people make. */
+/** Number of people behind today's figures; only queried for viewers from whom small groups are hidden. */
 async function countPeople(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string, { least }: Audience) {
   if (least === 0) return { measured: 0, rates: 0 };
   const weighed = await countWeights(tx, scope, instantsOf(range, timeZone));
@@ -60,7 +60,7 @@ export function comparisonRoutes(app: PlatformApp): void {
     );
     const [before = 0, ...line] = headsAt(heads, days.length);
     const since = await findFirstKept(tx, { compSeq: scope.compSeq, timeZone }, ['body'], services.clock());
-    // what is left of a range of which something was erased would be told as all there was
+    // a range with erased data would be reported as if the rest were all there was
     const { measured, means, people } =
       since !== null && earlier.first < since
         ? NOT_KEPT
@@ -69,13 +69,13 @@ export function comparisonRoutes(app: PlatformApp): void {
     const mission = await readMissionFigures(tx, scope, earlier, { now: services.clock(), timeZone }, audience);
     return {
       ...computed,
-      // where nobody belonged to the group yet, nobody was measured, or it is not kept, there is nothing to compare with
+      // null, with nothing to compare, where the group had no members, nobody was measured, or the data is no longer kept
       members: earlierFigure(before === 0 ? null : before, { now: cohort.size, before }, least),
       measured: earlierFigure(measured === 0 ? null : measured, { now: now.measured, before: measured }, least),
       mission: { before: mission.percentage, hidden: mission.hidden },
       smmGoalRate: earlierFigure(means.smmGoalRate, { now: now.rates, before: people }, least),
       bfmGoalRate: earlierFigure(means.bfmGoalRate, { now: now.rates, before: people }, least),
-      // it is for everybody whose scale measured no muscle
+      // estimated for everyone whose scale did not measure muscle
       estimated: means.smmGoalRate === null ? [] : ['smmGoalRate' as const],
       line: hideSmallSteps(line, least),
     };

@@ -17,10 +17,10 @@ export async function countGenders(tx: Tx, scope: CohortScope): Promise<{ male: 
   return { male: of('M'), female: of('F') };
 }
 
-/** How many members have each age in completed years on a day; null for those whose birth date is not known. */
+/** Number of members per age in completed years on a day; null for an unknown birth date. */
 export async function countAges(tx: Tx, scope: CohortScope, today: string): Promise<{ age: number | null; count: number }[]> {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
-  // 'extract' would compute in decimals, at three times the cost
+  // 'extract' computes in numeric, at three times the cost
   const part = (name: 'year' | 'month' | 'day') => sql`date_part('${sql.raw(name)}', ${members.birthDate})`;
   return writtenForCohort(tx, 'ages', scope, { year, monthAndDay: month * 100 + date }, (own, marks) => {
     const due = sql`${part('month')} * 100 + ${part('day')} > ${marks.monthAndDay}::int`;
@@ -32,7 +32,7 @@ export async function countAges(tx: Tx, scope: CohortScope, today: string): Prom
   });
 }
 
-/** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
+/** Number of members per 10 kg of weight, rounded down, by their newest record of a span; members without one are left out. */
 export async function countWeights(
   tx: Tx,
   scope: CohortScope<'body'>,
@@ -49,13 +49,13 @@ export async function countWeights(
   });
 }
 
-/** What the scores of a member are made from; null without any. */
+/** Inputs of a member's scores; null if missing. */
 export interface MemberScore {
   bodyScore: number | null;
   steps: number | null;
 }
 
-/** The newest body score of every member up to the end of a range, and the steps of its days. */
+/** Each member's newest body score before the end of a range, and their steps in it. */
 export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
   const { values, shape, sums } = stepSumsOnce(days);
   return writtenForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
@@ -70,7 +70,7 @@ export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>
   });
 }
 
-/** That no device measured the muscle of a record; `estimatedIn` in lib/body says the same of one that was read. */
+/** Whether the muscle mass of a record was not measured by a device; the SQL counterpart of `estimatedIn` in lib/body. */
 const smmEstimated = sql<boolean>`coalesce(${bodyRecords.measured} -> 'smm', 'null') = 'null'`;
 
 export interface FatMuscle {
@@ -80,11 +80,11 @@ export interface FatMuscle {
   optedOut: boolean;
   bfm: number;
   smm: number;
-  /** The muscle is what a formula gives. */
+  /** The muscle mass is computed by a formula, not measured. */
   estimated: boolean;
 }
 
-/** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
+/** Fat and muscle mass in kg of each member's newest counted record, if it lies in the span. */
 export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>): Promise<FatMuscle[]> {
   return writtenForCohort(tx, 'fat and muscle', scope, { from, to }, (own, span) =>
     tx
@@ -99,7 +99,7 @@ export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, 
   );
 }
 
-/** A member's newest complete record of one bucket of time. */
+/** A member's newest complete record in a time bucket. */
 export interface BucketRecord {
   memberSeq: number;
   bucket: number;
@@ -114,8 +114,8 @@ export interface BucketRecord {
 }
 
 /**
- * For every bucket the newest record of each member in it, ordered by member and bucket. `ends` are the buckets' ends, ascending;
- * the first begins at `from`. Records without body composition are left out: they say nothing of fat and muscle.
+ * The newest record of each member in each bucket, ordered by member and bucket. `ends` are the buckets' ends, ascending; the first bucket
+ * starts at `from`. Records without body composition are left out.
  */
 export async function listBuckets(tx: Tx, scope: CohortScope<'body'>, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
   const last = ends.at(-1);

@@ -28,11 +28,11 @@ interface Asked {
 
 type Keys<K extends string> = {
   keys: readonly K[];
-  /** One person's own values. */
+  /** Values of a single member. */
   rows: (tx: Tx, scope: CohortScope<'body'>, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
-  /** How a group's sums change. */
+  /** Changes of a group's sums. */
   changes: (tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
-  /** How the means of the same people change over a span; not asked of every series. */
+  /** Change of the means of the same members over a span; only for some series. */
   change?: typeof readBodyChange;
 };
 type Series<K extends string> = {
@@ -40,7 +40,7 @@ type Series<K extends string> = {
   from: string;
   to: string;
   list: { day: string; values: Record<K, number | null>; estimated: boolean }[];
-  /** How many members each is the mean of; none of one's own. */
+  /** Number of members behind each mean; empty for the viewer's own series. */
   people: (number | null)[];
   change?: SameChange | null;
 };
@@ -58,7 +58,7 @@ const RATES: Keys<(typeof RATE_KEYS)[number]> = {
   changes: listRateChanges,
 };
 
-/** The means of a group over time. Its muscle is said to be estimated: it is for everybody whose scale measured none. */
+/** Means of a group over time. Muscle is always flagged as estimated, because it is for every member whose scale does not measure it. */
 async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes, change }: Keys<K>): Promise<Series<K>> {
   const scope = await cohortOf(access, query.companySeq, 'body');
   const cohort = await getCohort(tx, scope);
@@ -77,14 +77,16 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   return { hidden: false, from: first, to: last, list, people: hideSmallSteps(counts, audience.least), change: same };
 }
 
-/** A change of the same people as it may be told beside the newest mean, which is of so many. */
+/**
+ * The change among the same members, rounded; null if it is too close in size to `people` behind the newest mean and would disclose a few.
+ */
 function shownChange(change: SameChange | null, people: number, { least }: Audience): SameChange | null {
   if (!change || tooFewBetween({ now: people, before: change.people }, least)) return null;
   const { weight, bfm, smm } = change;
   return { people: change.people, weight: round(weight, 1), bfm: round(bfm, 1), smm: round(smm, 1) };
 }
 
-/** The viewer's own values, one for each day with a measurement. */
+/** The viewer's own values, one per day with a measurement. */
 async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { rows: read }: Keys<K>): Promise<Series<K>> {
   const scope = access.self('body');
   const { timeZone } = await getMember(tx, scope);
@@ -95,7 +97,7 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { 
   return { hidden: false, from: first, to: last, list: rows.map(({ bucket, ...row }) => ({ day: days[bucket]!, ...row })), people: [] };
 }
 
-/** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
+/** Series for calls open to members: the viewer's own values, unless a company is named; the administrator has no own values. */
 async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Series<K>> {
   const { reach } = roleRow(asked.access.viewer.role);
   const named = asked.query.companySeq !== undefined;

@@ -6,20 +6,19 @@ import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 
-/** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
+/** Time buckets: the first starts at `from`, each ends where the next one starts; `ends` are ascending. */
 export interface Buckets {
   from: Date;
   ends: readonly Date[];
 }
 
-/** Sums over records as the database computes them. */
+/** SQL sums over records, by key. */
 type Sums<K extends string> = Record<K, SQL>;
 
 /**
- * How the sums over members of each one's newest values change from bucket to bucket, computed where the records are: a company's
- * year is half a million of them. Of each bucket only the records that stand at its end are met, because the index knows up to
- * when each does; such a record adds its values there and takes them away where it is followed by another, mostly in the next
- * bucket. Records that are not `counted` count nowhere.
+ * Changes of the sums of members' newest values from bucket to bucket, aggregated in the database: a company's year is half a million
+ * records. Only records that are current at a bucket's end are read, by the index on `current_until`. Each adds its values in that bucket
+ * and subtracts them in the bucket where it is superseded, mostly the next one. Records not matching `counted` are ignored.
  */
 async function listChanges<K extends string>(
   tx: Tx,
@@ -58,7 +57,7 @@ async function listChanges<K extends string>(
   return changesOf(rows, keys, ends.length);
 }
 
-/** Sums of records that begin to stand in one bucket and end in another as changes of each bucket. */
+/** Converts sums by first and last bucket into changes per bucket. */
 function changesOf<K extends string>(
   rows: readonly (Record<K, number> & { bucket: number; ended: number; members: number })[],
   keys: readonly K[],
@@ -83,16 +82,15 @@ function changesOf<K extends string>(
   return changes;
 }
 
-/** Changes of the sums of weight, fat and muscle in kg. */
+/** Changes of the sums of weight, fat and muscle mass in kg. */
 export function listBodyChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
   const { weight, bfm, smm } = bodyRecords;
   return listChanges(tx, scope, buckets, { weight: sql`sum(${weight})`, bfm: sql`sum(${bfm})`, smm: sql`sum(${smm})` });
 }
 
 /**
- * Changes of the sums of attainment in percent, of members with a goal and records with age and height; the database keeps it with
- * each record. While a member's newest record has no height the member has no rate; earlier ones with a height are then not taken
- * in its place.
+ * Changes of the sums of attainment in percent, for members with a goal and records with age and height; the database stores the rates with
+ * each record. A member whose newest record has no height has no rate; earlier records with a height are not used instead.
  */
 export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
   const { smmRate, bfmRate } = bodyRecords;
@@ -101,8 +99,8 @@ export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buc
 }
 
 /**
- * Of how many members a record stands at both ends of a span, the latter of the span itself, and how the means of these changed in kg.
- * Both are met all at once and put together by member: joined, the earlier one would be searched for among all of each member's.
+ * Number of members with a current record at both ends of a span, the latter measured within it, and the change of their means in kg.
+ * Both ends are read in bulk and grouped by member, because a join would search the earlier one among all records of each member.
  */
 export async function readBodyChange(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>) {
   const keys = ['weight', 'bfm', 'smm'] as const;

@@ -15,17 +15,17 @@ export interface ExportRange {
   endDate: string;
   userIndex?: number;
   mngIndex?: number;
-  /** `next` of the page before. */
+  /** Cursor: `next` of the previous page. */
   after?: string;
   size: number;
 }
 
 const managers = alias(members, 'manager');
 const isManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
-/** The team as the list shows it: the department, or else the manager. */
+/** The team as shown in lists: the department, else the manager's name. */
 const dept = sql<string>`coalesce(${members.dept}, ${managers.name}, '')`;
 
-/** Members whose rows are asked for. Throws FORBIDDEN when a manager names another manager. */
+/** Condition for the requested members. Throws FORBIDDEN when a manager names another manager. */
 function chosen(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | undefined {
   if (scope.managerSeq !== null && mngIndex !== undefined && mngIndex !== scope.managerSeq) throw new AppError('FORBIDDEN');
   return and(
@@ -35,24 +35,24 @@ function chosen(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | 
   );
 }
 
-/** Rows of later members, and of the same member those that `later` names. */
+/** Condition for rows after a cursor: later members, and those of the same member that match `later`. */
 const behind = (memberSeq: number, later: SQL | undefined) => or(gt(members.seq, memberSeq), and(eq(members.seq, memberSeq), later));
 
-/** The parts of a place: the member, the milliseconds, and the row where times may be equal. */
+/** Parts of a cursor: member, milliseconds, and the row number to break ties. */
 const placesOf = (place: string | undefined) => place?.split('_').map(Number) ?? [];
 
-/** How the rows go on: one more was asked for than the page holds. */
+/** Cuts rows, queried with one extra, to a page and its cursor. */
 function paged<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows: T[]; next: string | null } {
   if (rows.length <= size) return { rows, next: null };
   return { rows: rows.slice(0, size), next: placeOf(rows[size - 1]!) };
 }
 
-/** Measurements made on the days of a range in each member's own zone, by member and oldest first. */
+/** Measurements on the days of a range, in each member's own zone, by member and oldest first. */
 export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
   const where = and(
     chosen(scope, range),
-    // a day more on either side holds every zone's day, and lets the index work
+    // one extra day on either side covers every zone and keeps the index usable
     gte(bodyRecords.measuredAt, new Date(addDays(startDate, -1))),
     lt(bodyRecords.measuredAt, new Date(addDays(endDate, 2))),
     sql`(${bodyRecords.measuredAt} at time zone ${members.timeZone})::date between ${startDate}::date and ${endDate}::date`,
@@ -75,7 +75,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: Exp
   return { ...page, total: all!.total };
 }
 
-/** Steps of the days of a range, by member and day. */
+/** Daily steps of a range, by member and day. */
 export async function listSteps(tx: Tx, scope: GroupScope<'activity'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
   const where = and(chosen(scope, range), between(stepDays.day, startDate, endDate));

@@ -9,7 +9,7 @@ import { requireDays } from '../core/cohort';
 import { route, type PlatformApp } from '../http/route';
 import { listMeasures, listSteps } from './export.queries';
 
-/** A member who is named has to be one the viewer may open, whether or not there are rows. */
+/** Requires that the viewer may open the named member, even if there are no rows. */
 async function requireMember(access: Access, userIndex: number | undefined): Promise<void> {
   if (userIndex !== undefined) await access.requireMember(userIndex);
 }

@@ -11,7 +11,7 @@ import { deviceKeys } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 
-/** What somebody who looks after members has done already of what comes first. */
+/** Which of the first set-up steps a manager or master has completed. */
 export async function getFirstSteps(tx: Tx, scope: GroupScope<'body'>): Promise<FirstSteps> {
   const ofMaster = watchesCompany(scope.viewer.role);
   const any = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;

@@ -10,7 +10,9 @@ export interface MemberGoal {
   memberSeq: number;
   /** The goal in force; null when none was set or the last one was cleared. */
   goal: { wgt: number; bfp: number } | null;
-  /** The record that the goal is measured from: the last before it was set, or else the first ever; or, where that is erased, whether fat was to be lost. */
+  /**
+   * Baseline record of the goal: the last one before it was set, else the first ever; or, if that was erased, whether fat was to be lost.
+   */
   baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number } | { down: boolean };
 }
 
@@ -29,9 +31,9 @@ interface Row extends Record<string, unknown> {
 
 const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
 
-/** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */
+/** Goal and baseline of each member of a group (domain.md §3); members without a complete record are left out. */
 export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<MemberGoal[]> {
-  // two look-ups a member: the second kind of record is not even looked for where there is one of the first
+  // two look-ups per member; the first record ever is only searched for if there is none before the goal
   const complete = and(
     eq(bodyRecords.compSeq, members.compSeq),
     eq(bodyRecords.memberSeq, members.seq),

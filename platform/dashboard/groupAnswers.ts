@@ -20,14 +20,14 @@ import { isHidden, type Audience } from '../core/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
 
-/** Members by gender; how many there are in all stands in the administrator's list of companies as well, and is told of few too. */
+/** Members by gender. The total is shown even for small groups, because the administrator's list of companies has it as well. */
 export function genderAnswer({ male, female }: { male: number; female: number }, audience: Audience) {
   if (isHidden(audience)) return { hidden: true, total: male + female, male: null, female: null };
   const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], audience.least);
   return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
 
-/** Members by age band; those whose birth date is not known are counted by themselves. */
+/** Members by age band; those without a birth date are counted separately. */
 export function ageAnswer(ages: readonly { age: number | null; count: number }[], audience: Audience) {
   const sumOf = (matches: (age: number | null) => boolean) => ages.reduce((sum, { age, count }) => sum + (matches(age) ? count : 0), 0);
   const counts = AGE_BANDS.map((band) => sumOf((age) => age !== null && ageBand(age) === band));
@@ -41,7 +41,7 @@ export function ageAnswer(ages: readonly { age: number | null; count: number }[]
   };
 }
 
-/** People by weight band, from how many weigh so many kg. */
+/** Members by weight band, from counts per weight in kg. */
 export function weightAnswer(weights: readonly { weight: number; count: number }[], audience: Audience) {
   const total = weights.reduce((sum, { count }) => sum + count, 0);
   if (isHidden(audience, total)) return { hidden: true, total: null, list: [] };
@@ -51,11 +51,11 @@ export function weightAnswer(weights: readonly { weight: number; count: number }
   return { hidden: false, total, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
 }
 
-/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
+/** Fat versus muscle mass. Viewers who may not open members get points without names, rounded to whole kg, and no gender that few share. */
 export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) {
   if (isHidden(audience, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null, estimated: [] };
   const flagOf = (estimated: boolean): 'smm'[] => (estimated ? ['smm'] : []);
-  // a mean stands on every muscle in it
+  // a mean is estimated if any of its values is
   const averages = { ...scatterAverages(points), estimated: flagOf(points.some(({ estimated }) => estimated)) };
   if (audience.opensMembers) {
     const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm, estimated }): ScatterPoint => ({
@@ -82,7 +82,7 @@ export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) 
   return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
 }
 
-/** People by each score over a range of so many days, computed as the rankings do; who has none of a score is left out of it. */
+/** Distribution of each score over a range of days, computed as in the rankings; members without a score are left out of it. */
 export function scoreAnswer(members: readonly MemberScore[], days: number, audience: Audience): ScoreSpread[] {
   const all = members.map(({ bodyScore, steps }): Record<Score, number | null> => {
     const walked = steps === null ? null : stepScore(stepsADay(steps, days));
@@ -102,7 +102,7 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, audie
   });
 }
 
-/** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
+/** Completion rate by day; null on days when few people had a mission, or from which such a day could be derived. */
 export function clearDays(days: readonly ClearDay[], { least }: Audience): { date: string; percentage: number | null }[] {
   const shown = hideSmallCounts(
     days.map(({ recipients }) => recipients),

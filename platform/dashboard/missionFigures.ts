@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { countRecipients, listClearDays } from '../mission/missionClear.queries';
 import { clearDays } from './groupAnswers';
 
-/** What a group received and completed of the missions that started in a range of days, in all and by day, as the viewer may see it. */
+/** Missions a group received and completed, of those started in a range of days, in total and by day, as far as the viewer may see them. */
 export async function readMissionFigures(
   tx: Tx,
   scope: CohortScope,
@@ -15,7 +15,7 @@ export async function readMissionFigures(
 ) {
   const interval = { ...instantsOf(range, timeZone), now };
   const days = await listClearDays(tx, scope, interval, timeZone);
-  // where one day has enough people, the span has
+  // enough people on one day means enough in the span, which saves the count
   const recipients = Math.max(0, ...days.map((day) => day.recipients));
   if (isHidden(audience, recipients < audience.least ? await countRecipients(tx, scope, interval) : recipients))
     return { hidden: true, received: null, completed: null, percentage: null, list: [] };

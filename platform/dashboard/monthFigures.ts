@@ -20,26 +20,26 @@ interface Month {
   last: string;
 }
 
-/** When they are asked for, and where the days are the group's. */
+/** Time of the request, and the group's time zone. */
 interface Moment {
   now: Date;
   timeZone: string;
 }
 
-/** A value, and how many people it is of. */
+/** A value and the number of people behind it. */
 interface Told {
   value: number | null;
   people: number;
 }
 
-/** The means at the end of a month of whoever has a record of the month. */
+/** Means at the end of a month over members with a record in the month. */
 function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: readonly K[]): Record<K, Told> {
   const [means] = runningMeans(changes, keys, 1, 0);
   const [people = 0] = runningPeople(changes, 1);
   return Object.fromEntries(keys.map((key) => [key, { value: means?.[key] ?? null, people }])) as Record<K, Told>;
 }
 
-/** Means of the scores and of the steps a day, each of who has one. */
+/** Means of the scores and of the steps per day, over members who have one. */
 async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, to: Date, audience: Audience) {
   const days = daysBetween(month.first, month.last) + 1;
   const members = await listScores(tx, scope, to, month);
@@ -55,11 +55,11 @@ async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month
   };
 }
 
-/** Every figure of one month that is shown where its people are enough; missions are judged by themselves. */
+/** All figures of one month with the number of people behind them; mission figures apply the minimum group size themselves. */
 async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, moment: Moment, audience: Audience) {
   const { from, to } = instantsOf(month, moment.timeZone);
   const buckets = { from, ends: [to] };
-  // those who belonged then and still do: of who has left since no measurement is told, and it may be erased already
+  // members who joined before the month's end and have not left: leavers' measurements may be erased already
   const heads = (await countHeads(tx, scope, [to], { from, to })).filter(({ joined, gone }) => joined === 0 && gone === null);
   const [size = 0] = headsAt(heads, 1);
   const measured = heads.reduce((sum, one) => sum + one.measured, 0);
@@ -73,7 +73,10 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
   return { told, mission: await readMissionFigures(tx, scope, month, moment, audience) };
 }
 
-/** The figures of two months, as they may be passed on to anybody; of one alone where nothing is to be compared with it. */
+/**
+ * Figures of a month and, unless `before` is null, of the one before, hidden as required for passing them on to anyone; null if all are
+ * hidden.
+ */
 export async function readMonthFigures(
   tx: Tx,
   scope: CohortScope<'body' | 'activity'>,

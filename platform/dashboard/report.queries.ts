@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Whose report it is: the company, since when there is one, and the manager where it is of their members alone. */
+/** Company of a report with its creation date, and the manager's name if it covers only their members. */
 export async function getReportOwner(tx: Tx, scope: CohortScope) {
   const [company] = await tx
     .select({ compName: companies.name, createdAt: companies.createdAt })

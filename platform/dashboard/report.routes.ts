@@ -26,7 +26,7 @@ export function reportRoutes(app: PlatformApp): void {
     const now = services.clock();
     const current = monthOf(now, timeZone);
     const since = await findFirstKept(tx, { compSeq: scope.compSeq, timeZone }, ['body', 'activity'], now);
-    // a month of which something was erased would be told as one in which less was measured
+    // exclude months with erased data, which would appear as months with fewer measurements
     const kept = since === null ? '' : firstWholeMonth(startOfDay(since, timeZone), timeZone);
     const began = monthOf(createdAt, timeZone);
     const months = reportMonths(began > kept ? began : kept, current);
@@ -35,7 +35,7 @@ export function reportRoutes(app: PlatformApp): void {
       throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: month >= current ? 'too_big' : 'too_small' }] });
     const [days, before] = [daysOf(month), daysOf(monthOn(month, -1))];
     const compared = { month: days, before: monthOn(month, -1) < kept ? null : before };
-    // it leaves the hands of whoever asks: also for who may open each member, it tells of no few of them
+    // a report gets passed on, so small groups are hidden even from viewers who may open each member
     const audience = { opensMembers: false, size, least };
     const figures = (await readMonthFigures(tx, scope, compared, { now, timeZone }, audience)) ?? NONE;
     return { ...owner, month, ...spanOf(days), before: spanOf(before), timeZone, months, least, figures };

@@ -15,7 +15,7 @@ const prescribed = and(
   eq(exercisePrescriptions.seq, exerciseItems.prescriptionSeq),
 );
 
-/** Exercises of prescriptions, by the prescription's number, each in its order. */
+/** Exercises by prescription number, in their order. */
 export async function exercisesOf(tx: Tx, { compSeq }: MemberScope, seqs: readonly number[]): Promise<Map<number, ExerciseItem[]>> {
   const byPrescription = new Map<number, ExerciseItem[]>(seqs.map((seq) => [seq, []]));
   if (seqs.length === 0) return byPrescription;
@@ -31,7 +31,7 @@ export async function exercisesOf(tx: Tx, { compSeq }: MemberScope, seqs: readon
   return byPrescription;
 }
 
-/** The prescription in force on the day that it is for the member; null when there is none. */
+/** The prescription in force today in the member's zone; null when there is none. */
 export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): Promise<Prescription | null> {
   const { timeZone } = await getMember(tx, scope);
   const today = dayOf(now, timeZone);
@@ -62,7 +62,10 @@ function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, 
   return lastDayOf({ endDate: endDay, endedDate: endedAt && dayOf(endedAt, zone) });
 }
 
-/** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day that it is not for, or ahead. */
+/**
+ * Checks off a session or clears it. Throws NOT_FOUND for another member's exercise, BAD_INPUT for a day outside its period or in the
+ * future.
+ */
 export async function tickSession(
   tx: Tx,
   scope: MemberScope,
@@ -91,7 +94,7 @@ export async function tickSession(
     .where(and(ofMember(exerciseSessions, scope), eq(exerciseSessions.itemSeq, itemSeq), eq(exerciseSessions.day, day)));
 }
 
-/** Sessions ticked off in a span against those prescribed for its days up to today. */
+/** Sessions done in a span compared with those planned for its days up to today. */
 export async function adherence(tx: Tx, scope: MemberScope, interval: DayInterval, now: Date) {
   const to = [interval.endDate, dayOf(now, interval.zone)].sort()[0]!;
   const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, interval.startDate));

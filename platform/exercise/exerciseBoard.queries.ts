@@ -10,10 +10,10 @@ import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { ofMember } from '../health/readingFilter.queries';
 import { exercisesOf } from './exercise.queries';
 
-/** Prescriptions that are over, of those that a board holds at most. */
+/** Maximum number of ended prescriptions on a board. */
 const NEWEST_OVER = 30;
 
-/** Sessions ticked off by exercise. */
+/** Number of sessions done, by exercise. */
 async function doneOf(tx: Tx, scope: MemberScope, itemSeqs: number[]): Promise<Map<number, number>> {
   if (itemSeqs.length === 0) return new Map();
   const rows = await tx
@@ -24,7 +24,7 @@ async function doneOf(tx: Tx, scope: MemberScope, itemSeqs: number[]): Promise<M
   return new Map(rows.map(({ itemSeq, done }) => [itemSeq, done]));
 }
 
-/** A member's prescriptions that run or are to come on a day and the newest that are over, newest first, and how many there are in all. */
+/** A member's current and upcoming prescriptions and the newest ended ones, newest first, with the total number. */
 async function listPrescriptions(tx: Tx, scope: MemberScope, today: string) {
   const { startDay, endDay, endedAt, seq } = exercisePrescriptions;
   const own = ofMember(exercisePrescriptions, scope);
@@ -46,7 +46,7 @@ async function listPrescriptions(tx: Tx, scope: MemberScope, today: string) {
   };
 }
 
-/** A member's prescriptions, newest first, with how far each was kept, and the sessions of the last weeks. */
+/** A member's prescriptions, newest first, with the adherence to each, and the sessions of the last weeks. */
 export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Promise<ResponseOf<typeof exerciseApi.board>> {
   const { timeZone } = await getMember(tx, scope);
   const today = dayOf(now, timeZone);

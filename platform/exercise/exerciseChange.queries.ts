@@ -15,9 +15,8 @@ import { changedBy, clearTheWay, inTheWayOf, requirePeriod } from './prescribe.q
 type Change = BodyOf<typeof exerciseOverviewApi.change>;
 
 /**
- * A prescription of a member whom the viewer watches over, held until the transaction ends, with the day that it is for the member.
- * Their account is held before it, as where one is written: or the two would wait for each other. Throws NOT_FOUND for every other,
- * whether there is one or not.
+ * A prescription of a watched member, locked until the transaction ends, with today's date in the member's zone. The member's row is locked
+ * first, as when prescribing, to avoid deadlocks. Throws NOT_FOUND for any other member's, whether it exists or not.
  */
 async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: Date) {
   const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, prescriptionSeq));
@@ -37,8 +36,8 @@ async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: 
 }
 
 /**
- * Brings the exercises of a prescription to what the change says; those left out are dropped, not deleted, for the sake of their sessions.
- * What is added counts from `sinceDay` on, or from the first day where that is null.
+ * Applies the exercises of a change to a prescription; omitted ones are marked as dropped, not deleted, to keep their sessions.
+ * Added ones count from `sinceDay` on, or from the first day if that is null.
  */
 async function changeExercises(
   tx: Tx,
@@ -68,7 +67,9 @@ async function changeExercises(
       .where(and(its, inArray(exerciseItems.seq, left)));
 }
 
-/** Changes a prescription; answers whose it is beside what happened. Throws CONFLICT when it is over or was changed since the version that was read. */
+/**
+ * Changes a prescription and returns the outcome and its member. Throws CONFLICT when it has ended or was changed since the given version.
+ */
 export async function changePrescription(
   tx: Tx,
   scope: GroupScope,
@@ -81,7 +82,7 @@ export async function changePrescription(
   if (row.version !== change.version || state === 'ENDED') throw new AppError('CONFLICT');
   requirePeriod(change, today, state === 'RUNNING' ? period.startDate : null);
   const { startDate, endDate, overlap } = change;
-  // those that it ran beside already were allowed to then
+  // prescriptions that overlapped before the change were accepted then
   const overlapping =
     overlap === 'keep'
       ? []
@@ -98,7 +99,9 @@ export async function changePrescription(
   return { outcome: 'WRITTEN', overlapping, memberSeq };
 }
 
-/** Ends a prescription now, or takes one away that has not begun; answers whose it is beside what happened. Throws CONFLICT when it is over. */
+/**
+ * Ends a running prescription now, or deletes an upcoming one, and returns the outcome and its member. Throws CONFLICT when it has ended.
+ */
 export async function endPrescription(
   tx: Tx,
   scope: GroupScope,

@@ -10,7 +10,7 @@ import { fileUrl } from '../files/files';
 
 type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
 
-/** Members of a scope who match what was typed, on the day that it is for each of them. */
+/** Members of a scope that match the search text, with today's date in each one's zone. */
 function people(scope: GroupScope, { name }: Wanted, now: Date): SQL {
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
@@ -20,7 +20,7 @@ function people(scope: GroupScope, { name }: Wanted, now: Date): SQL {
     where ${inCohort(scope)} and (${name} = '' or member.name ilike ${pattern} or g.name ilike ${pattern})`;
 }
 
-/** Each of them with the prescription that matters most now; `rank` orders the states. */
+/** Each member with their most relevant prescription; `rank` orders the states. */
 const STATUSES = sql`
   select who.*, p.seq as prescription_seq, p.start_day, least(p.end_day, p.ended_day) as end_day,
     least(p.end_day, p.ended_day, who.today) as last_day, coalesce(p.rank, 4) as rank
@@ -34,7 +34,7 @@ const STATUSES = sql`
     limit 1
   ) p on true`;
 
-/** How far the prescription of each row was kept; the same as `plannedSessions` and `tallyOf` of lib/exercise/exerciseSessions say of one. */
+/** Adherence to the prescription of each row; the SQL counterpart of `plannedSessions` and `tallyOf` in lib/exercise/exerciseSessions. */
 const tallied = (rows: SQL) => sql`
   select s.*, a.planned, a.done, round(100.0 * a.counted / nullif(a.planned, 0), 1)::float8 as percentage
   from (${rows}) s cross join lateral (
@@ -93,8 +93,8 @@ function rowOf(row: Row): OverviewRow {
 }
 
 /**
- * A page of the members a viewer watches over with how their prescriptions stand, and how many are in each state. Rows without a
- * value stand last either way. Adherence is worked out for all only when the list is sorted by it.
+ * A page of watched members with the state of their prescriptions, and the number in each state. Rows without a value sort last in both
+ * directions. Adherence is computed for all rows only when sorting by it.
  */
 export async function listOverview(
   tx: Tx,

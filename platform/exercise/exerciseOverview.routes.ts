@@ -6,7 +6,7 @@ import { listOverview } from './exerciseOverview.queries';
 import { deleteTemplate, listTemplates, saveTemplate } from './exerciseTemplate.queries';
 import { prescribe } from './prescribe.queries';
 
-/** What managers do about exercise. Whoever's prescription is looked at or changed is in the access log. */
+/** Managers' exercise routes. Viewing or changing a prescription is recorded in the access log. */
 export function exerciseOverviewRoutes(app: PlatformApp): void {
   route(app, exerciseOverviewApi.members, async ({ access, tx, body, services }) => {
     const answer = await listOverview(tx, access.members(), body, services.clock());

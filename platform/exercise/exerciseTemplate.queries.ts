@@ -34,8 +34,8 @@ async function requireName(tx: Tx, scope: GroupScope, name: string, own: number)
 }
 
 /**
- * Makes a template, or changes one, whoever of the company wrote it. Throws BAD_INPUT for a name that the company has already or one
- * template too many, NOT_FOUND and CONFLICT for one that was deleted or changed since it was read.
+ * Creates a template, or updates any of the company's. Throws BAD_INPUT for a duplicate name or beyond the maximum number, NOT_FOUND and
+ * CONFLICT for one deleted or changed since it was read.
  */
 export async function saveTemplate(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function saveTemplate(
   return { templateSeq };
 }
 
-/** Deletes a template. Throws NOT_FOUND when the company has none of that number. */
+/** Deletes a template. Throws NOT_FOUND if the company has no such template. */
 export async function deleteTemplate(tx: Tx, scope: GroupScope, templateSeq: number): Promise<void> {
   const gone = await tx
     .delete(exerciseTemplates)

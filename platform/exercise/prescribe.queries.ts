@@ -10,13 +10,13 @@ import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
 
-/** Refuses a period that cannot be, naming the field. */
+/** Throws BAD_INPUT, with the fields, for an invalid period. */
 export function requirePeriod(period: PrescriptionPeriod, today: string, begun: string | null): void {
   const fields = Object.keys(periodProblems(period, today, begun)).map((path) => ({ path, code: 'invalid_value' }));
   if (fields.length > 0) throw new AppError('BAD_INPUT', { fields });
 }
 
-/** Prescriptions of a member that are not over on a day and share a day with a period, oldest first; held until the transaction ends. */
+/** A member's prescriptions not ended by today that overlap a period, oldest first; locked until the transaction ends. */
 export async function inTheWayOf(
   tx: Tx,
   compSeq: number,
@@ -46,10 +46,10 @@ export async function inTheWayOf(
   return ways.map((way) => ({ ...way, deleted: goes(way) || undefined }));
 }
 
-/** What every change of a prescription writes beside itself. */
+/** Columns that every change of a prescription sets. */
 export const changedBy = (changedBySeq: number) => ({ version: sql`${exercisePrescriptions.version} + 1`, changedBySeq });
 
-/** Ends what is in the way of a prescription from `startDate` on, each as late as it can be. */
+/** Ends the overlapping prescriptions to make room for one from `startDate` on, each as late as possible. */
 export async function clearTheWay(tx: Tx, scope: GroupScope, ways: readonly InTheWay[], startDate: string, today: string, now: Date) {
   const change = changedBy(scope.viewer.memberSeq);
   for (const way of ways) {
@@ -84,9 +84,8 @@ async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: re
 }
 
 /**
- * Writes one prescription for many members and says for each what happened, in the order asked for. Their accounts are held, so that
- * neither a second writer nor a change of manager comes in between. Throws FORBIDDEN when none of them is the viewer's, BAD_INPUT for a
- * period that cannot be.
+ * Prescribes to several members and returns the outcome for each, in the order given. Their rows are locked against concurrent
+ * prescriptions and changes of manager. Throws FORBIDDEN when none of them is the viewer's, BAD_INPUT for an invalid period.
  */
 export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Date): Promise<PrescriptionOutcome[]> {
   const wanted = [...new Set(draft.memberSeq)];

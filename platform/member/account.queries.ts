@@ -28,7 +28,7 @@ export interface CreatedAccount {
   password: string | null;
 }
 
-/** Makes an account of a company with a random one-time password. Throws CONFLICT when the login ID is in use. */
+/** Creates an account in a company with a random one-time password. Throws CONFLICT when the login ID is in use. */
 export async function createAccount(
   tx: Tx,
   scope: Pick<CompanyScope, 'compSeq'>,
@@ -53,7 +53,7 @@ export async function createAccount(
       dept: profile.dept || null,
       managerSeq,
       timeZone: owner.timeZone,
-      // a link of a mail opens the portal before any password was given
+      // a mail link opens the portal before any password is set
       mustChangePassword: login.sns === 'O',
       createdAt: now,
       updatedAt: now,
@@ -66,7 +66,7 @@ export async function createAccount(
   return { memberSeq: made.seq, password: oneTime.password };
 }
 
-/** Replaces a member's password by a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */
+/** Replaces a member's password with a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */
 export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, now: Date) {
   const account = await getMember(tx, scope);
   if (account.sns !== 'O') throw new AppError('CONFLICT');
@@ -79,15 +79,15 @@ export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTime
   return account;
 }
 
-/** Gives an account that nobody has signed in to a first password anew, in place of what was mailed before. */
+/** Issues a new first password to an account that has never signed in; the one mailed before becomes invalid. */
 export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
   await revokeTokens(tx, { compSeq: account.compSeq, memberSeq: account.seq }, now);
   await giveOneTimePassword(tx, account, oneTime, now);
 }
 
 /**
- * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one until the account is given back.
- * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Answers those members.
+ * Deletes an account: it is hidden from now on, its sessions end, and a manager's members have no manager until the account is restored.
+ * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Returns those members.
  */
 export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<number[]> {
   const { compSeq, memberSeq, viewer } = scope;
@@ -96,7 +96,7 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
   const ended = await tx
     .update(members)
     .set({ withdrawnAt: now, updatedAt: now })
-    // asked as it is written: they may be put in the master's place at this moment
+    // checked in the update itself, because the member may be becoming the master at this moment
     .where(and(ofScope(scope), ne(members.type, 'S')))
     .returning({ seq: members.seq });
   if (ended.length === 0) throw new AppError('CONFLICT');
@@ -109,7 +109,7 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
   return left.map(({ seq }) => seq);
 }
 
-/** Refuses (FORBIDDEN) anybody who is not a manager or master of the company. */
+/** Throws FORBIDDEN unless the account is a manager or the master of the company. */
 export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: number): Promise<void> {
   const [row] = await tx
     .select({ seq: members.seq })
@@ -121,8 +121,8 @@ export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: numb
 }
 
 /**
- * Assigns members the viewer watches over to a manager; all of them or, when one may not be changed, none (FORBIDDEN).
- * Answers those whose manager really changed.
+ * Assigns watched members to a manager; throws FORBIDDEN, without any change, when one of them may not be changed.
+ * Returns those whose manager actually changed.
  */
 export async function assignManager(tx: Tx, scope: GroupScope, list: readonly number[], managerSeq: number, now: Date): Promise<number[]> {
   const wanted = [...new Set(list)];

@@ -1,7 +1,7 @@
 import { shortDigest } from '../core/shortDigest';
 import { members } from '../db/schema/member';
 
-/** What the form of an account holds. */
+/** Columns of the account form. */
 export const FORM_COLUMNS = {
   name: members.name,
   email: members.email,
@@ -16,7 +16,7 @@ export const FORM_COLUMNS = {
 
 type Form = Pick<typeof members.$inferSelect, keyof typeof FORM_COLUMNS>;
 
-/** Names what the form of an account holds: two managers who read the same name may not both change it. */
+/** Version of an account form's contents, so that two managers who loaded the same form cannot both save it. */
 export function versionOf({ name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq }: Form): string {
   return shortDigest([name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq]);
 }

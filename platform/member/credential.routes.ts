@@ -11,12 +11,12 @@ import { route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
 import { safeguardRoutes } from './safeguard.routes';
 
-/** A password and a time zone are their owner's business alone: nobody may name another account here. */
+/** Throws FORBIDDEN for another account: passwords and time zones can only be changed by their owner. */
 export function onlySelf(viewerSeq: number, memberSeq: number): void {
   if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
 }
 
-/** The password and the address of an account, with which it is signed in to and got back. */
+/** Routes for passwords and email addresses. */
 export function credentialRoutes(app: PlatformApp): void {
   route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { halfAsMany: true });
 
@@ -34,7 +34,7 @@ export function credentialRoutes(app: PlatformApp): void {
     async ({ access, tx, body, request, services }, change) => {
       onlySelf(access.viewer.memberSeq, body.memberSeq);
       const scope = access.self();
-      // the first one of their own is what the account waits for, no news
+      // setting the first password of one's own is expected, so no mail is sent
       const isFirst = (await getMember(tx, scope)).passwordChangedAt === null;
       await changePassword(tx, scope, change, services.clock(), bearerOf(request)!);
       if (!isFirst) await tellOfAccount(tx, services, scope, 'passwordChanged', {});

@@ -10,10 +10,10 @@ import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Mails about new addresses that may be asked for one account in an hour: they go to whatever address was typed. */
+/** Maximum address change mails per account and hour, since they go to any address that is entered. */
 export const MAX_ASKED_AN_HOUR = 5;
 
-/** Which address a waiting change is to be confirmed from. */
+/** The address from which a pending change is to be confirmed. */
 export type EmailStage = 'OLD' | 'NEW';
 const PURPOSES = { OLD: 'EMAIL_OLD', NEW: 'EMAIL_NEW' } as const;
 
@@ -37,7 +37,7 @@ const changeOf = ({ email, purpose, askedBySeq, expiresAt }: typeof oneTimeCodes
   expiresAt,
 });
 
-/** The change of an address that waits for its confirmation; null when none does. */
+/** The pending change of an address; null when there is none. */
 export async function findEmailChange(tx: Tx, account: Account, now: Date): Promise<EmailChange | null> {
   const [row] = await ownRows(tx, 'change of address', account, { now }, (own, mark) =>
     tx
@@ -50,7 +50,7 @@ export async function findEmailChange(tx: Tx, account: Account, now: Date): Prom
   return row ? changeOf(row) : null;
 }
 
-/** Lets a change wait for its confirmation in place of any before; answers the code, of which only the hash is kept. */
+/** Stores a pending change, replacing any other, and returns its code; only the hash is stored. */
 export async function keepEmailChange(
   tx: Tx,
   account: Account,
@@ -67,12 +67,12 @@ export async function keepEmailChange(
   return code;
 }
 
-/** How many codes for changes of this account's address were made within the hour. */
+/** Number of codes for address changes of this account created within the last hour. */
 export function countEmailChanges(tx: Tx, account: Account, now: Date): Promise<number> {
   return tx.$count(oneTimeCodes, and(ofAccount(account), gt(oneTimeCodes.createdAt, new Date(now.getTime() - millisecondsInHour))));
 }
 
-/** Ends what waits; false when nothing did. */
+/** Ends the pending change; false when there was none. */
 export async function endEmailChange(tx: Tx, account: Account, now: Date): Promise<boolean> {
   const ended = await tx
     .update(oneTimeCodes)
@@ -82,13 +82,13 @@ export async function endEmailChange(tx: Tx, account: Account, now: Date): Promi
   return ended.length > 0;
 }
 
-/** A change that was confirmed, and the account as it is. Who holds the code may act on this account in this, and in nothing else. */
+/** A confirmed change with the current account. The code authorises this one action on the account, and nothing else. */
 export interface ConfirmedChange extends EmailChange {
   account: typeof members.$inferSelect;
   companyCode: string;
 }
 
-/** What a code confirms, with the code used up, or why it confirms nothing. */
+/** Redeems a code and returns the change it confirms, or why it is refused. */
 export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
@@ -109,7 +109,7 @@ export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now
   return { account, companyCode, ...changeOf(row.code) };
 }
 
-/** Puts an address in force. Links in mails that went to the one before open nothing any more, and no other change waits. */
+/** Sets the address. Links mailed to the previous one and any pending change expire. */
 export async function putEmail(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
   const { compSeq, memberSeq } = account;
   await tx

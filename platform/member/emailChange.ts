@@ -31,12 +31,12 @@ type Account = typeof members.$inferSelect;
 type Sender = Pick<Services, 'mail' | 'clock'>;
 type Named = Pick<Account, 'compSeq' | 'seq' | 'name' | 'email' | 'lang'>;
 
-/** Whether its person has ever signed in: until then an account is still being made, and an address may be mistyped. */
+/** Whether the account was ever signed in to; until then it is still being set up and its address may be mistyped. */
 export function isTakenUp({ checkInAt, passwordHash, passwordChangedAt }: Account): boolean {
   return checkInAt !== null || passwordHash !== null || passwordChangedAt !== null;
 }
 
-/** Mails an account its first one-time password, made anew, with the link that opens the portal. Social accounts have none to send. */
+/** Mails an account a new first one-time password and the link to the portal. Does nothing for social accounts, which have no password. */
 export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, { mail, clock }: Sender): Promise<void> {
   const account = await getMember(tx, scope);
   if (account.sns !== 'O') return;
@@ -46,7 +46,7 @@ export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePa
   await mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'welcome', data });
 }
 
-/** Keeps a change and mails the link that confirms it, to the address of its stage. */
+/** Stores a pending change and mails the confirmation link to the address of its stage. */
 async function askToConfirm(tx: Tx, account: Named, change: Omit<EmailChange, 'expiresAt'>, { mail, clock }: Sender): Promise<void> {
   const { compSeq, seq: memberSeq, name, lang } = account;
   const code = await keepEmailChange(tx, { compSeq, memberSeq }, change, clock());
@@ -64,7 +64,7 @@ async function limit(tx: Tx, account: Named, { clock }: Sender): Promise<void> {
   if (asked >= MAX_ASKED_AN_HOUR) throw new AppError('RATE_LIMITED');
 }
 
-/** Tells the address that is or was in force, when there is one, with a link that puts it back. */
+/** Notifies the current or previous address, if any, with a link that restores it. */
 async function tellOld(
   tx: Tx,
   { compSeq, seq: memberSeq, email: to, lang, name }: Named,
@@ -79,13 +79,13 @@ async function tellOld(
 
 type Asked = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;
 
-/** What a change of an address needs hashes for, made ready before its transaction: one's own proof, or another account's first password. */
+/** Work with hashes prepared before the transaction: a checked proof for one's own account, or a first password for someone else's. */
 export interface EmailReady {
   checked: CheckedPassword | null;
   oneTime: OneTimePassword | null;
 }
 
-/** Makes a change of an address ready. Throws OVERLOADED, and FORBIDDEN for an account that is not the caller's to change. */
+/** Prepares a change of address. Throws OVERLOADED, and FORBIDDEN for an account the caller may not change. */
 export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>): Promise<EmailReady> {
   const { body, viewer, read } = call;
   if (body.memberSeq === viewer?.memberSeq)
@@ -98,9 +98,9 @@ export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>
 }
 
 /**
- * Changes an account's address, or lets the change wait for who has to agree. One's own asks for the password and a link to the
- * new address; without a password a link to the old one comes first. Somebody else's is put in force at once before the first
- * sign-in, with a new first mail, and by the company's master; a manager's change waits for a link to the old address.
+ * Changes an account's address, or stores the change as pending. One's own requires the password and a link to the new address;
+ * without a password, a link to the old one comes first. For someone else's account it takes effect at once before the first sign-in,
+ * with a new welcome mail, and when made by the master; a manager's change awaits a link to the old address.
  * Throws BAD_INPUT without a proof, a refusal with 406 for a wrong one, RATE_LIMITED.
  */
 export async function changeEmail(
@@ -123,7 +123,7 @@ export async function changeEmail(
     await askToConfirm(tx, account, { email, stage, askedBySeq: memberSeq }, sender);
     if (stage === 'NEW') await tellOld(tx, account, 'emailAsked', { email, askedBySeq: memberSeq }, sender);
   } else if (!isTakenUp(account)) {
-    // somebody else has changed the account meanwhile
+    // signed in or changed since the preparation, which then made no password
     if (!oneTime) throw new AppError('CONFLICT');
     await putEmail(tx, scope, email, now);
     await sendWelcome(tx, scope, oneTime, sender);
@@ -136,27 +136,27 @@ export async function changeEmail(
   }
 }
 
-/** What a profile says of changing its address. */
+/** The profile's fields about changing the address. */
 export async function emailOf(tx: Tx, scope: MemberScope, now: Date): Promise<Pick<Profile, 'proof' | 'emailChange'>> {
   const change = await waitingChange(tx, scope, now);
   const emailChange = change && { email: change.email, stage: change.stage, expiresAt: change.expiresAt.toISOString() };
   return { proof: proofOf(await getMember(tx, scope)), emailChange };
 }
 
-/** Calls a waiting change off. Throws NOT_FOUND. */
+/** Cancels a pending change. Throws NOT_FOUND. */
 export async function cancelChange(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   if (!(await waitingChange(tx, scope, now))) throw new AppError('NOT_FOUND');
   await endEmailChange(tx, scope, now);
 }
 
-/** The change of a scope's address that its viewer may see: their own account's, or one that was asked for by somebody in charge. */
+/** The pending change that the viewer may see: of their own account, or one requested by someone in charge. */
 async function waitingChange(tx: Tx, scope: MemberScope, now: Date): Promise<EmailChange | null> {
   const change = await findEmailChange(tx, scope, now);
   const own = scope.viewer.memberSeq === scope.memberSeq;
   return change && (own || change.askedBySeq !== scope.memberSeq) ? change : null;
 }
 
-/** Mails the link of a waiting change again; the one before opens nothing any more. Throws NOT_FOUND, RATE_LIMITED. */
+/** Mails the link of a pending change again; the previous link expires. Throws NOT_FOUND, RATE_LIMITED. */
 export async function resendChange(tx: Tx, scope: MemberScope, sender: Sender): Promise<void> {
   const account = await getMember(tx, scope);
   const change = await waitingChange(tx, scope, sender.clock());
@@ -165,7 +165,7 @@ export async function resendChange(tx: Tx, scope: MemberScope, sender: Sender): 
   await askToConfirm(tx, account, change, sender);
 }
 
-/** Goes on with the change that a mailed code confirms: a link to the new address after the old, then the change itself. */
+/** Processes a confirmed code: after the old address, mails a link to the new one; after the new one, makes the change. */
 export async function confirmChange(tx: Tx, { memberSeq, code }: { memberSeq: number; code: string }, sender: Sender) {
   const now = sender.clock();
   const taken = await takeEmailCode(tx, memberSeq, code, now);

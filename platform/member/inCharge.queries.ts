@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Who is in charge of people as things stand: the manager of each, or of one without the company's master. */
+/** People currently in charge of the given members: their managers, and the company's master for those without one. */
 export async function inChargeOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<number[]> {
   const inCharge = sql<number | null>`coalesce(${members.managerSeq}, ${companies.masterSeq})`;
   const rows = await tx

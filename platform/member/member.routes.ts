@@ -27,7 +27,7 @@ import {
   saveUnits,
 } from './profile.queries';
 
-/** Whether a change says who gets into an account: its new passwords go to its address, and its manager may ask for one. */
+/** Whether a change affects who can get into an account: new passwords go to its address, and its manager may reset them. */
 function opensAccount(
   known: { email: string; managerSeq: number | null },
   { email, managerSeq }: BodyOf<typeof memberApi.saveProfile>,
@@ -35,7 +35,7 @@ function opensAccount(
   return isOtherEmail(known.email, email) || (managerSeq !== undefined && managerSeq !== known.managerSeq);
 }
 
-/** Profiles and units; passwords, addresses, lists and accounts made in quantity have files of their own. */
+/** Profiles and units; passwords, addresses, lists and bulk creation have files of their own. */
 export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.profile, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq);
@@ -53,7 +53,7 @@ export function memberRoutes(app: PlatformApp): void {
       await holdProfile(tx, own, body.version);
       if (memberSeq !== access.viewer.memberSeq && opensAccount(await getMember(tx, own), body))
         await requireStepUp(tx, access.viewer, bearerOf(request)!, true, services.clock());
-      // first, because a wrong password is counted, which nothing else that was changed here may go with
+      // first, because a wrong password is counted even when the call fails, and no other change may be committed with it
       await changeEmail(tx, own, body, ready, services);
       await saveProfile(tx, own, body, services.clock());
       if (managerSeq === undefined) return;

@@ -12,10 +12,10 @@ import { members } from '../db/schema/member';
 import { requireBirthDate } from './personCheck.queries';
 import type { WireLang } from '@/lib/shared/languages';
 
-/** Rows of one insert: a statement holds at most 65,535 values. */
+/** Rows per insert: a statement is limited to 65,535 parameters. */
 const BATCH = 500;
 
-/** Which of some login IDs are in use; those of withdrawn accounts stay so. */
+/** Filters login IDs to those in use; IDs of withdrawn accounts remain in use. */
 export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'>, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: members.loginId })
@@ -24,15 +24,15 @@ export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'
   return rows.map(({ id }) => id);
 }
 
-/** Somebody who was made, as the member list names them. */
+/** A created member, named as in the member list. */
 interface AddedMember {
   uindex: number;
   name: string;
 }
 
 /**
- * Makes members, all of them or none: CONFLICT names the login IDs that are in use. They have no password yet;
- * `welcomeNext` gives each one, because hashing thousands would hold the call and everybody's sign-in up.
+ * Creates members, all or none: CONFLICT lists the login IDs in use. They have no password yet; `welcomeNext` issues them, because hashing
+ * thousands would delay the call and everyone's sign-in.
  */
 export async function createMembers(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function createMembers(
   return [...made.values()];
 }
 
-/** Gives the next account that was made without a password its first one; null when there is none, or others are at them. */
+/** Issues the first password to the next account without one; null when there is none that is not locked by another worker. */
 export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
   const [account] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
         eq(members.mustChangePassword, true),
         isNull(members.passwordHash),
         isNull(members.oneTimeHash),
-        // its owner took the passwords away: Find Password or a reset alone gives one
+        // locked by its owner's safeguard link: only Find Password or a reset issues a password
         isNull(members.lockedAt),
         isNull(members.withdrawnAt),
       ),

@@ -13,7 +13,7 @@ import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { ofState } from './memberState.queries';
 
-/** Who is looked for. */
+/** Filter of the member list. */
 export interface MemberFilter {
   types: ('U' | 'M')[];
   name: string;
@@ -23,7 +23,7 @@ export interface MemberFilter {
   days?: number;
 }
 
-/** Which of them, and in what order. */
+/** Page and sort order of the member list. */
 export interface PageWanted {
   page: number;
   rowsPerPage: number;
@@ -32,21 +32,21 @@ export interface PageWanted {
   byDept: boolean;
 }
 
-/** As many as a page of the list may have. */
+/** The maximum page size of the list. */
 const MAX_MATCHING = 10_000;
 
-/** The account that a member belongs to. */
+/** Alias for the account of a member's manager. */
 export const managers = alias(members, 'manager');
 export const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 const ofManager = (seq: number) => (seq === NO_MANAGER ? isNull(members.managerSeq) : eq(members.managerSeq, seq));
 
-/** Who is in none stands last. */
+/** Null, which sorts last, for members without a department. */
 const named = naturally(sql`nullif(${members.dept}, '')`);
-/** '' for who is in none. */
+/** '' for members without a department. */
 const department = sql`coalesce(${members.dept}, '')`;
 const byName = naturally(members.name);
 
-/** The accounts that a filter finds. Throws FORBIDDEN when a manager asks for another manager's members. */
+/** Condition for the accounts that match a filter. Throws FORBIDDEN when a manager asks for another manager's members. */
 export function foundBy(
   scope: GroupScope,
   { types, name, mngIndex, dept, state, days = STATE_DAYS }: MemberFilter,
@@ -65,7 +65,7 @@ export function foundBy(
   );
 }
 
-/** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
+/** Account numbers of a page, in order; columns that are only displayed are looked up for the page later. */
 export async function pageOfFound(
   tx: Tx,
   where: SQL | undefined,
@@ -99,15 +99,16 @@ export async function pageOfFound(
   return rows.map(({ seq }) => seq);
 }
 
-/** Accounts behind a place in the order of names. */
+/** Condition for accounts after a cursor in the order of names. */
 function behind(tx: Tx, compSeq: number, place: string): SQL {
   const [seq, changedAt] = place.split('_').map(Number) as [number, number];
   return sql`(${byName}, ${members.seq}) > (${nameOfPlace(tx, compSeq, seq, changedAt)}, ${seq})`;
 }
 
 /**
- * The same by name; `next` is the place of the last of them, so that whoever leaves meanwhile moves no other. A place holds until its
- * account is changed; from then on the list begins anew.
+ * `pageOfFound` in the order of names; `next` is a cursor to the last account, so that deletions meanwhile do not shift the next page. A
+ * cursor
+ * is valid until its account is changed; after that the list starts again.
  */
 export async function pageByName(
   tx: Tx,
@@ -127,7 +128,7 @@ export async function pageByName(
   return { seqs: rows.map(({ seq }) => seq), next: last ? `${last.seq}_${last.updatedAt.getTime()}` : null };
 }
 
-/** Everybody whom a filter finds, by name. Throws FORBIDDEN as the list does. */
+/** All accounts that match a filter, by name. Throws FORBIDDEN like the list. */
 export async function listMatching(tx: Tx, scope: GroupScope<'body'>, filter: MemberFilter, now: Date) {
   return tx
     .select({ uindex: members.seq, name: members.name, id: members.loginId })

@@ -16,7 +16,7 @@ import { FORM_COLUMNS, versionOf } from './accountForm.queries';
 import { foundBy, isTheirManager, managers, pageByName, pageOfFound, type MemberFilter, type PageWanted } from './memberFound.queries';
 import { mapLately, type Lately } from './memberState.queries';
 
-/** What is shown of an account: nothing that is secret is read for it, and of ten thousand rows every column counts. */
+/** Columns shown of an account: no secrets, and as few as possible, since lists have up to ten thousand rows. */
 const SHOWN = {
   ...FORM_COLUMNS,
   seq: members.seq,
@@ -84,7 +84,7 @@ function rowOf(found: Found, { received, completed, unread }: Lately = NOTHING, 
   };
 }
 
-/** One account as the list has it. */
+/** One account as a row of the list. */
 export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date): Promise<MemberRow> {
   const [found] = await accounts(tx).where(
     and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
@@ -93,7 +93,7 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
   return rowOf(found, (await mapLately(tx, scope, [scope.memberSeq], now)).get(scope.memberSeq), now);
 }
 
-/** What the list says of accounts, in their order. */
+/** List rows of accounts, in the given order. */
 async function rowsFor(tx: Tx, scope: GroupScope<'body'>, seqs: number[], now: Date): Promise<MemberRow[]> {
   const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), isAmong(members.seq, seqs)));
   const lately = await mapLately(tx, scope, seqs, now);
@@ -107,8 +107,8 @@ async function numberFound(tx: Tx, where: SQL | undefined): Promise<number> {
 }
 
 /**
- * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
- * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
+ * A page of the accounts a viewer watches over, sorted by any column; accounts without a value sort last in both directions, ties
+ * by number. Throws FORBIDDEN when a manager asks for another manager's members.
  */
 export async function listMembers(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function listMembers(
   return { list, total: await numberFound(tx, where) };
 }
 
-/** The same by name, to be read whole: next asks for the page behind this one and is null at the end. Throws as the list does. */
+/** `listMembers` by name, for reading the whole list: `next` is the cursor of the following page, null at the end. Throws like the list. */
 export async function listRoster(
   tx: Tx,
   scope: GroupScope<'body'>,

@@ -13,13 +13,13 @@ import { listSavedFilters, saveFilters } from './savedFilter.queries';
 
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false, byDept: false } as const;
 
-/** States that tell of everybody whom they find whether they measured, or that they have a goal. */
+/** States that disclose for every match whether they measured, or that they have a goal. */
 const TELLING: readonly MemberState[] = ['MEASURED', 'NOT_MEASURED', 'WITH_GOAL'];
 
-/** Whether a list of members by their state tells of measurements, whatever else it shows. */
+/** Whether filtering by a state discloses measurements, whatever columns are shown. */
 const tells = (state: MemberState | null = null) => state !== null && TELLING.includes(state);
 
-/** The same list, once it is written down whose body score or measurement it shows, or whom the state looked for tells of. */
+/** Logs access to the members whose body score or measurement the list shows, or the filtered state discloses, and returns the list. */
 async function logged<T extends { list: MemberRow[] }>(access: Access, found: T, state?: MemberState | null): Promise<T> {
   const shown = found.list.filter(({ score, lastMeasureDate }) => tells(state) || score !== null || lastMeasureDate !== null);
   await access.logAccesses(shown.map(({ uindex }) => uindex));

@@ -11,19 +11,19 @@ const KEPT_MS = RESTORE_DAYS * millisecondsInDay;
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS);
 const managers = alias(members, 'manager');
 
-/** Accounts of those a viewer watches over that were deleted so lately that they can be given back. */
+/** Condition for watched accounts deleted recently enough to be restored. */
 function isRestorable({ compSeq, managerSeq }: GroupScope, now: Date) {
   return and(
     eq(members.compSeq, compSeq),
     inArray(members.type, managerSeq === null ? ['U', 'M'] : ['U']),
-    // who left by themselves was erased at once
+    // members who withdrew themselves are erased at once
     isNull(members.erasedAt),
     gt(members.withdrawnAt, oldest(now)),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
 }
 
-/** A page of them, the newest first. */
+/** A page of restorable accounts, most recently deleted first. */
 export async function listDeleted(
   tx: Tx,
   scope: GroupScope,
@@ -59,8 +59,9 @@ export async function listDeleted(
 }
 
 /**
- * Gives an account back, and a manager those of their members who have no other by now; answers these. Throws NOT_FOUND for an account
- * that is not among them.
+ * Restores an account, and for a manager also their former members who have no other manager now; returns these. Throws NOT_FOUND for an
+ * account
+ * that cannot be restored.
  */
 export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<number[]> {
   const restored = await tx
@@ -77,7 +78,7 @@ export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number
   return back.map(({ seq }) => seq);
 }
 
-/** Forgets, of every company, who belonged to managers that can no longer be given back. */
+/** Clears the former team of managers who can no longer be restored, across all companies. */
 export async function forgetFormerTeams(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(members)
@@ -93,7 +94,7 @@ export async function forgetFormerTeams(tx: Tx, now: Date): Promise<void> {
     );
 }
 
-/** Ends the offer of a deleted person's data, whose code may be in the wrong hands: it is made anew, to the address in force. */
+/** Invalidates a leaver's take-out code, which may be in the wrong hands; a new one is sent to the present address. */
 export async function offerAnew(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
   await tx
     .update(members)

@@ -11,30 +11,30 @@ import { members } from '../db/schema/member';
 import { missionRecipients, missions } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 
-/** Days that what somebody did lately is told of. */
+/** Days covered by the recent activity of a member. */
 const LATELY_DAYS = 28;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** The days up to now that a question is about, of a company in its zone. */
+/** A company's days up to now, in its zone. */
 interface Span {
   compSeq: number;
   days: number;
   now: Date;
 }
 
-/** The beginning of the first of the days; today is the last. */
+/** Start of the first day; today is the last day. */
 function beginning({ compSeq, days, now }: Span): SQL {
   const zone = sql`(select ${companies.timeZone} from ${companies} where ${companies.seq} = ${compSeq})`;
   return sql`(((${instant(now)} at time zone ${zone})::date - ${days - 1}::int)::timestamp at time zone ${zone})`;
 }
 
-/** Missions that started in the days, as they were received. */
+/** Recipients of missions that started in the span. */
 const receivedIn = (span: Span) => sql`${missions}
   join ${missionRecipients} on ${missionRecipients.compSeq} = ${missions.compSeq} and ${missionRecipients.missionSeq} = ${missions.seq}
   where ${missions.compSeq} = ${span.compSeq} and ${missions.startDate} >= ${beginning(span)} and ${missions.startDate} <= ${instant(span.now)}`;
 
-/** That a notice of the days went to a member among others, who did not read it. */
+/** Whether a notice to a group in the span was sent to a member and not read. */
 const unreadIn = (span: Span) => sql`${notices.compSeq} = ${span.compSeq} and ${isOfGroup}
   and ${notices.reserveAt} >= ${beginning(span)} and ${notices.reserveAt} <= ${instant(span.now)}
   and ${notices.reserveAt} >= ${members.createdAt}
@@ -56,7 +56,7 @@ const CONDITIONS: Record<MemberState, (span: Span) => SQL> = {
     order by ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc limit 1), false)`,
 };
 
-/** That a state holds of a member over so many days up to today. */
+/** Condition for members in a state over the span. */
 export function ofState(state: MemberState, span: Span): SQL {
   return CONDITIONS[state](span);
 }
@@ -67,7 +67,7 @@ export interface Lately {
   unread: number;
 }
 
-/** What some accounts did in the last four weeks; who received nothing is left out. */
+/** Recent activity of accounts; those with nothing received are left out. */
 export async function mapLately(
   tx: Tx,
   { compSeq }: Pick<GroupScope | MemberScope, 'compSeq'>,

@@ -23,7 +23,7 @@ async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
   return row!.total;
 }
 
-/** Managers and the master of the viewer's company, with how many members each has. */
+/** Managers and the master of the viewer's company, with the number of members of each. */
 export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
   const where = and(
     eq(members.compSeq, scope.compSeq),
@@ -53,7 +53,7 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
   return { list, total: await totalOf(tx, where) };
 }
 
-/** Members (U) the viewer watches over, with their managers. */
+/** Members (U) the viewer watches over, with their manager. */
 export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
   const where = and(inCohort(scope), containing(name, members.name));
   const rows = await tx

@@ -16,7 +16,7 @@ import { requireBirthDate, requireZone } from './personCheck.queries';
 
 type Account = typeof members.$inferSelect;
 
-/** What body records are computed by, and a manager is told of when the member changes it. */
+/** Fields that body records are computed from; managers are notified when a member changes them. */
 const FACTS = ['gender', 'birthDate', 'height'] as const;
 
 export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profile, 'proof' | 'emailChange'>> {
@@ -42,13 +42,13 @@ export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profi
   };
 }
 
-/** Holds an account for changes until the transaction ends. Throws CONFLICT when it is no longer what `version` says it was. */
+/** Locks an account until the transaction ends. Throws CONFLICT when it no longer matches `version`. */
 export async function holdProfile(tx: Tx, scope: MemberScope, version: string | undefined): Promise<void> {
   const known = await lockMember(tx, scope);
   if (version !== undefined && versionOf(known) !== version) throw new AppError('CONFLICT');
 }
 
-/** Changes what the form names but for the address, which has rules of its own; fields that were left out stay as they are. */
+/** Updates the given fields except for the address, which has rules of its own; omitted ones are kept. */
 export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
   const { name, phone, gender, countryCode, birthDate, height, dept, timeZone } = body;
   const known = await lockMember(tx, scope);
@@ -61,7 +61,7 @@ export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeo
   await change(tx, scope, known, isNews ? { ...changes, factsChangedAt: now } : changes);
 }
 
-/** Ends what the start page asks first; once ended it stays so. */
+/** Marks the start page's initial questions as done; this cannot be undone. */
 export async function endFirstRun(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   await tx
     .update(members)
@@ -69,40 +69,40 @@ export async function endFirstRun(tx: Tx, scope: MemberScope, now: Date): Promis
     .where(and(ofScope(scope), isNull(members.firstRunAt)));
 }
 
-/** Says in which language the person is written to. */
+/** Stores the language of mails to the member. */
 export async function saveLanguage(tx: Tx, scope: MemberScope, lang: WireLang): Promise<void> {
   await tx.update(members).set({ lang }).where(ofScope(scope));
 }
 
-/** Says in which zone the person's days begin and end. */
+/** Stores the time zone of the member's days. */
 export async function saveTimeZone(tx: Tx, scope: MemberScope, timeZone: string, now: Date): Promise<void> {
   const known = await lockMember(tx, scope);
   await requireZone(tx, timeZone, 'timeZone');
   await change(tx, scope, known, { timeZone, zoneChosenAt: now });
 }
 
-/** The account row, kept from being changed by others until the transaction ends; deliveries of the member's readings wait, too. */
+/** The account row, locked against changes and deliveries of the member's readings until the transaction ends. */
 async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
   const [row] = await tx.select().from(members).where(ofScope(scope)).for('no key update');
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** Changes an account and, when another person comes out of it, computes their body records anew. */
+/** Updates an account and recomputes its body records when a relevant field changes. */
 async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
   const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
   const other = ([...FACTS, 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
   if (now && other) await recomposeBody(tx, { ...now, memberSeq: now.seq });
 }
 
-/** Names the new picture and answers the old one's name, which is to be removed. */
+/** Stores the new picture and returns the previous file, which the caller has to remove. */
 export async function savePicture(tx: Tx, scope: MemberScope, file: string, now: Date): Promise<string | null> {
   const { pictureFile } = await getMember(tx, scope);
   await tx.update(members).set({ pictureFile: file, updatedAt: now }).where(ofScope(scope));
   return pictureFile;
 }
 
-/** The manager a member is assigned to; null when there is none. */
+/** The member's manager; null when there is none. */
 export async function findManager(tx: Tx, scope: MemberScope) {
   const { managerSeq } = await getMember(tx, scope);
   if (managerSeq === null) return null;
@@ -134,7 +134,7 @@ export async function saveUnits(tx: Tx, scope: MemberScope, units: UnitSettings)
     .onConflictDoUpdate({ target: [unitSettings.compSeq, unitSettings.memberSeq], set: units });
 }
 
-/** Whether a login ID of a company is taken; a withdrawn account's stays taken. */
+/** Whether a login ID is taken in a company; those of withdrawn accounts remain taken. */
 export async function isTaken(tx: Tx, login: { compSeq: number; id: string; sns: typeof members.$inferSelect.sns }): Promise<boolean> {
   const rows = await tx
     .select({ seq: members.seq })

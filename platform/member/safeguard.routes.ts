@@ -11,9 +11,9 @@ import { putEmail } from './emailChange.queries';
 import { offerAnew } from './memberRestore.queries';
 
 /**
- * Ends every session of an account, puts its address back where that was changed, and locks it, unless somebody in charge changed the
- * address: they know no password. An account that a provider vouches for has none that could be changed. One that was deleted
- * meanwhile stays so.
+ * Ends every session of an account, restores its address if that was changed, and locks it, unless someone in charge changed the address,
+ * since they do not know the password. Accounts of an identity provider have no password and are not locked. A deleted account stays
+ * deleted.
  */
 async function safeguard(tx: Tx, { account, undo }: TakenSafeguard, { mail, clock }: Services) {
   const now = clock();
@@ -30,7 +30,7 @@ async function safeguard(tx: Tx, { account, undo }: TakenSafeguard, { mail, cloc
   await lockAccount(tx, owner, now);
   await spendLocks(tx, owner, now);
   const present = { ...account, email: undo?.email ?? account.email };
-  // Find Password, of which it speaks, finds nobody who was deleted
+  // the mail refers to Find Password, which does not work for deleted accounts
   if (present.email !== '' && !isDeleted) {
     const data = await accountFacts(tx, mail, present);
     await mail.queue(tx, { compSeq, to: present.email, lang, template: 'accountLocked', data });
@@ -38,7 +38,7 @@ async function safeguard(tx: Tx, { account, undo }: TakenSafeguard, { mail, cloc
   return { email: undo && undo.email, locked };
 }
 
-/** What a link in a mail does for somebody who was told of what they did not do. */
+/** Route of the safeguard link in mails. */
 export function safeguardRoutes(app: PlatformApp): void {
   route(
     app,

@@ -4,12 +4,12 @@ import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
-/** The filters of the member list that a person keeps, in their order. */
+/** The member's saved filters of the member list, in their order. */
 export async function listSavedFilters(tx: Tx, scope: MemberScope): Promise<SavedFilter[]> {
   return (await getMember(tx, scope)).savedFilters;
 }
 
-/** Keeps these filters and no others. */
+/** Replaces the saved filters. */
 export async function saveFilters(tx: Tx, scope: MemberScope, savedFilters: SavedFilter[]): Promise<void> {
   await tx.update(members).set({ savedFilters }).where(ofScope(scope));
 }

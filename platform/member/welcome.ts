@@ -7,20 +7,21 @@ import type { Database } from '../db/client';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { welcomeNext } from './memberBulk.queries';
 
-/** Milliseconds between looks for accounts that a stop has left without a password. */
+/** Interval in ms for finding accounts left without a password after a restart. */
 const EVERY = 60_000;
-/** Milliseconds until the accounts that a call has made are there to be seen. */
+/** Delay in ms until accounts created by a call are committed. */
 const SOON = 250;
 
 /**
- * Gives accounts that were made in quantity their one-time passwords, by mail and one after the other. Each password is made,
- * kept as a hash and mailed in one transaction of its own: a stop in between leaves an account either without a password, which
- * the next look finds, or with one that is on its way. Several platforms share the work.
+ * Background job that mails one-time passwords to bulk-created accounts, one after the other. Each password is created, stored as a hash
+ * and
+ * mailed in a transaction of its own: a crash leaves an account either without a password, for the next round to find, or with one
+ * already queued. Several instances share the work.
  */
 export function openWelcome(database: Database, mail: Mail, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): Background {
   let unused: OneTimePassword | undefined;
   const one = async () => {
-    // hashed before a connection is taken; what nobody needed waits for the next account
+    // hashed before a connection is taken; an unused one is kept for the next account
     const oneTime = unused ?? (await makeOneTimePassword());
     unused = undefined;
     const given = await giveNext(oneTime);
