@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 
-/** A value as JSON spells it for its column; JSON columns hold it as it is. */
+/** JSON text of a value for its column; JSON columns keep it as it is. */
 function spelled(column: PgColumn, value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   return JSON.stringify(column.dataType === 'json' ? value : column.mapToDriverValue(value));
 }
 
-/** Rows as a JSON text, written column by column: objects in between would cost more than all the rest. What is null is left out. */
+/** Serialises rows to JSON column by column, because intermediate objects would dominate the cost. Nulls are left out. */
 function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<string, unknown>[]): string {
   const heads = columns.map(([, { name }]) => `${JSON.stringify(name)}:`);
   const texts = rows.map((row) => {
@@ -26,9 +26,9 @@ function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<st
 }
 
 /**
- * Adds the rows that are new and answers what `returning` reads of each of them. One statement with one parameter, however many
- * rows: a parameter for each value would reach the protocol's limit of 65,535, and costs several times as much to write and to read.
- * Rows of one call name the same columns; one that none names gets its default.
+ * Inserts the new rows, skipping existing ones, and returns `returning` for each. One statement with a single parameter for any number of
+ * rows: one parameter per value would reach the protocol's limit of 65,535, and costs several times as much to write and to parse.
+ * Rows of one call have the same columns; columns that none has get their default.
  */
 export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: readonly T['$inferInsert'][], returning: SQL): Promise<R[]> {
   const [first] = rows;
@@ -46,7 +46,7 @@ export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: re
   return added;
 }
 
-/** Adds the rows that are new and answers how many there were. */
+/** Inserts the new rows, skipping existing ones, and returns their number. */
 export async function addNew<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<number> {
   const [counted] = await listAdded<T, { added: number }>(tx, table, rows, sql`count(*)::int as added`);
   return counted?.added ?? 0;

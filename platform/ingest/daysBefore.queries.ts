@@ -6,7 +6,7 @@ import { importDaysBefore } from '../db/schema/transfer';
 
 type Day = typeof stepDays.$inferInsert;
 
-/** The deliveries that an import of files is made of. */
+/** Subquery for the deliveries that make up an import of files. */
 export const batchesOf = (tx: Tx, compSeq: number, importSeq: number) =>
   tx
     .select({ seq: ingestBatches.seq })
@@ -16,8 +16,8 @@ export const batchesOf = (tx: Tx, compSeq: number, importSeq: number) =>
 const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 /**
- * Keeps the totals of days that an import is about to raise, as they were before its first change; what the import itself wrote
- * is none of them. Part of the transaction that raises them.
+ * Saves the day totals that an import is about to raise, as they were before its first change; totals written by the import itself are
+ * not saved. Must run in the transaction that raises them.
  */
 export async function keepDaysBefore(tx: Tx, compSeq: number, importSeq: number, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return;

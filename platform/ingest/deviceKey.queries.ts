@@ -13,7 +13,7 @@ import type { DeviceCode } from '@/lib/shared/fields';
 
 const END = 4;
 
-/** A page of the company's keys, those in use first, and how many there are. */
+/** A page of the company's keys, those in use first, and their total. */
 export async function listKeys(tx: Tx, { compSeq }: CompanyScope, { page, size }: { page: number; size: number }) {
   const { seq, name, device, keyEnd, createdAt, lastUsedAt, revokedAt } = deviceKeys;
   const rows = await tx
@@ -35,10 +35,10 @@ export async function listKeys(tx: Tx, { compSeq }: CompanyScope, { page, size }
   return { list, total: counted!.total };
 }
 
-/** Makes a key and answers it, this once: only its hash is kept. Throws CONFLICT when as many as there may be are in use. */
+/** Creates a key and returns it, this once: only its hash is stored. Throws CONFLICT at the maximum number of keys in use. */
 export async function createKey(tx: Tx, scope: CompanyScope, { name, device }: { name: string; device: DeviceCode }, now: Date) {
   const { compSeq, viewer } = scope;
-  // two who make the last key at once are told apart by the lock on their company
+  // the lock on the company serialises concurrent calls, so that the maximum is not exceeded
   await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq)).for('update');
   const inUse = and(eq(deviceKeys.compSeq, compSeq), isNull(deviceKeys.revokedAt));
   const [counted] = await tx.select({ total: count() }).from(deviceKeys).where(inUse);
@@ -49,7 +49,7 @@ export async function createKey(tx: Tx, scope: CompanyScope, { name, device }: {
   return { seq: row!.seq, key };
 }
 
-/** Ends a key; one that has ended keeps its time. Throws NOT_FOUND for a number that is not one of the company's keys. */
+/** Revokes a key; one already revoked keeps its time. Throws NOT_FOUND for a number that is not one of the company's keys. */
 export async function revokeKey(tx: Tx, { compSeq }: CompanyScope, seq: number, now: Date): Promise<void> {
   const ended = await tx
     .update(deviceKeys)

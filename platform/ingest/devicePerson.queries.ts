@@ -8,12 +8,12 @@ import { rowsOf } from '../db/rows';
 import { devicePersons } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 
-/** A member's number as a device may spell it; below the largest that a number of ours can be. */
+/** A member number as sent by a device; at most nine digits, to fit an integer. */
 const NUMBER = '^[1-9][0-9]{0,8}$';
 
 /**
- * The members that names on devices stand for, by name: what a manager has said, else a login ID or a member's number. A name that
- * fits two people stands for nobody: a login ID may look like somebody else's number.
+ * Maps person names sent by devices to members: as assigned by a manager, else by login ID or member number. A name that matches two
+ * people is left out, since a login ID may look like another member's number.
  */
 export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<string>): Promise<Map<string, number>> {
   if (names.size === 0) return new Map();
@@ -42,9 +42,10 @@ export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<stri
 }
 
 /**
- * Of names that stand for nobody those that were somebody's who has left: whose account was deleted, or was erased and is known by what is
- * left of its names; and until when they were theirs, null for those that are for good. A card is handed on: what is measured under a taught
- * name after its person has left is of whoever has it now, and once nothing of before could wait any more the name is nobody's.
+ * Of names that match no active member, those that belonged to a leaver: by the deleted account, or after its erasure by the stored
+ * digests.
+ * The value is until when the name was theirs, null for ever. A card may be handed on: what is measured under an assigned name after its
+ * person left belongs to its new holder, and after the retention period the name is free again.
  */
 export async function leftNames(tx: Tx, compSeq: number, names: readonly string[], now: Date): Promise<Map<string, Date | null>> {
   if (names.length === 0) return new Map();
@@ -70,7 +71,7 @@ export async function leftNames(tx: Tx, compSeq: number, names: readonly string[
   return new Map(rows.map(({ person, until }) => [person, until === null ? null : new Date(until)]));
 }
 
-/** Forgets what was taught of people who were erased before a moment: it counts no more. */
+/** Deletes the assigned names of people erased before an instant, as they are no longer needed. */
 export async function forgetFormerNames(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(members)
@@ -78,7 +79,7 @@ export async function forgetFormerNames(tx: Tx, before: Date): Promise<void> {
     .where(and(lt(members.erasedAt, before), sql`cardinality(${members.formerNames}) > 0`));
 }
 
-/** From now on these names stand for the member. */
+/** Assigns these names to the member from now on. */
 export async function teachPersons(tx: Tx, scope: MemberScope, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   const { compSeq, memberSeq, viewer } = scope;
@@ -89,7 +90,7 @@ export async function teachPersons(tx: Tx, scope: MemberScope, names: readonly s
     .onConflictDoUpdate({ target: [devicePersons.compSeq, devicePersons.person], set: taught });
 }
 
-/** No name that was taught stands for the member any more: one of them may have been the wrong one. */
+/** Deletes all names assigned to the member, since one of them may be wrong. */
 export async function forgetPersons(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<void> {
   await tx.delete(devicePersons).where(and(eq(devicePersons.compSeq, compSeq), eq(devicePersons.memberSeq, memberSeq)));
 }

@@ -22,30 +22,30 @@ export interface IngestReport {
   refused: Refusal[];
 }
 
-/** A reading that fits the contract, at its place in the delivery. */
+/** A valid reading with its index in the delivery. */
 export interface Parsed {
   one: Reading;
   index: number;
 }
-/** The same with the member whose it is; nobody where the sender may not deliver for them. */
+/** A reading with its owner; undefined where the sender may not deliver for them. */
 export type AttributedReading = Parsed & { owner: ReadingOwner | undefined };
 
-/** Who brings readings, and from where. */
+/** The sender of a delivery. */
 export interface Sender {
   compSeq: number;
   source: string;
   batchId?: string;
   senderSeq?: number;
   deviceKeySeq?: number;
-  /** The import of files that it is a part of. */
+  /** The file import that the delivery belongs to. */
   importSeq?: number;
-  /** A manager has said whose they are: what a member sent back is not held back. */
+  /** Assigned by a manager: readings the member had returned before are accepted again. */
   assigned?: boolean;
-  /** It is the command of whoever runs the platform, who has all of it before them. */
+  /** Sent by the operator's command line, who has access to all data. */
   byOperator?: boolean;
 }
 
-/** The rows of a delivery that fit the contract, and why the others do not. */
+/** Splits the rows of a delivery into valid readings and refusals. */
 export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
   const parsed = rows.flatMap((raw, index) => {
@@ -58,8 +58,8 @@ export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused
 }
 
 /**
- * Takes a delivery: every reading is judged by itself, what is new is kept, what is there already changes nothing.
- * Readings of people the caller may not write for are refused like malformed ones, whether or not such people exist.
+ * Processes a delivery: each reading is validated on its own, new ones are stored, existing ones change nothing.
+ * Readings for people the caller may not write for are refused like malformed ones, whether or not such people exist.
  */
 export async function ingestReadings(
   tx: Tx,
@@ -78,14 +78,14 @@ export async function ingestReadings(
   return keepReadings(tx, { compSeq, source, batchId, importSeq, byOperator, senderSeq: self }, given, refused, now);
 }
 
-/** Readings that are to be kept, by kind, and those that their people do not let be collected. */
+/** Readings to store, by kind, and those whose collection the owner refused. */
 interface Pile {
   kept: Map<MeasureKind, OwnedReading[]>;
   omitted: OwnedReading[];
 }
 const emptyPile = (): Pile => ({ kept: new Map(), omitted: [] });
 
-/** Keeps what is new of a pile and answers how much that is. */
+/** Stores the new readings of a pile and returns their number. */
 async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Promise<number> {
   let added = 0;
   for (const [kind, list] of kept) added += await storeReadings(tx, kind, list, delivery);
@@ -93,9 +93,9 @@ async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Pr
 }
 
 /**
- * Keeps what is new of readings whose owners are known, and writes down what became of the delivery. Everything that is delivered comes
- * through here. What its person refused to be collected is left out, and the sender is answered as of what is kept (R-PRIV-01). Of what
- * somebody keeps from whoever delivers for them, all is told as new, as where there is nothing yet (R-PRIV-02).
+ * Stores the new readings of known owners, and records the result of the delivery; every delivery passes through here. Readings whose
+ * collection was refused are left out, but reported to the sender like stored ones (R-PRIV-01). Readings the owner keeps private from the
+ * sender are all reported as new, as if nothing were stored yet (R-PRIV-02).
  */
 export async function keepReadings(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function keepReadings(
   const uncollected = await listUncollected(tx, compSeq, owners, now);
   const isOthers = ({ memberSeq }: ReadingOwner) => memberSeq !== senderSeq && !sender.byOperator;
   const others = new Set(owners.filter(isOthers).map(({ memberSeq }) => memberSeq));
-  // nobody delivers for others but those who look after them, and the company's own devices
+  // only people in charge and the company's own devices deliver for others
   const withheld = await mapWithheld(tx, compSeq, [...others], 'MANAGER', now);
   const [shown, hidden] = [emptyPile(), emptyPile()];
   const toldAsNew = new Set<string>();

@@ -14,16 +14,19 @@ import { ownersOf } from '../body/readingOwner.queries';
 import { momentOf } from './moment';
 import { objectionTo } from './readingCheck';
 
-/** The zone in which it is latest: until the owner is known, a time is refused only if it lies ahead wherever they live. */
+/** The easternmost zone: until the owner is known, a time is only refused if it is in the future in every zone. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
 
 const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === undefined ? '' : String(memberSeq));
 
-/** Whether something was measured before a moment, wherever that was. */
+/** Whether a reading was taken before an instant, in any zone. */
 const isBefore = (one: Reading, until: Date) =>
   'day' in one ? one.day <= dayOf(until, LATEST_ZONE) : momentOf(one.measuredAt, LATEST_ZONE)!.measuredAt < until;
 
-/** Puts readings of nobody known where a manager finds them. Answers how many are new; those that do not fit in any more are refused. */
+/**
+ * Stores readings of unknown people for a manager to assign. Returns the number of new ones, and those beyond the maximum, which are
+ * refused.
+ */
 async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
   if (rows.length === 0) return { waiting: 0, full: [] };
   const { compSeq, source, deviceKeySeq } = sender;
@@ -51,10 +54,10 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
 }
 
 /**
- * Takes a delivery of a device by its key: readings of people whom it names go to them, those of nobody known wait for a manager. What a
- * manager has deleted or given to somebody comes no second time, also once its name is known. What comes of somebody who has left is answered
- * as if it were kept, and goes.
- * A foreign or unknown member is treated alike, so that nothing is learnt by naming one.
+ * Processes a delivery authenticated by a device key: readings of known people are stored for them, those of unknown people wait for a
+ * manager.
+ * Readings that a manager has deleted or assigned are not stored again, even after their name becomes known. Readings of leavers are
+ * reported as accepted, but dropped. Foreign and unknown members are treated alike, so that naming one reveals nothing.
  */
 export async function ingestByKey(
   tx: Tx,

@@ -9,15 +9,15 @@ import { addNew } from './addNew.queries';
 import { momentOf } from './moment';
 import type { OwnedReading } from './readingStore.queries';
 
-/** What a reading of a person is known by, kept or not: its name, or of a measure with one total a day the day. */
+/** Digest that identifies a person's reading, stored or not: by its ID, or for measures with one total per day by the day. */
 export function digestOf(one: Reading, source: string): string {
   const { oneADay }: MeasureSpec = measureOf(one.kind);
   return shortDigest(oneADay && 'day' in one ? [one.kind, one.day] : [one.kind, source, one.externalId]);
 }
 
 /**
- * Writes down that readings were left out, each once; answers how many are new, as it would be answered of readings that are kept. Of
- * a day whose total grows that is the first alone: how it grows is not known of what is not collected.
+ * Records readings that were left out, each once, and returns the number of new ones, reported like stored readings. Of a growing day total
+ * only the first counts, because its growth is not tracked without collection.
  */
 export function noteLeftOut(tx: Tx, readings: readonly OwnedReading[], source: string, batchSeq: number): Promise<number> {
   const rows = readings.map(({ one, owner: { compSeq, memberSeq, timeZone } }) => ({

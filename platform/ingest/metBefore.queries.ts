@@ -5,17 +5,17 @@ import { rowsOf } from '../db/rows';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import type { Parsed } from './ingest.queries';
 
-/** What became of readings that had come before anybody knew whose they are, by their places in the delivery. */
+/** Outcome of readings that were delivered before their owner was known, by index in the delivery. */
 export interface MetBefore {
-  /** Deleted, or given to somebody before their name stood for whom it stands for now: they come no second time. */
+  /** Deleted, or assigned before the name got its present owner: they are not stored again. */
   settled: ReadonlySet<number>;
-  /** They wait still; the numbers of what waits. */
+  /** Still waiting; the numbers of the waiting rows. */
   waiting: ReadonlyMap<number, number[]>;
 }
 
 const momentOf = (one: Reading) => ('day' in one ? one.day : one.measuredAt);
 
-/** The readings of these numbers that wait still, held until the transaction ends. */
+/** Filters numbers to rows that are still waiting, and locks them until the transaction ends. */
 async function hold(tx: Tx, compSeq: number, seqs: readonly number[]): Promise<Set<number>> {
   if (seqs.length === 0) return new Set();
   const { seq, resolvedAt } = unassignedReadings;
@@ -29,9 +29,11 @@ async function hold(tx: Tx, compSeq: number, seqs: readonly number[]): Promise<S
 }
 
 /**
- * Finds what of a source came before under the same name while that stood for nobody, or without any name at the same moment. A day's
- * total that was given together with its name may have grown, and is judged as any other. Belongs before the locks on the members, as
- * where a manager gives readings to somebody.
+ * Finds earlier deliveries of the same readings from a source, under the same name while it was unknown, or without a name at the same
+ * time. A
+ * day total that was assigned together with its name may have grown, and is processed like any other. Must run before members are locked,
+ * in
+ * the same order as when a manager assigns readings.
  */
 export async function metBefore(
   tx: Tx,
@@ -70,7 +72,7 @@ export async function metBefore(
   return { settled, waiting };
 }
 
-/** Settles what waited and has come with a name that is known: it is that person's now. */
+/** Marks waiting readings as assigned after they were delivered again under a known name. */
 export async function settleMet(tx: Tx, compSeq: number, seqs: readonly number[], now: Date): Promise<void> {
   if (seqs.length === 0) return;
   await tx

@@ -4,7 +4,7 @@ const SHAPE = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?(Z|[+-]
 
 let last = { text: '', real: false };
 
-/** Readings of one delivery are mostly of one day, and each is looked at twice. */
+/** Whether a day exists; cached, because readings of one delivery are mostly of the same day and each is checked twice. */
 function isRealDay(text: string): boolean {
   if (last.text !== text) last = { text, real: isDay(text) };
   return last.real;
@@ -12,13 +12,13 @@ function isRealDay(text: string): boolean {
 
 export interface Moment {
   measuredAt: Date;
-  /** The source's own words; null when it gave a plain UTC instant. */
+  /** The source's text; null when it gave a plain UTC instant. */
   measuredText: string | null;
-  /** Minutes east of UTC that the source stated; null when it stated none. */
+  /** Minutes east of UTC stated by the source; null when it stated none. */
   measuredOffset: number | null;
 }
 
-/** Reads a delivered time; one without an offset is what clocks showed in `zone`. Null when there is no such time. */
+/** Parses a delivered time; without an offset it is local time in `zone`. Null when there is no such time. */
 export function momentOf(text: string, zone: string): Moment | null {
   const [, day = '', hours, minutes, seconds = '0', offset] = SHAPE.exec(text) ?? [];
   if (!isRealDay(day) || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return null;

@@ -10,21 +10,21 @@ import { momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
 
-/** Reads one delivered row by the contract; a row that does not fit is refused with the first field that is wrong. */
+/** Parses a delivered row by the contract; an invalid one is refused with its first faulty field. */
 export function parseReading(row: unknown): { reading: Reading } | { refusal: NonNullable<Verdict> } {
   const { data, fields } = parseInput(reading, row);
   return fields ? { refusal: { field: fields[0]?.path || 'kind', reason: 'invalid' } } : { reading: data };
 }
 
-/** Whom a reading is judged for; a birth date that is not known speaks against nothing. */
+/** The person a reading is validated for; an unknown birth date is not checked. */
 interface Person {
   timeZone: string;
   birthDate?: string | null;
 }
 
-/** A reading of somebody not yet born belongs to another, or the birth date is wrong. */
+/** Refuses a reading from before its person's birth: it is someone else's, or the birth date is wrong. */
 function birth(one: Reading, { timeZone, birthDate }: Person): Verdict {
-  // nearly all say so in their own words, whatever the zone
+  // fast path: most texts are later than the birth date in any zone
   if (!birthDate || ('day' in one ? one.day : one.measuredAt) > `${birthDate}T24`) return null;
   const day = 'day' in one ? one.day : dayOf(momentOf(one.measuredAt, timeZone)!.measuredAt, timeZone);
   return day < birthDate ? { field: 'day' in one ? 'day' : 'measuredAt', reason: 'beforeBirth' } : null;
@@ -40,7 +40,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   if (!isDay(one.day) || one.day < '2000-01-01' || one.day > dayOf(now, zone)) return refused('day');
   if (one.kind === 'steps') return null;
   const { day, from, to } = one;
-  // by the day that the source itself names, which is right whoever's zone the reading is judged in
+  // by the date stated in the source's text, which is right whatever zone the reading is checked in
   const near = (text: string) => Math.abs(daysBetween(day, text.slice(0, 10))) <= 1;
   if (from !== undefined && !possible(from)) return refused('from');
   if (to === undefined) return from === undefined || near(from) ? null : refused('from');
@@ -49,7 +49,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   return lasts ? null : refused('to');
 }
 
-/** How a part was written has to be that part: the one is shown beside the other. */
+/** Refuses a notation (`given`) that does not match its value, because the two are shown side by side. */
 function given(one: Reading): Verdict {
   if (one.kind !== 'body' || !one.given) return null;
   const wrong = Object.entries(one.given).some(([name, text]) => {
@@ -59,7 +59,7 @@ function given(one: Reading): Verdict {
   return wrong ? { field: 'given', reason: 'invalid' } : null;
 }
 
-/** What speaks against a reading of a person; null when it can be true. */
+/** Validates a reading for a person; null when it is plausible. */
 export function objectionTo(one: Reading, person: Person, now: Date): Verdict {
   return times(one, person.timeZone, now) ?? birth(one, person) ?? objectionOf(one) ?? given(one);
 }

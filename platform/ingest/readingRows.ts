@@ -15,7 +15,7 @@ type Sample = Extract<Reading, { measuredAt: string }>;
 export interface Delivery {
   source: string;
   batchSeq: number;
-  /** The import of files that it is a part of. */
+  /** The file import that the delivery belongs to. */
   importSeq?: number;
   now: Date;
 }
@@ -23,7 +23,7 @@ export interface Delivery {
 const rounded = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? null : round(value, decimals);
 
-/** The columns that every single reading has. */
+/** Columns common to all readings with a time. */
 function sampleOf(one: Sample, owner: ReadingOwner, { source, batchSeq }: Delivery) {
   const { compSeq, memberSeq, timeZone } = owner;
   return {
@@ -37,24 +37,24 @@ function sampleOf(one: Sample, owner: ReadingOwner, { source, batchSeq }: Delive
   };
 }
 
-/** Decimals far below what any scale tells: they take off what only converting a unit has put on. */
+/** Far below any scale's precision; removes noise of unit conversion. */
 const GIVEN_DECIMALS = 6;
 
-/** What a reading tells beside weight, fat and height, as it was given; null where it tells nothing. */
+/** Values of a reading besides weight, fat and height, as given; null where there are none. */
 function measuredParts(one: Of<'body'>): MeasuredParts | null {
   const parts: MeasuredParts = {};
   for (const name of BODY_PART_NAMES) {
     const value = one[name];
     if (typeof value !== 'number') continue;
     const given = one.given?.[name];
-    // it has a column of its own, which says all but how it was written
+    // it has a column of its own, so only its notation needs storing
     if (name === 'ecf' && given === undefined) continue;
     parts[name] = { value: round(value, GIVEN_DECIMALS), ...(given === undefined ? {} : { given }) };
   }
   return Object.keys(parts).length === 0 ? null : parts;
 }
 
-/** What a record's measured parts were as a reading: the other way round. */
+/** The inverse of `measuredParts`: a record's measured values as fields of a reading. */
 export function readingParts(measured: MeasuredParts | null): Partial<Of<'body'>> {
   const parts = Object.entries(measured ?? {});
   const given = parts.flatMap(([name, part]) => (part.given === undefined ? [] : [[name, part.given]]));
@@ -64,7 +64,7 @@ export function readingParts(measured: MeasuredParts | null): Partial<Of<'body'>
   };
 }
 
-/** A body record with everything that follows from the reading, and what of it was measured. */
+/** A body record with all derived values, and which of them were measured. */
 export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery): typeof bodyRecords.$inferInsert {
   const sample = sampleOf(one, owner, delivery);
   const height = one.height ?? owner.height;
@@ -77,7 +77,7 @@ export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery
     ecf: one.ecf,
     measured: measuredParts(one),
   });
-  // spreading that many columns into one literal takes ten times as long
+  // ten times as fast as spreading that many columns into one literal
   return Object.assign({ ...sample, device: one.device ?? 'EX', ...person, heightMeasured, createdAt: delivery.now }, composed);
 }
 
@@ -124,7 +124,7 @@ export function nightRow(one: Of<'sleep'>, owner: ReadingOwner, { source, batchS
   };
 }
 
-/** The columns of any single reading: what every reading has, its numbers to the finest difference that is meant, and what it says beside. */
+/** Columns of a single reading: the common ones, its values rounded to the stored precision, and its other fields. */
 export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery): Record<string, unknown> {
   const { table, values, others = {} }: MeasureSpec = measureOf(one.kind);
   const said = one as unknown as Record<string, number | null | undefined>;

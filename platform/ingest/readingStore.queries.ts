@@ -12,18 +12,18 @@ import { addNew, listAdded } from './addNew.queries';
 import { keepDaysBefore } from './daysBefore.queries';
 import * as row from './readingRows';
 
-/** A reading that can be true, with its owner. */
+/** A validated reading with its owner. */
 export interface OwnedReading {
   one: Reading;
   owner: ReadingOwner;
 }
 
-/** That a day's steps were counted by the same before. Way and energy that another told are of its own count, and not of this one. */
+/** Whether a day's steps come from the same source and device as the stored ones; only then the stored distance and energy still apply. */
 const sameCounter = sql`excluded.source = ${stepDays.source} and excluded.device is not distinct from ${stepDays.device}`;
 const orItsOwn = (column: 'distance' | 'calories') =>
   sql`coalesce(excluded.${sql.raw(column)}, case when ${sameCounter} then ${stepDays[column]} end)`;
 
-/** Keeps the larger total of each day and answers how many days are new or have grown. */
+/** Keeps the larger total of each day. Returns the number of days that are new or have increased. */
 async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importSeq?: number): Promise<number> {
   const largest = new Map<string, typeof stepDays.$inferInsert>();
   for (const one of rows) {
@@ -56,7 +56,7 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
 type KeptOf<K extends MeasureKind> = { one: Extract<Reading, { kind: K }>; owner: ReadingOwner }[];
 type Store<K extends MeasureKind> = (tx: Tx, kept: KeptOf<K>, delivery: row.Delivery) => Promise<number>;
 
-/** Adds body records, and settles which of a weigh-in is shown and which are asked about. */
+/** Inserts body records, and settles duplicates and questions of their weigh-ins. */
 const storeBody: Store<'body'> = async (tx, kept, delivery) => {
   const rows = kept.map(({ one, owner }) => row.bodyRow(one, owner, delivery));
   const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
@@ -67,7 +67,7 @@ const storeBody: Store<'body'> = async (tx, kept, delivery) => {
   return added.length;
 };
 
-/** Measures whose readings are more than rows of their own. */
+/** Measures with special storage. */
 const STORES: { [K in MeasureKind]?: Store<K> } = {
   body: storeBody,
   steps: (tx, kept, delivery) =>
@@ -86,7 +86,7 @@ const STORES: { [K in MeasureKind]?: Store<K> } = {
 
 type Added = { seq: number; memberSeq: number; at: number };
 
-/** Adds readings of one number, and settles which are asked about. */
+/** Inserts readings of a single-value measure, and settles which are asked about. */
 async function storeNumbers(tx: Tx, kind: MeasureKind, rows: Record<string, unknown>[], compSeq: number): Promise<number> {
   const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
   const added = await listAdded<typeof readings, Added>(tx, readings, rows as (typeof readings.$inferInsert)[], at);
@@ -100,7 +100,7 @@ async function storeNumbers(tx: Tx, kind: MeasureKind, rows: Record<string, unkn
   return added.length;
 }
 
-/** Keeps readings of one measure and answers how many are new. */
+/** Stores readings of one measure and returns the number of new ones. */
 export function storeReadings(tx: Tx, kind: MeasureKind, kept: readonly OwnedReading[], delivery: row.Delivery): Promise<number> {
   const store = STORES[kind] as Store<MeasureKind> | undefined;
   if (store) return store(tx, [...kept], delivery);

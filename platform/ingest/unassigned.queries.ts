@@ -11,9 +11,9 @@ import { members } from '../db/schema/member';
 const { returnedBySeq } = unassignedReadings;
 
 /**
- * What waits for the viewer: of their company what nobody has been named for, and what those sent back whom they watch over. What
- * the member of another manager sent back was that member's data, and stays out of sight; so does, by row-level security, what its
- * member keeps from the viewer.
+ * Condition for readings waiting for the viewer: those of unknown people in their company, and those returned by members they watch over.
+ * What another manager's member returned was that member's data and stays hidden; row-level security also hides what a member keeps
+ * private from the viewer.
  */
 export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): SQL | undefined {
   const ofTeam = sql`exists (select 1 from ${members} where ${members.compSeq} = ${compSeq} and ${members.seq} = ${returnedBySeq} and ${members.managerSeq} = ${managerSeq})`;
@@ -25,13 +25,13 @@ export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): 
   );
 }
 
-/** How many readings wait for the viewer. */
+/** Number of readings waiting for the viewer. */
 export async function countUnassigned(tx: Tx, scope: GroupScope, further?: SQL): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(unassignedReadings).where(waitingFor(scope, further));
   return row!.total;
 }
 
-/** A page of what waits for the viewer, the newest first. */
+/** A page of the readings waiting for the viewer, newest first. */
 export async function listUnassigned(
   tx: Tx,
   scope: GroupScope,
@@ -50,7 +50,7 @@ export async function listUnassigned(
     .offset(page * size);
   const list = rows.map(({ returnedBySeq: memberSeq, returnedName, createdAt: at, ...row }) => ({
     ...row,
-    // what waits has its reading: it is taken away when it is settled
+    // present while waiting; removed when it is resolved
     reading: row.reading!,
     device: row.reading!.device ?? null,
     person: row.person || null,
@@ -61,8 +61,8 @@ export async function listUnassigned(
 }
 
 /**
- * Readings of a delivery that their member has sent back before. Bringing them again does not bring them back: only a manager who
- * says that they are theirs after all does.
+ * Readings of a delivery that their member has returned before. Delivering them again does not restore them; only a manager who
+ * assigns them to the member does.
  */
 export async function returnedNames(
   tx: Tx,

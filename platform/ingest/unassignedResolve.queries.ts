@@ -17,7 +17,10 @@ import { waitingFor } from './unassigned.queries';
 
 type Row = typeof unassignedReadings.$inferSelect;
 
-/** The waiting readings of these numbers, locked until the call ends. Throws NOT_FOUND when one of them waits no longer, or not for the viewer. */
+/**
+ * The waiting readings with these numbers, locked until the transaction ends. Throws NOT_FOUND when one is no longer waiting, or not for
+ * the viewer.
+ */
 async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise<Row[]> {
   const rows = await tx
     .select()
@@ -29,7 +32,7 @@ async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise
   return rows;
 }
 
-/** What else waits under the names that a device gave with these readings. */
+/** Other waiting readings with the same device names as these. */
 async function alike(tx: Tx, group: GroupScope, rows: readonly Row[]): Promise<Row[]> {
   const names = namesOf(rows);
   if (names.length === 0) return [];
@@ -46,7 +49,7 @@ async function alike(tx: Tx, group: GroupScope, rows: readonly Row[]): Promise<R
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
 
-/** Settles rows: their names stay, so that the same delivery again is known; what was measured goes. */
+/** Resolves rows: their IDs are kept, to recognise the same delivery again; measured values are removed. */
 async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED', by: GroupScope, now: Date): Promise<void> {
   if (rows.length === 0) return;
   const seqs = rows.map(({ seq }) => seq);
@@ -57,8 +60,8 @@ async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED
 }
 
 /**
- * Gives waiting readings to a member, judged as delivered ones are; what is refused goes on waiting. With `remember` the names that
- * devices gave stand for the member from now on, and all that waits under them goes along.
+ * Assigns waiting readings to a member, validated like delivered ones; refused ones keep waiting. With `remember`, the device names are
+ * assigned to the member from now on, and everything waiting under them is assigned too.
  */
 export async function assignReadings(
   tx: Tx,
@@ -92,14 +95,14 @@ export async function assignReadings(
   return report;
 }
 
-/** Deletes what waits and is nobody's. Throws NOT_FOUND when one of them waits no longer. */
+/** Deletes waiting readings. Throws NOT_FOUND when one is no longer waiting. */
 export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly number[], now: Date): Promise<void> {
   await resolve(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
 }
 
 /**
- * Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. Where
- * nobody else may see it, it is settled at once, and its name alone stays.
+ * Puts a record returned by its member among the readings waiting for their manager; one returned a second time waits again. If no one else
+ * may see it, it is resolved at once, and only its ID is kept.
  */
 async function putBack(
   tx: Tx,
@@ -128,10 +131,10 @@ async function putBack(
 }
 
 /**
- * Takes a body record out of its member's data, with what other ways delivered of the same weigh-in, and puts what was measured
- * where their manager finds it. The height goes: it may be the member's own. Names that a manager taught for the member are
- * forgotten: what comes under them waits again. Who keeps such measurements from managers only has it deleted: it tells of them as long as
- * nobody has said whose it is. Throws NOT_FOUND for a number that is not one of the member's records.
+ * Removes a body record from its member's data, with the duplicates of its weigh-in, and puts the measured values among the readings
+ * waiting for their manager. Height is dropped, as it may be the member's own. Device names assigned to the member are deleted, so that
+ * deliveries under them wait again. If the member keeps body data private from managers it is only deleted, since it discloses data of
+ * theirs until someone else is assigned. Throws NOT_FOUND for a number that is not one of the member's records.
  */
 export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: number, now: Date): Promise<void> {
   const { compSeq, memberSeq } = scope;
@@ -149,8 +152,8 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
 }
 
 /**
- * Ends what has waited for its time. Of what a member sent back the name stays, without anything measured, so that no later delivery
- * brings it back to them. Names of who left are forgotten with it.
+ * Expires readings that have waited for the retention period. For those returned by a member the ID is kept, without measured values, so
+ * that no later delivery restores them. Stored names of leavers are deleted as well.
  */
 export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * millisecondsInDay);

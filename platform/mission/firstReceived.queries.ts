@@ -6,7 +6,7 @@ import { missions } from '../db/schema/mission';
 import { receivedBy } from './mission.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
 
-/** The first of the missions that a member has received and how much of it is done; null where there is none. */
+/** The first mission in the member's received list, with their progress; null when there is none. */
 export async function findFirstReceived(tx: Tx, scope: MemberScope, moment: Omit<Checker, 'memberSeq'>) {
   const { compSeq, memberSeq } = scope;
   const { now, timeZone } = moment;

@@ -26,7 +26,7 @@ interface Wanted {
 
 const newestFirst = [desc(missions.startDate), desc(missions.seq)];
 
-/** Recipients that still exist, joined to their accounts: of one manager, of one member, or all. */
+/** Condition for recipients with an active account, of one manager, one member, or all. For queries that join the account. */
 export function recipientsWhere(compSeq: number, only: { managerSeq?: number | null; memberSeq?: number } = {}): SQL | undefined {
   return and(
     eq(missionRecipients.compSeq, compSeq),
@@ -36,7 +36,7 @@ export function recipientsWhere(compSeq: number, only: { managerSeq?: number | n
   );
 }
 
-/** How a recipient row finds its account. */
+/** Joins a recipient row to its account. */
 export const recipientAccount = and(eq(members.compSeq, missionRecipients.compSeq), eq(members.seq, missionRecipients.memberSeq));
 
 function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number; memberSeq?: number }): SQL {
@@ -49,7 +49,10 @@ function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number
   );
 }
 
-/** Missions somebody may open: a member those that have started for them, a manager what they or their members have, the master all. */
+/**
+ * Condition for missions the viewer may open: a member those started and sent to them, a manager their own and their members', the master
+ * all.
+ */
 export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
   const { compSeq, memberSeq, role } = viewer;
   const ofCompany = eq(missions.compSeq, compSeq);
@@ -58,7 +61,7 @@ export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
   return and(ofCompany, lte(missions.startDate, now), takenBy(tx, viewer, { memberSeq }));
 }
 
-/** A mission the viewer may open; throws NOT_FOUND for every other. */
+/** A mission the viewer may open. Throws NOT_FOUND for any other. */
 export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, missionSeq: number, now: Date): Promise<MissionRow> {
   const [row] = await tx
     .select()
@@ -68,10 +71,10 @@ export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, m
   return row;
 }
 
-/** Whose missions are listed: those of one member, or what a manager or master has sent. */
+/** The missions listed: those one member received, or those a manager or master sent. */
 type Listing = MemberScope | GroupScope;
 
-/** The recipients of a listing: the member alone, or those whom the viewer watches over. */
+/** Condition for the recipients counted in a listing: the member, or those the viewer watches over. */
 function recipientsOf(scope: Listing): SQL | undefined {
   return 'memberSeq' in scope ? recipientsWhere(scope.compSeq, { memberSeq: scope.memberSeq }) : recipientsWhere(scope.compSeq, scope);
 }
@@ -86,7 +89,7 @@ async function recipientCounts(tx: Tx, scope: Listing, seqs: number[]) {
   return new Map(rows.map((row) => [row.missionSeq, row]));
 }
 
-/** How many comments each mission has that the viewer may read. */
+/** Number of comments the viewer may read, per mission. */
 export async function commentCounts(tx: Tx, { compSeq, viewer }: Listing, seqs: number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ missionSeq: missionComments.missionSeq, comments: count() })
@@ -118,7 +121,7 @@ async function chosenRecipients(tx: Tx, scope: GroupScope, rows: MissionRow[]): 
   return found;
 }
 
-/** Missions in the wire's shape, with what belongs to them; for one member as that member stands. */
+/** Converts mission rows to the wire shape; with `checker` including that member's progress. */
 async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: Checker): Promise<Mission[]> {
   if (rows.length === 0) return [];
   const { compSeq } = scope;
@@ -177,21 +180,21 @@ async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page,
   return { list: await toMissions(tx, scope, rows, checker), total: await tx.$count(missions, all) };
 }
 
-/** What chooses and orders the missions that a member has received. */
+/** Condition and order of the missions a member has received. */
 export function receivedBy(tx: Tx, scope: MemberScope, { now, today, timeZone }: { now: Date; today: string; timeZone: string }) {
   const { compSeq, memberSeq } = scope;
   const where = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
   return { where, order: [asc(earlierIn(timeZone, today)), ...newestFirst] };
 }
 
-/** Missions that a member has received and that have started: those that go on in their zone before earlier ones, newest first. */
+/** Started missions that a member has received: current ones, by their zone, before earlier ones, newest first. */
 export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, moment: Omit<Checker, 'memberSeq'>) {
   const { now, timeZone } = moment;
   const { where, order } = receivedBy(tx, scope, { now, today: dayOf(now, timeZone), timeZone });
   return listWhere(tx, scope, where, wanted, { order, checker: { ...moment, memberSeq: scope.memberSeq } });
 }
 
-/** Missions that a manager has sent, or for the master all of the company, newest first. */
+/** Missions sent by a manager, or for the master by anyone in the company, newest first. */
 export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
   const { compSeq, managerSeq } = scope;
   const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));

@@ -23,7 +23,7 @@ import { missionCommentRoutes } from './comment/missionComment.routes';
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
-/** Missions: what members receive and check off, what managers send; drafts, notes and talks have files of their own. */
+/** Missions: those members receive and check off, and those managers send; drafts, notes and comments have files of their own. */
 export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.list, async ({ access, tx, query, services }) => {
     const ofMember = !watchesMembers(access.viewer.role) || query.memberSeq !== undefined;

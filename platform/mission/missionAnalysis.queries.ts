@@ -20,7 +20,7 @@ const recipientCheck = and(
 const started = (interval: DayInterval, now: Date) =>
   and(gte(missions.startDate, interval.from), lt(missions.startDate, interval.to), lte(missions.startDate, now));
 
-/** Sums over the missions that a group's members received and that started in a span; people counts the members concerned. */
+/** Totals of the missions a group received that started in a span; `people` is the number of recipients. */
 export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date) {
   const where = and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope), started(interval, now));
   const [sums] = await tx
@@ -72,12 +72,12 @@ async function trend(tx: Tx, who: SQL | undefined, interval: DayInterval, now: D
   return rows.map((row) => ({ ...row, percentage: missionRate(row.clearCnt, row.recipientCnt) }));
 }
 
-/** Cleared missions of one member by the day they started in the member's zone. */
+/** A member's missions and completions by start day, in their own zone. */
 export function memberTrend(tx: Tx, scope: MemberScope, interval: DayInterval, now: Date) {
   return trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.memberSeq, scope.memberSeq)), interval, now);
 }
 
-/** Cleared missions of a group by the day they started in the company's zone, without days of fewer people than `least`. */
+/** A group's missions and completions by start day, in the company's zone, without days on which fewer than `least` people had one. */
 export async function groupTrend(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date, { least }: Pick<Cohort, 'least'>) {
   const days = await trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope)), interval, now);
   return days.filter(({ people }) => people >= least);

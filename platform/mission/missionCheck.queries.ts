@@ -15,7 +15,7 @@ const ofNote = (
   note: number,
 ) => and(eq(table.compSeq, compSeq), eq(table.missionSeq, missionSeq), eq(table.memberSeq, memberSeq), eq(table.missionNoteSeq, note));
 
-/** Keeps that a note of a daily mission was done today, or was not; answers whether it was done on enough days. */
+/** Stores whether a note of a daily mission was done today. Returns whether it is now done on enough days. */
 async function checkDay(
   tx: Tx,
   scope: MemberScope,
@@ -35,8 +35,8 @@ async function checkDay(
 }
 
 /**
- * Checks a note of a received mission off, of a daily one for today, or opens it again, and keeps whether all of the mission is done.
- * Throws CONFLICT once its last day has passed in the member's zone.
+ * Checks a note of a received mission off (of a daily one for today) or clears it, and updates whether the mission is completed.
+ * Throws CONFLICT after its last day in the member's zone.
  */
 export async function checkNote(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function checkNote(
     eq(missionRecipients.missionSeq, missionSeq),
     eq(missionRecipients.memberSeq, memberSeq),
   );
-  // before the recipient, as where a mission is deleted with those who received it
+  // locked before the recipient, in the same order as when deleting a mission
   await tx
     .select({ seq: missions.seq })
     .from(missions)
@@ -70,7 +70,7 @@ export async function checkNote(
   );
   if (isDone)
     await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
-  // a day more takes away nothing that was done on enough of them
+  // clearing one day removes the check only if too few days remain
   else if (!done) await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
   const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;

@@ -8,7 +8,7 @@ import { missionCounts, missionRecipients, missions } from '../db/schema/mission
 import { naturally } from '../db/schema/natural';
 import { fileUrl } from '../files/files';
 
-/** A span as it stands now: what has not begun is not in it yet. */
+/** A span, limited to what has started by `now`. */
 interface Interval {
   from: Date;
   to: Date;
@@ -22,7 +22,7 @@ const receivedIn = (interval: Interval) =>
 const isRecipient = and(eq(missionRecipients.compSeq, members.compSeq), eq(missionRecipients.memberSeq, members.seq));
 const completed = sql<number>`count(${missionRecipients.completedAt})::int`;
 
-/** Missions that started in a span, received and completed, by member in the order of their names; members without one are left out. */
+/** Missions received and completed that started in a span, per member in order of name; members without one are left out. */
 export async function listClears(tx: Tx, scope: CohortScope, interval: Interval) {
   const rows = await tx
     .select({ memberSeq: members.seq, memberName: members.name, pictureFile: members.pictureFile, received: count(), completed })
@@ -35,26 +35,26 @@ export async function listClears(tx: Tx, scope: CohortScope, interval: Interval)
   return rows.map(({ pictureFile, ...row }) => ({ ...row, urlProfile: fileUrl(pictureFile) }));
 }
 
-/** What a group received and completed of the missions that started on a day in a zone. */
+/** Missions received and completed by a group, of those started on one day in a zone. */
 export interface ClearDay {
   date: string;
   received: number;
   completed: number;
-  /** Members who received one. */
+  /** Number of distinct recipients. */
   recipients: number;
 }
 
 const ofMissions = ({ compSeq }: Pick<CohortScope, 'compSeq'>, seqs: readonly number[]) =>
   and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs));
 
-/** Members of a group who received any of some missions. */
+/** Number of distinct recipients in a group of any of the given missions. */
 async function countRecipientsOf(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<number> {
   const [row] = await tx
     .select({ recipients: countDistinct(missionRecipients.memberSeq) })
     .from(missionRecipients)
     .innerJoin(members, isRecipient)
     .where(and(inCohort(scope), ofMissions(scope, seqs)));
-  // a count without groups always has its one row
+  // an aggregate without groups always returns one row
   return row!.recipients;
 }
 
@@ -65,8 +65,8 @@ interface Counts {
 }
 
 /**
- * What a group received and completed of each of some missions; those that nobody of it received are left out. A whole company's
- * is what the database keeps of each mission, without what the few received who are not meant.
+ * Missions received and completed by a group, per mission; missions without recipients in it are left out. For a whole company the stored
+ * counts per mission are used, minus the few recipients outside the group.
  */
 async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<Counts[]> {
   const columns = { seq: missionRecipients.missionSeq, received: count(), completed };
@@ -79,7 +79,7 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
     .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
     .from(missionCounts)
     .where(and(eq(missionCounts.compSeq, scope.compSeq), isAmong(missionCounts.missionSeq, seqs)));
-  // as an array, each of them is looked up: joined, the database might go through everything received
+  // passed as an array, so that each is looked up by index instead of scanning all recipients in a join
   const others: Counts[] = await tx
     .select(columns)
     .from(missionRecipients)
@@ -95,8 +95,8 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
 }
 
 /**
- * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
- * mission each member is a recipient once.
+ * Days of a span on which missions started, oldest first. Distinct people are only queried for days with several missions, because
+ * within one mission each member is a recipient once.
  */
 export async function listClearDays(tx: Tx, scope: CohortScope, interval: Interval, timeZone: string): Promise<ClearDay[]> {
   const sent = await writtenForCohort(tx, 'missions begun', scope, interval, (own, span) =>
@@ -126,7 +126,7 @@ export async function listClearDays(tx: Tx, scope: CohortScope, interval: Interv
   return list;
 }
 
-/** Members of a group who received a mission that started in a span. */
+/** Number of members in a group who received a mission started in a span. */
 export async function countRecipients(tx: Tx, scope: CohortScope, interval: Interval): Promise<number> {
   const [row] = await tx
     .select({ recipients: sql<number>`count(distinct ${members.seq})::int` })
@@ -134,6 +134,6 @@ export async function countRecipients(tx: Tx, scope: CohortScope, interval: Inte
     .innerJoin(missionRecipients, isRecipient)
     .innerJoin(missions, receivedIn(interval))
     .where(inCohort(scope));
-  // a count without groups always has its one row
+  // an aggregate without groups always returns one row
   return row!.recipients;
 }

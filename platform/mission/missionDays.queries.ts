@@ -4,10 +4,10 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { missions } from '../db/schema/mission';
 
-/** What the target of a mission goes by. */
+/** The columns that determine a mission's target. */
 export type Aimed = Pick<typeof missions.$inferSelect, 'seq' | 'startDate' | 'endDate' | 'daily'>;
 
-/** On how many days somebody in a zone has to do each note, by mission; of the daily ones alone. */
+/** Number of days on which a recipient in a zone has to do each note, by mission; daily missions only. */
 export async function targetsOf(tx: Tx, compSeq: number, rows: readonly Aimed[], timeZone: string): Promise<Map<number, number>> {
   const daily = rows.filter((row) => row.daily);
   if (daily.length === 0) return new Map();
@@ -26,7 +26,7 @@ export async function targetsOf(tx: Tx, compSeq: number, rows: readonly Aimed[],
   );
 }
 
-/** Whether a mission that has begun is an earlier one on a day of a zone, as isEarlier says. */
+/** Whether a started mission is an earlier one on a day of a zone; the SQL counterpart of `isEarlier`. */
 export function earlierIn(timeZone: string, today: string): SQL {
   const first = sql`(${missions.startDate} at time zone ${timeZone})::date`;
   const last = sql`case when ${missions.endDate} is null then ${first} + ${sql.raw(String(MAX_OPEN_DAYS))} else greatest(${missions.endDate}, ${first}) end`;

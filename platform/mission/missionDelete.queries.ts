@@ -7,8 +7,8 @@ import { stopWithLast } from './missionRepeat.queries';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 
 /**
- * Deletes missions that the viewer has sent, for the master any of the company, with everything that belongs to them: all or none.
- * Answers who had received them and which pictures are to be removed. Throws NOT_FOUND when one of them is not theirs.
+ * Deletes missions the viewer sent, for the master any in the company, with all dependent rows; all or none.
+ * Returns their recipients and the pictures to remove. Throws NOT_FOUND when one is not theirs.
  */
 export async function deleteMissions(
   tx: Tx,

@@ -11,16 +11,16 @@ import { missionChecks, missionItems, missionNotes, missions, missionRecipients,
 import { naturally } from '../db/schema/natural';
 
 interface Wanted {
-  /** Notes to list; null lists all. */
+  /** Notes to include; null includes all. */
   notes: number[] | null;
   page: number;
-  /** `next` of the page before. */
+  /** Cursor: `next` of the previous page. */
   after?: string;
   size: number;
 }
 
 const name = naturally(members.name);
-/** In the order that people read; of two of one name, and of two items of one place, the earlier first. */
+/** Sort order of the table; ties in name or position are broken by number. */
 const order = [
   ...[desc(missions.startDate), desc(missions.seq), asc(name), asc(members.seq)],
   ...[asc(missionItems.order), asc(missionItems.missionNoteSeq)],
@@ -35,11 +35,11 @@ interface Last {
   noteSeq: number;
 }
 
-/** Where a page ends, in numbers alone. */
+/** Cursor after a row: its sort key as numbers. */
 const placeOf = ({ startDate, missionSeq, memberSeq, changedAt, place, noteSeq }: Last) =>
   [startDate.getTime(), missionSeq, memberSeq, changedAt.getTime(), place, noteSeq].join('_');
 
-/** The rows behind a place in that order. */
+/** Condition for the rows after a cursor in that order. */
 function behind(tx: Tx, compSeq: number, place: string): SQL | undefined {
   const [at, missionSeq, memberSeq, changedAt, item, note] = place.split('_').map(Number) as [
     number,
@@ -58,7 +58,7 @@ function behind(tx: Tx, compSeq: number, place: string): SQL | undefined {
   return and(lte(missions.startDate, start), or(lt(missions.startDate, start), laterMission));
 }
 
-/** One row a recipient and note of the missions that the viewer sent (the master: anybody) and that start in an interval. */
+/** One row per recipient and note of the missions the viewer sent (for the master: anyone) that start in an interval. */
 export async function listDownload(
   tx: Tx,
   scope: GroupScope,

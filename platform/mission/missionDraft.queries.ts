@@ -11,7 +11,7 @@ import { ofScope } from '../core/member.queries';
 import { fileUrl } from '../files/files';
 import { reachable } from './missionRecipient.queries';
 
-/** Drafts and templates that one manager can keep. */
+/** Maximum number of drafts and templates per manager. */
 export const MAX_DRAFTS = 100;
 
 const ownedBy = ({ compSeq, memberSeq }: MemberScope) => and(eq(missionDrafts.compSeq, compSeq), eq(missionDrafts.memberSeq, memberSeq));
@@ -29,7 +29,7 @@ export async function listDrafts(tx: Tx, scope: MemberScope): Promise<{ list: Dr
   return { list };
 }
 
-/** Of chosen people those whom the sender may still send to, and for the master chosen managers; in the order of their names. */
+/** Filters chosen people to those the sender may still send to, for the master including managers; in order of name. */
 export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
   const manager = and(eq(members.compSeq, group.compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt));
   const rows = await tx
@@ -40,7 +40,7 @@ export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: numbe
   return rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? ('M' as const) : ('U' as const) }));
 }
 
-/** Of chosen notes those that are still on the list, in the order they were chosen. */
+/** Filters chosen notes to those that still exist, in the order chosen. */
 export async function listKnownNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]) {
   const rows = await tx
     .select({ missionNoteSeq: missionNotes.seq, note: missionNotes.note })
@@ -50,7 +50,7 @@ export async function listKnownNotes(tx: Tx, { compSeq }: GroupScope, seqs: numb
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
 
-/** The picture of the mission that a draft is sent again from, where the viewer may still send that again. */
+/** Picture of the mission that a draft resends, if the viewer may still send it again. */
 async function findPicture(tx: Tx, { compSeq, managerSeq }: GroupScope, { fromSeq, samePicture }: DraftInput): Promise<string | null> {
   if (fromSeq === null || !samePicture) return null;
   const sender = managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq);
@@ -61,11 +61,11 @@ async function findPicture(tx: Tx, { compSeq, managerSeq }: GroupScope, { fromSe
   return fileUrl(row?.imageFile ?? null);
 }
 
-/** A draft of the viewer's own with all that still stands of it. Throws NOT_FOUND for every other. */
+/** One of the viewer's own drafts, without references that no longer exist. Throws NOT_FOUND for any other. */
 export async function getDraft(tx: Tx, scope: MemberScope, group: GroupScope, draftSeq: number): Promise<StoredDraft> {
   const [row] = await tx.select().from(missionDrafts).where(oneOf(scope, draftSeq));
   if (!row) throw new AppError('NOT_FOUND');
-  // those that were kept before departments could be chosen have none
+  // `depts` is missing in drafts stored before departments could be chosen
   const {
     missionNoteSeq,
     takerSeq,
@@ -85,7 +85,9 @@ export async function getDraft(tx: Tx, scope: MemberScope, group: GroupScope, dr
   };
 }
 
-/** Keeps a draft or template, in place of the one it names. Throws NOT_FOUND when that is not the viewer's, CONFLICT when they have too many. */
+/**
+ * Stores a draft or template, replacing the one it names. Throws NOT_FOUND when that is not the viewer's, CONFLICT at the maximum number.
+ */
 export async function saveDraft(
   tx: Tx,
   scope: MemberScope,
@@ -102,7 +104,7 @@ export async function saveDraft(
     if (changed.length === 0) throw new AppError('NOT_FOUND');
     return { draftSeq };
   }
-  // one press after another, so that nobody has more than that
+  // serialises concurrent calls, so that the maximum is not exceeded
   await tx.select({ seq: members.seq }).from(members).where(ofScope(scope)).for('update');
   if ((await tx.$count(missionDrafts, ownedBy(scope))) >= MAX_DRAFTS) throw new AppError('CONFLICT');
   const [made] = await tx
@@ -113,13 +115,13 @@ export async function saveDraft(
   return made;
 }
 
-/** Throws away a draft of the viewer's own; NOT_FOUND for every other. */
+/** Deletes one of the viewer's own drafts. Throws NOT_FOUND for any other. */
 export async function deleteDraft(tx: Tx, scope: MemberScope, draftSeq: number): Promise<void> {
   const gone = await tx.delete(missionDrafts).where(oneOf(scope, draftSeq)).returning({ seq: missionDrafts.seq });
   if (gone.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** A draft goes once its mission was sent; a template stays, and so does whatever is not the sender's. */
+/** Deletes a draft once its mission is sent; templates and other people's drafts are left alone. */
 export async function endDraft(tx: Tx, scope: MemberScope, draftSeq: number): Promise<void> {
   await tx.delete(missionDrafts).where(and(oneOf(scope, draftSeq), eq(missionDrafts.kind, 'DRAFT')));
 }

@@ -2,7 +2,7 @@ import { missionDraftApi } from '@/lib/mission/draft/contract';
 import { route, type PlatformApp } from '../http/route';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './missionDraft.queries';
 
-/** Drafts and templates of missions and notices: their writer's alone. */
+/** Drafts and templates of missions and notices, which only their writer can access. */
 export function missionDraftRoutes(app: PlatformApp): void {
   route(app, missionDraftApi.list, ({ access, tx }) => listDrafts(tx, access.self()));
 

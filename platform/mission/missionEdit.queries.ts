@@ -10,7 +10,7 @@ import { draftRecipients, insertRecipients } from './missionRecipient.queries';
 import { setRepeat } from './missionRepeat.queries';
 import { requireLastDay } from './missionSend.queries';
 
-/** Makes the recipients of a mission those of a draft; whoever stays one keeps their row. */
+/** Sets the recipients of a mission to the given ones; unchanged recipients keep their row. */
 async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {
   const ofMission = and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, missionSeq));
   await tx.delete(missionRecipients).where(and(ofMission, notInArray(missionRecipients.memberSeq, wanted)));
@@ -25,8 +25,8 @@ async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wan
 }
 
 /**
- * Changes a mission that the viewer has sent and that has not begun: what it says, its days, its notes and who receives it. Its picture
- * stays until another comes. Throws NOT_FOUND when it is not theirs, CONFLICT once it has begun or while it waits for its picture.
+ * Changes a mission that the viewer sent and that has not started: texts, days, notes and recipients. Its picture is kept until replaced.
+ * Throws NOT_FOUND when it is not theirs, CONFLICT once it has started or while it is held for its picture.
  */
 export async function editMission(
   tx: Tx,

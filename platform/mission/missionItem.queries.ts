@@ -9,7 +9,7 @@ import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionT
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
 
-/** The words of a note of a mission and of its topic, as they were when it was sent. */
+/** Texts of a mission's note and its topic, as they were when it was sent. */
 export const itemWords = {
   note: sql<string>`coalesce(${missionItems.note}, ${missionNotes.note})`,
   topic: sql<string>`coalesce(${missionItems.topic}, ${missionTopics.title})`,
@@ -24,7 +24,7 @@ export interface ItemRow {
   secondCat: 'nutrition' | 'workout';
 }
 
-/** The notes of missions in their order, those taken off the list since included. */
+/** Notes of missions in order, including those deleted since. */
 export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise<ItemRow[]> {
   return prepared(tx, 'notes of missions', { compSeq, missionSeqs }, (marks) =>
     tx
@@ -44,14 +44,14 @@ export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise
   );
 }
 
-/** Whose checks are asked about: a member, in whose zone the days are, at an instant. */
+/** The member whose checks are read, with the zone of their days and the current time. */
 export interface Checker {
   memberSeq: number;
   timeZone: string;
   now: Date;
 }
 
-/** What a member has done of missions, by note and day of their zone: of daily ones each day, of the others the day of the check. */
+/** A member's checks, by note and day in their zone: for daily missions each day, for others the day of the check. */
 async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { memberSeq, timeZone }: Checker) {
   const values = { compSeq, memberSeq, missionSeqs };
   const ofTheirs = (table: typeof missionDailyChecks | typeof missionChecks, marks: typeof values) =>
@@ -73,7 +73,7 @@ async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { mem
   return { daily, once: once.map(({ checkedAt, ...check }) => ({ ...check, day: dayOf(checkedAt, timeZone) })) };
 }
 
-/** Notes by mission; done and days are what the member has checked off, null and absent when no member is asked about. */
+/** Notes by mission; `done` and `days` are the member's checks, null and absent without a checker. */
 export async function notesOfMissions(tx: Tx, compSeq: number, missions: readonly { seq: number; daily: boolean }[], checker?: Checker) {
   const seqs = missions.map(({ seq }) => seq);
   const [items, checks] = await allOf([

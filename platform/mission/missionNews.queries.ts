@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { missions, missionRecipients } from '../db/schema/mission';
 
-/** Missions that have come to the member of a scope and have not been looked at. */
+/** Condition for started missions that the scope's member has received and not opened. */
 const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
   and(
     eq(missionRecipients.compSeq, compSeq),
@@ -15,7 +15,7 @@ const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
     lte(missions.startDate, now),
   );
 
-/** How many missions have come to a member since they last looked. */
+/** Number of missions received since the member last opened their list. */
 export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Promise<{ unopened: number }> {
   const [row] = await ownRows(tx, 'unopened missions', scope, { now }, (own, mark) =>
     tx
@@ -27,7 +27,7 @@ export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Prom
   return row ?? { unopened: 0 };
 }
 
-/** Notes that a member has looked at everything that has come to them. */
+/** Marks all missions a member has received as opened. */
 export async function openMissions(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   await tx.update(missionRecipients).set({ openedAt: now }).from(missions).where(waiting(scope, now));
 }

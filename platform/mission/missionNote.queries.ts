@@ -10,7 +10,7 @@ const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missio
 
 const liveTopic = ({ compSeq }: GroupScope) => and(eq(missionTopics.compSeq, compSeq), isNull(missionTopics.deletedAt));
 
-/** Topics of the company with how many notes each holds, in the order they were made. */
+/** Topics of the company with their number of notes, oldest first. */
 export async function listTopics(tx: Tx, scope: GroupScope) {
   const list = await tx
     .select({
@@ -31,7 +31,7 @@ async function requireTopic(tx: Tx, scope: GroupScope, seq: number): Promise<voi
   if ((await tx.$count(missionTopics, and(liveTopic(scope), eq(missionTopics.seq, seq)))) === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Adds a topic; throws CONFLICT when its parent already has one of that title. */
+/** Adds a topic. Throws CONFLICT when its parent already has one with that title. */
 export async function addTopic(
   tx: Tx,
   scope: GroupScope,
@@ -50,7 +50,7 @@ export async function addTopic(
   return made;
 }
 
-/** Renames a topic; missions that hold a note of it keep its words. Throws CONFLICT when there is one of that title beside it. */
+/** Renames a topic; missions already sent keep the old title. Throws CONFLICT when a sibling has that title. */
 export async function renameTopic(
   tx: Tx,
   scope: GroupScope,
@@ -73,7 +73,7 @@ export async function renameTopic(
   await tx.update(missionTopics).set({ title }).where(own);
 }
 
-/** Takes a topic and its notes off the list; missions that were sent with them keep them. */
+/** Deletes a topic and its notes; missions already sent keep them. */
 export async function deleteTopic(tx: Tx, scope: GroupScope, missionCatSeq: number, now: Date): Promise<void> {
   const gone = await tx
     .update(missionTopics)
@@ -87,7 +87,7 @@ export async function deleteTopic(tx: Tx, scope: GroupScope, missionCatSeq: numb
     .where(and(live(scope), eq(missionNotes.missionCatSeq, missionCatSeq)));
 }
 
-/** Renames a note; missions that hold it keep its words. */
+/** Renames a note; missions already sent keep the old text. */
 export async function renameNote(
   tx: Tx,
   scope: GroupScope,
@@ -127,7 +127,7 @@ export async function listNotes(
   return { list, total: await tx.$count(missionNotes, where) };
 }
 
-/** Adds a note to a topic; throws NOT_FOUND when there is no such topic. */
+/** Adds a note to a topic. Throws NOT_FOUND when there is no such topic. */
 export async function addNote(
   tx: Tx,
   scope: GroupScope,
@@ -143,7 +143,7 @@ export async function addNote(
   return made;
 }
 
-/** Takes notes off the list, all of them or none; missions that were sent with them keep them. */
+/** Deletes notes, all or none; missions already sent keep them. */
 export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now: Date): Promise<void> {
   const wanted = [...new Set(seqs)];
   const gone = await tx
@@ -154,7 +154,7 @@ export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now
   if (gone.length !== wanted.length) throw new AppError('NOT_FOUND');
 }
 
-/** Throws NOT_FOUND unless all of these notes are on the list. */
+/** Throws NOT_FOUND unless all of these notes exist. */
 export async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
   const known = await tx.$count(
     missionNotes,

@@ -2,7 +2,7 @@ import { missionNoteApi } from '@/lib/mission/note/contract';
 import { route, type PlatformApp } from '../http/route';
 import { addNote, addTopic, deleteNotes, deleteTopic, listNotes, listTopics, renameNote, renameTopic } from './missionNote.queries';
 
-/** The notes that missions are made of, under their topics. */
+/** The notes missions consist of, by topic. */
 export function missionNoteRoutes(app: PlatformApp): void {
   route(app, missionNoteApi.mapCat, ({ access, tx }) => listTopics(tx, access.members()));
 

@@ -5,7 +5,7 @@ import { missionRecipients, missions } from '../db/schema/mission';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 
-/** Has those told to whom missions have come by now; each mission once, and nobody of one that came more than a day ago. */
+/** Queues push messages for missions that have started; once per mission, and none for those started more than a day ago. */
 export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
   const due = and(isNull(missions.toldAt), lte(missions.startDate, now), isNull(missions.heldRecipients));
   const told = await tx

@@ -8,18 +8,18 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionRecipients } from '../db/schema/mission';
 
-/** Rows that one insert carries: PostgreSQL takes 65,535 values at most. */
+/** Rows per insert: PostgreSQL is limited to 65,535 parameters. */
 const AT_ONCE = 5_000;
 
-/** Whose members may be sent to: a manager's, or with null the company's. */
+/** The members who may be sent to: a manager's, or with null the whole company's. */
 type Senders = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
 
-/** Members whom the sender may send to: named accounts of type U, a manager's own or all of the company. */
+/** Condition for members the sender may send to: named accounts of type U, of a manager or the whole company. */
 export function reachable(group: Senders) {
   return and(membersOf(group), sql`btrim(${members.name}) <> ''`);
 }
 
-/** Numbers among the chosen that are managers: for the master they stand for all members of theirs. */
+/** The managers among the chosen numbers, each of whom stands for all of their members; only the master can choose managers. */
 async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: number[]): Promise<number[]> {
   if (managerSeq !== null) return [];
   const rows = await tx
@@ -29,10 +29,10 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: nu
   return rows.map(({ seq }) => seq);
 }
 
-/** Whom a draft chooses. */
+/** A draft's choice of recipients. */
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
-/** Whom a choice is for as teams and departments are now, without those who cannot be sent to any more. */
+/** Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. */
 export async function listMissionRecipients(tx: Tx, group: Senders, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
   const chosen = or(
@@ -47,7 +47,7 @@ export async function listMissionRecipients(tx: Tx, group: Senders, { missionTyp
   return rows.map(({ seq }) => seq);
 }
 
-/** Who receives a draft. Throws FORBIDDEN, naming them, when there are people whom the sender may not send to, BAD_INPUT when nobody is left. */
+/** Recipients of a draft. Throws FORBIDDEN, listing them, for people the sender may not send to, and BAD_INPUT when no one remains. */
 export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen): Promise<number[]> {
   const recipients = await listMissionRecipients(tx, scope, draft);
   if (draft.missionType === 'INDIVIDUAL') {

@@ -20,7 +20,7 @@ export type RepeatRow = typeof missionRepeats.$inferSelect;
 const badInput = (path: string, code: string) => new AppError('BAD_INPUT', { fields: [{ path, code }] });
 const ofRepeat = (compSeq: number, repeatSeq: number) => and(eq(missionRepeats.compSeq, compSeq), eq(missionRepeats.seq, repeatSeq));
 
-/** A round that begins then in its sender's zone, of what comes already or for the first time. */
+/** A round and its start in the sender's zone; `before` is the present schedule, if any. */
 interface Begins {
   round: number;
   start: Date;
@@ -29,8 +29,9 @@ interface Begins {
 }
 
 /**
- * What a draft says of the rounds that follow the one that begins then. Those that come already last as long as they did where the draft
- * ends as the next one did. Throws BAD_INPUT for a round that outlasts them, or when there are none or too many.
+ * The schedule of the rounds after the given one, from a draft. Existing rounds keep their length when the draft ends on the same day as
+ * the
+ * next round did. Throws BAD_INPUT for a round longer than the interval, or for no or too many rounds.
  */
 function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
   const { repeat, endDate, title, contents, missionType, takerSeq, depts, daily } = draft;
@@ -51,7 +52,10 @@ function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
   return { ...rounds, title, contents, missionType, ...choice, missionNoteSeq, daily, days };
 }
 
-/** Has a mission of the viewer's that has not begun, or begins now, repeat as its draft says, by the days of their zone; one that says nothing of it repeats no more. */
+/**
+ * Applies the draft's repeat to a mission of the viewer's that has not started, or starts now, in days of their zone; a draft without one
+ * ends the repeat.
+ */
 export async function setRepeat(
   tx: Tx,
   { compSeq, viewer }: GroupScope,
@@ -79,7 +83,7 @@ export async function setRepeat(
   await tx.update(missions).set({ repeatSeq: made!.seq, round: 1 }).where(ofMission);
 }
 
-/** A repeat of the viewer's own, for `any` the master's of the company, of which a round still comes. Throws NOT_FOUND for every other. */
+/** A repeat of the viewer's own with a coming round; with `any` the master may use any in the company. Throws NOT_FOUND otherwise. */
 async function getComing(
   tx: Tx,
   { compSeq, viewer, managerSeq }: GroupScope,
@@ -95,7 +99,7 @@ async function getComing(
   return { ...row, nextAt: row.nextAt };
 }
 
-/** The coming rounds, of notes that are still on the list, to those who can still receive them. */
+/** The coming rounds, without deleted notes and people who can no longer receive them. */
 export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Promise<StoredRepeat> {
   const row = await getComing(tx, scope, wanted);
   const { title, contents, daily, days, every, until, times, nextRound: round, nextAt, missionType: to, missionNoteSeq, depts } = row;
@@ -108,7 +112,10 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
   };
 }
 
-/** Changes the coming rounds of an own mission; the next one begins with the draft, and a start that has passed becomes now. Answers the last round that came. */
+/**
+ * Changes the coming rounds of an own mission; the next one starts as the draft says, a start in the past becomes now. Returns the latest
+ * mission sent.
+ */
 export async function editRepeat(
   tx: Tx,
   scope: GroupScope,
@@ -117,7 +124,7 @@ export async function editRepeat(
   { now, timeZone: zone }: { now: Date; timeZone: string },
 ) {
   const { compSeq } = scope;
-  // not between the round that is being sent and the one after it
+  // serialises with sending a round
   await tx.select({ seq: missionRepeats.seq }).from(missionRepeats).where(ofRepeat(compSeq, repeatSeq)).for('update');
   const before = await getComing(tx, scope, repeatSeq);
   await requireNotes(tx, scope, [...new Set(draft.missionNoteSeq)]);
@@ -138,13 +145,13 @@ export async function editRepeat(
   return last;
 }
 
-/** Ends it: no round comes any more. */
+/** Stops a repeat: no further rounds are sent. */
 export async function stopRepeat(tx: Tx, scope: GroupScope, repeatSeq: number): Promise<void> {
   await getComing(tx, scope, repeatSeq, true);
   await tx.update(missionRepeats).set({ nextAt: null }).where(ofRepeat(scope.compSeq, repeatSeq));
 }
 
-/** Of which of these missions rounds still come, where they are the last that came: when the next one does. */
+/** The next round of each mission that is the latest one sent of a running repeat. */
 export async function comingRounds(tx: Tx, compSeq: number, missionSeqs: readonly number[]) {
   const coming = new Map<number, NonNullable<Mission['repeat']>>();
   if (missionSeqs.length === 0) return coming;
@@ -162,7 +169,7 @@ export async function comingRounds(tx: Tx, compSeq: number, missionSeqs: readonl
   return coming;
 }
 
-/** Ends what repeats of missions that are deleted, where they are the last round that came: it would not be seen any more. */
+/** Stops the repeats of missions being deleted if these are the latest ones sent, because the repeat would no longer be shown anywhere. */
 export async function stopWithLast(tx: Tx, compSeq: number, missionSeqs: readonly number[]): Promise<void> {
   const coming = [...(await comingRounds(tx, compSeq, missionSeqs)).values()].map(({ repeatSeq }) => repeatSeq);
   if (coming.length === 0) return;

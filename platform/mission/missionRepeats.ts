@@ -8,7 +8,7 @@ const EVERY = 5_000;
 
 export type RepeatParts = { database: Database; services: Pick<Services, 'clock' | 'files'> };
 
-/** Sends the rounds that are due; a repeat that fails is tried again the next time. */
+/** Sends the rounds that are due; a repeat that fails is retried in the next run. */
 export async function sendDueRounds(
   { database, services: { clock, files } }: RepeatParts,
   isStopping: () => boolean = () => false,
@@ -19,7 +19,10 @@ export async function sendDueRounds(
   await inTurn(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
 }
 
-/** Sends the rounds of missions that repeat as they fall due, and at the start what fell due while no platform ran; the answer stops it. */
+/**
+ * Starts the background job that sends due rounds of repeating missions, at first those that fell due while no instance ran. Returns a
+ * function that stops it.
+ */
 export function startMissionRepeats(parts: RepeatParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const round = (isStopping: () => boolean) => sendDueRounds(parts, isStopping);
   const sending = background({ round, every: EVERY, failed: 'sending the rounds of missions failed', log });

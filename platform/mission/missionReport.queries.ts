@@ -14,7 +14,7 @@ import { commentCounts, recipientAccount, type MissionRow } from './mission.quer
 import { comingRounds } from './missionRepeat.queries';
 import { itemsOf } from './missionItem.queries';
 
-/** Who of the members watched over received a mission, by name. */
+/** Recipients of a mission among the watched members, by name. */
 function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
   return tx
     .select({
@@ -27,7 +27,7 @@ function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
     .orderBy(asc(naturally(members.name)), asc(members.seq));
 }
 
-/** What they have checked off, oldest first. */
+/** Their checks, oldest first. */
 function listChecks(tx: Tx, scope: GroupScope, missionSeq: number) {
   const checker = and(eq(members.compSeq, missionChecks.compSeq), eq(members.seq, missionChecks.memberSeq));
   return tx
@@ -38,7 +38,7 @@ function listChecks(tx: Tx, scope: GroupScope, missionSeq: number) {
     .orderBy(asc(missionChecks.checkedAt), asc(missionChecks.missionNoteSeq));
 }
 
-/** The days on which they did notes of a daily mission, each day in the zone of whoever did it. */
+/** Their checks of a daily mission by day, each in the member's own zone. */
 function listDays(tx: Tx, scope: GroupScope, missionSeq: number) {
   const checker = and(eq(members.compSeq, missionDailyChecks.compSeq), eq(members.seq, missionDailyChecks.memberSeq));
   return tx
@@ -54,7 +54,7 @@ function tally<T>(items: Iterable<T>, keyOf: (item: T) => string | number): Map<
   return counts;
 }
 
-/** How one mission goes among the members the viewer watches over: by note, by member, and by the days of a zone. */
+/** Progress of one mission among the members the viewer watches over: by note, by member, and by day in a zone. */
 export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow, zone: string): Promise<MissionAnalysis> {
   const { compSeq, viewer } = scope;
   const items = await itemsOf(tx, compSeq, [mission.seq]);

@@ -12,22 +12,22 @@ import type { Files } from '../core/ports/filesPort';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 import type { RepeatRow } from './missionRepeat.queries';
 
-/** What storing the picture of a round needs. */
+/** The file functions needed to copy a round's picture. */
 type Pictures = Pick<Files, 'read' | 'savePicture'>;
 
-/** A repeat of a company. */
+/** Key of a repeat. */
 export type Due = Pick<RepeatRow, 'compSeq' | 'seq'>;
 
 const OPEN_COMPANY = and(eq(companies.seq, missionRepeats.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y'));
 
-/** That a round is due; a repeat whose first round waits for its picture waits too. */
+/** Condition for repeats with a due round; not while the first round is held for its picture. */
 function isDue(now: Date) {
   const waits = sql`exists (select from ${missions} where ${missions.compSeq} = ${missionRepeats.compSeq}
     and ${missions.repeatSeq} = ${missionRepeats.seq} and ${isNotNull(missions.heldRecipients)})`;
   return and(lte(missionRepeats.nextAt, now), not(waits));
 }
 
-/** The repeats of which a round is due, the longest due first. */
+/** Repeats with a due round, longest overdue first. */
 export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
   return tx
     .select({ compSeq: missionRepeats.compSeq, seq: missionRepeats.seq })
@@ -37,7 +37,7 @@ export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
     .orderBy(asc(missionRepeats.nextAt), asc(missionRepeats.seq));
 }
 
-/** A repeat whose round is still due, with its sender and their zone; one that another platform holds is left to it. */
+/** Locks a repeat whose round is still due and returns it with its sender and their zone; skips one locked by another instance. */
 async function takeDue(tx: Tx, { compSeq, seq }: Due, now: Date) {
   const [due] = await tx
     .select({ repeat: missionRepeats, zone: members.timeZone, role: members.type, withdrawnAt: members.withdrawnAt })
@@ -49,12 +49,15 @@ async function takeDue(tx: Tx, { compSeq, seq }: Due, now: Date) {
   return due;
 }
 
-/** A copy of the newest picture of the rounds before, so that each has its own; null without one, and where it cannot be read or there is no room for another. */
+/**
+ * Copies the latest picture of the earlier rounds, so that each round owns its file; null without one, when it cannot be read, or when
+ * there is no room left.
+ */
 async function copyPicture(tx: Tx, pictures: Pictures, { compSeq, seq, senderSeq }: RepeatRow, now: Date): Promise<string | null> {
   const [last] = await tx
     .select({ imageFile: missions.imageFile })
     .from(missions)
-    // a round that had to go without leaves the next one its chance
+    // rounds sent without a picture are skipped, so that the next one gets it again
     .where(and(eq(missions.compSeq, compSeq), eq(missions.repeatSeq, seq), isNotNull(missions.imageFile)))
     .orderBy(desc(missions.round))
     .limit(1);
@@ -70,7 +73,7 @@ async function copyPicture(tx: Tx, pictures: Pictures, { compSeq, seq, senderSeq
   }
 }
 
-/** Sends one round to whoever is among its recipients now; false when nobody is, or none of its notes is on the list any more. */
+/** Sends one round to its present recipients; false when there are none, or none of its notes exists any more. */
 async function sendRound(
   tx: Tx,
   pictures: Pictures,
@@ -101,9 +104,10 @@ async function sendRound(
 }
 
 /**
- * Sends the next round of a repeat, if it is due, and says when the one after it is; what is over already is left out, and a sender who
- * watches over nobody any more sends none. All of it is one transaction that holds the repeat, so that a round comes once however many
- * platforms run. False when none is due.
+ * Sends the next round of a repeat if it is due, and schedules the following one. Rounds already over are skipped, and a sender who no
+ * longer
+ * watches over anyone sends none. One transaction with the repeat locked, so that each round is sent once by any number of instances.
+ * Returns false when none is due.
  */
 export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Date): Promise<boolean> {
   const due = await takeDue(tx, one, now);

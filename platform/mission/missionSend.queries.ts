@@ -14,7 +14,7 @@ import { draftRecipients, insertRecipients, reachable } from './missionRecipient
 
 const unique = (seqs: number[]) => [...new Set(seqs)];
 
-/** Refuses a last day before the day of the start in the sender's zone, or more than a year from it. */
+/** Throws BAD_INPUT for a last day before the start day in the sender's zone, or more than a year after it. */
 export function requireLastDay(endDate: string | undefined, startDate: Date, timeZone: string): void {
   if (endDate === undefined) return;
   const days = daysBetween(dayOf(startDate, timeZone), endDate) + 1;
@@ -22,7 +22,7 @@ export function requireLastDay(endDate: string | undefined, startDate: Date, tim
   if (days < 1 || days > MAX_MISSION_DAYS) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code }] });
 }
 
-/** A mission as its sender left it: held names the recipients of one that waits for its picture. */
+/** A sent mission; `held` are the recipients of one that is held for its picture. */
 export interface Sent {
   missionSeq: number;
   imageFile: string | null;
@@ -32,7 +32,7 @@ export interface Sent {
 const ofMission = (compSeq: number, missionSeq: number) => and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq));
 const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldRecipients };
 
-/** The mission that an earlier press of the same key has sent, or null. */
+/** The mission sent earlier with the same key, or null. */
 async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<Sent | null> {
   if (sendKey === undefined) return null;
   const [row] = await tx
@@ -44,9 +44,9 @@ async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: str
 }
 
 /**
- * Sends a mission to those the draft names; all of it or nothing. A start earlier than now becomes now. A draft that comes again
- * under its key changes the mission while that is held, and nothing once it has gone out. `copyPicture` stores the picture that it has
- * from the mission it is sent again from. Throws NOT_FOUND for a note that is not on the list.
+ * Sends a mission to the draft's recipients, all or nothing. A start in the past becomes now. Idempotent by `sendKey`: a repeated draft
+ * updates the mission while it is held and changes nothing once it is sent. `copyPicture` stores a copy of the picture of the mission
+ * that is sent again. Throws NOT_FOUND for a note that does not exist.
  */
 export async function sendMission(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function sendMission(
       setWhere: isNotNull(missions.heldRecipients),
     })
     .returning({ missionSeq: missions.seq, repeatSeq: missions.repeatSeq, startDate: missions.startDate });
-  // another press of the same key was quicker, and its mission has gone out
+  // a concurrent call with the same key has already sent its mission
   if (!made) {
     const pressed = await findPressed(tx, scope, sendKey);
     if (!pressed) throw new AppError('INTERNAL');
@@ -84,7 +84,7 @@ export async function sendMission(
   }
   const { missionSeq } = made;
   await setRepeat(tx, scope, made, draft, timeZone);
-  // those of an earlier draft, where the key had one
+  // items of an earlier draft with the same key
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
   if (!held) await insertRecipients(tx, compSeq, missionSeq, recipients);
@@ -96,7 +96,7 @@ export async function sendMission(
   return { missionSeq };
 }
 
-/** What the viewer may send again: what they sent, for the master what anybody of the company did. Throws NOT_FOUND for every other. */
+/** A mission the viewer may send again: their own, for the master any in the company. Throws NOT_FOUND for any other. */
 export async function getResendable(tx: Tx, { compSeq, managerSeq }: GroupScope, missionSeq: number): Promise<Pick<Sent, 'imageFile'>> {
   const sender = managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq);
   const [row] = await tx
@@ -107,7 +107,7 @@ export async function getResendable(tx: Tx, { compSeq, managerSeq }: GroupScope,
   return row;
 }
 
-/** A mission that the viewer has sent; throws NOT_FOUND for every other. */
+/** A mission the viewer has sent. Throws NOT_FOUND for any other. */
 export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSeq: number): Promise<Sent> {
   const own = and(ofMission(compSeq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
   const [row] = await tx.select(sent).from(missions).where(own).for('update');
@@ -116,8 +116,8 @@ export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSe
 }
 
 /**
- * Names the picture of a mission. One that was held for it goes out: to those of its recipients who may still be sent to,
- * and a start that has passed meanwhile becomes now.
+ * Sets the picture of a mission. A mission held for it is sent to the recipients who may still be sent to; a start that has passed
+ * becomes now.
  */
 export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, held }: Sent, imageFile: string, now: Date): Promise<void> {
   const { compSeq } = scope;

@@ -16,31 +16,34 @@ export interface ImportReport {
   accepted: number;
   duplicates: number;
   refused: { file: string; line: number; field: string; reason: ImportRefusal['reason'] }[];
-  /** Files that are of no format that is wanted. */
+  /** Files of no known or requested format. */
   skipped: string[];
-  /** Files that could not be read as a whole, or do not say whose they are; nothing of them was kept. */
+  /** Files that could not be read or do not identify their owner; nothing of them was stored. */
   faults: { file: string; code: ImportFaultCode | 'namesNobody' | 'namesSeveral' }[];
-  /** Accounts made for people who had none, with the password that works once. */
+  /** Accounts created for unknown people, with their one-time passwords. */
   accounts: { id: string; password: string }[];
-  /** What ended the reading early, and at which file; all else in the report was loaded, and no later run tells those passwords. */
+  /**
+   * The error that stopped the import early, and the file it occurred in. Everything else in the report was loaded, and a later run will
+   * not repeat those passwords.
+   */
   stopped?: { file: string; error: unknown };
 }
 
-/** What is to be loaded, and for whom. */
+/** What to load, and for whom. */
 export interface ImportOrder {
   /** A file, a zip or a folder. */
   path: string;
   company: string;
-  /** Take files of this format alone. */
+  /** Restricts to files of this format. */
   format?: FormatName;
   password?: string;
-  /** Login of the member whose readings they are when a file names nobody. */
+  /** Login ID of the member who owns files that name no one. */
   member?: string;
 }
 
 type OwnedRow = SourceRow & { content: { reading: Reading } };
 
-/** Loads the rows of one file, a thousand at a time, within a transaction: a fault further down leaves nothing behind. */
+/** Loads the rows of one file in batches, within the caller's transaction, so that a fault further down leaves nothing behind. */
 async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
   const named = namedBeyond(format);
@@ -76,7 +79,7 @@ function add(sum: ImportReport, one: ImportReport): void {
   for (const key of ['refused', 'skipped', 'faults', 'accounts'] as const) for (const item of one[key]) sum[key].push(item as never);
 }
 
-/** For whom is loaded: the company's master, and the member whose files are that name nobody. */
+/** The company's master as the viewer, and the member who owns files that name no one. */
 function ownersOf(database: Database, { company, member }: ImportOrder) {
   return database.transaction(async (tx) => {
     const viewer = await masterOf(tx, company);
@@ -95,8 +98,8 @@ function faultOf(error: unknown, file: string): ImportReport['faults'][number] |
 }
 
 /**
- * Reads a file, a zip or a folder and loads it into a company; loading it again adds nothing. Throws for a company or member that is
- * not there, before anything is loaded; what fails later stands in the report.
+ * Loads a file, zip or folder into a company; idempotent. Throws for an unknown company or member, before anything is loaded; later
+ * failures are part of the report.
  */
 export async function importFiles(database: Database, order: ImportOrder, now: Date): Promise<ImportReport> {
   const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };

@@ -1,4 +1,4 @@
-/** `npm run import -- --company CODE --dir PATH`: loads exports, a file, a zip or a folder of them, into a company. */
+/** `npm run import -- --company CODE --dir PATH`: loads an export, or a zip or folder of them, into a company. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
@@ -15,7 +15,7 @@ const WHOSE = {
   namesNobody: 'names nobody (say whose it is with --member ID)',
   namesSeveral: 'holds several people and tells them apart by a height or number alone (import it in the portal and choose who each is)',
 };
-/** Exit codes: what was asked could not be done, or not to its end, and files without a single row that could be read. */
+/** Exit codes: the import failed or was stopped; no row could be read. */
 const FAILED = 1;
 const NOTHING_READ = 2;
 const OPTIONS = {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 
-/** The company's master, in whose name an import runs. Throws with one sentence when there is no such company or master. */
+/** The company's master, as whom an import runs. Throws with a one-sentence message when there is no such company or master. */
 export async function masterOf(tx: Tx, code: string): Promise<Viewer> {
   const [row] = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq })
@@ -17,7 +17,7 @@ export async function masterOf(tx: Tx, code: string): Promise<Viewer> {
   return { ...row, role: 'S' };
 }
 
-/** The number of the member with a login ID of the company's own; undefined when there is none. */
+/** Number of the member with a login ID (not a social one); undefined when there is none. */
 export async function findMemberByLogin(tx: Tx, compSeq: number, id: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ memberSeq: members.seq })

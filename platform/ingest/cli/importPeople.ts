@@ -5,13 +5,16 @@ import { createAccount } from '../../member/account.queries';
 import type { Format } from '../formats/format';
 import { findMemberByLogin } from './importPeople.queries';
 
-/** A row names nobody, and nobody was said. */
+/** A row names no one and no `--member` was given. */
 export class NamesNobody extends Error {}
 
-/** A file holds several people, whose names there mean nobody beyond it. */
+/** A file holds several people whose names are only unique within it. */
 export class NamesSeveral extends Error {}
 
-/** Whom the rows of one file name: nobody where its names mean somebody within it alone. It throws `NamesSeveral` at the second of those. */
+/**
+ * Returns a function that maps a row's owner to a name usable beyond its file, '' if the format's names are unique within a file only. It
+ * throws `NamesSeveral` for a second such name.
+ */
 export function namedBeyond({ name }: Format): (owner: string) => string {
   let only = '';
   return (owner) => {
@@ -22,23 +25,23 @@ export function namedBeyond({ name }: Format): (owner: string) => string {
   };
 }
 
-/** Whose readings the owners of files are: members of one company, made where they are missing. */
+/** Maps owners named in files to members of one company, creating missing accounts. */
 export class People {
   private readonly known = new Map<string, number>();
 
   constructor(
     private readonly compSeq: number,
-    /** The member to whom files belong that name nobody. */
+    /** The member who owns files that name no one. */
     private readonly fallback: number | undefined,
     private readonly now: Date,
   ) {}
 
-  /** Accounts made in a transaction that failed are gone. */
+  /** Clears the cache after a rolled-back transaction, whose accounts do not exist. */
   forget(): void {
     this.known.clear();
   }
 
-  /** The member that an owner is; a new account is added to `made`. Throws `NamesNobody` when it is nobody. */
+  /** The member for an owner; a created account is added to `made`. Throws `NamesNobody` when there is neither an owner nor a fallback. */
   async memberOf(tx: Tx, format: Format, owner: string, made: { id: string; password: string }[]): Promise<number> {
     const account = owner === '' ? null : format.account(owner);
     if (!account) {
@@ -55,7 +58,7 @@ export class People {
       tx,
       { compSeq: this.compSeq },
       { type: 'U', login: { id, sns: 'O', lang: 'EN' }, profile: { name: account.name, email: '' }, managerSeq: null },
-      // in the transaction, but the command has its connection to itself
+      // within the transaction, which is acceptable because the command uses the connection alone
       await makeOneTimePassword(),
       this.now,
     );

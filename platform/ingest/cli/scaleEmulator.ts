@@ -2,25 +2,25 @@ import { WATER_SHARE, type Person } from '@/lib/body/composition/ideal';
 import type { Impedance } from '@/lib/body/composition/impedance';
 import { clamp, round } from '@/lib/shared/rounding';
 
-/** Ohm that any body lies between at 50 kHz, hand to foot. */
+/** Range of human body impedance at 50 kHz, hand to foot, in ohm. */
 const OHM = { least: 250, most: 1_200 };
 
-/** What an emulated device feels of the person that stands on it. */
+/** One emulated measurement of a person. */
 export interface Measurement extends Impedance {
-  /** Ratio of extracellular water. */
+  /** Ratio of extracellular to total body water. */
   ecf: number;
   bpm: number;
   oxygen: number;
 }
 
-/** The resistance in ohm that gives this much fat in percent: Sun 2003, solved for it; within what bodies have. */
+/** Resistance in ohm that yields this body fat in percent: Sun 2003 solved for resistance, clamped to the human range. */
 export function resistanceOf({ gender, height, weight, bfp }: Person & { weight: number; bfp: number }): number {
   const tbw = WATER_SHARE * weight * (1 - bfp / 100);
   const conductance = gender === 'M' ? tbw - 1.2 - 0.18 * weight : tbw - 3.75 - 0.11 * weight;
   return conductance > 0 ? clamp((0.45 * height ** 2) / conductance, OHM.least, OHM.most) : OHM.most;
 }
 
-/** Measurements one after the other: weight and water go up and down a little, as they do within a day, and stay near where they began. */
+/** Generates successive measurements: weight and water fluctuate slightly, as within a day, and stay near the start values. */
 export function* measurements(start: Impedance, count: number, random: () => number = Math.random): Generator<Measurement> {
   const swing = (size: number) => (random() - 0.5) * 2 * size;
   let { weight, r50 } = start;

@@ -3,11 +3,11 @@ import { isHealthHeader, rowsOfTable } from './apple/tables';
 import { headOf, type Format, type Head } from './format';
 
 const isExport = ({ text }: Head) => /<HealthData[\s>]/.test(text) || /<!DOCTYPE HealthData\b/.test(text);
-/** Parts of the zip that repeat the export: its clinical document, and the routes of its runs, which are not kept. */
+/** Files of the zip that duplicate the export: its clinical document, and the routes of runs, which are not stored. */
 const isRest = ({ text }: Head) => /<ClinicalDocument[\s>]/.test(text) || /<gpx[^<>]+creator="Apple Health/.test(text);
 const isActivity = (cells: readonly string[]) => cells.includes('dateComponents') && cells.includes('activeEnergyBurned');
 
-/** Apple Health: the `export.xml` of the phone, and tables that programs make from it. Birth date and devices are not read. */
+/** Apple Health: the phone's `export.xml`, and tables converted from it by other programs. Birth date and devices are not read. */
 export const appleHealth: Format = {
   name: 'apple-health',
   account: () => ({ id: 'apple-health', name: 'Apple Health' }),

@@ -17,8 +17,8 @@ const VALUE = /\((mg\/dl|mmol\/l)\)$/i;
 const RATE = /\((mg\/dl|mmol\/l)\/min\)$/i;
 
 /**
- * Dexcom Clarity's table. Its first rows hold the patient's name, birth date, devices and alerts: only sensor values are read.
- * In every language the header names the shape of the time, the kind of event stands behind it, and units in brackets.
+ * Dexcom Clarity's table. Its first rows hold the patient's name, birth date, devices and alerts, so only sensor values are read.
+ * In every language the header gives the time format, the event type follows it, and units are in brackets.
  */
 const table: TableReader<Columns> = {
   columns(header) {
@@ -29,11 +29,11 @@ const table: TableReader<Columns> = {
     return { time: header[time]!, type, value, unit: VALUE.exec(value)![1]! };
   },
   row({ cell }, { time, type, value, unit }, { order, number }) {
-    // calibrations are what a strip showed, not the sensor
+    // calibrations are strip readings, not sensor values
     if (cell(type) !== 'EGV') return null;
     const measuredAt = momentIn(cell(time) ?? '', order);
     if (!measuredAt) return badRow(time, 'time');
-    // beyond what the sensor can measure it writes Low or High: there is no number to keep
+    // out of range the sensor writes Low or High, so there is no number to store
     const measured = number(cell(value));
     const sugar = measured === null ? null : convert('glucose', measured, unit);
     if (sugar === null) return badRow(value);
@@ -41,7 +41,7 @@ const table: TableReader<Columns> = {
   },
 };
 
-/** Dexcom Clarity, of Dexcom sensors. */
+/** Dexcom Clarity, for Dexcom sensors. */
 export const dexcom: Format = {
   name: 'dexcom',
   account: () => ({ id: 'dexcom', name: 'Dexcom' }),

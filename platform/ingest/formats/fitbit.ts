@@ -13,7 +13,7 @@ type Normalise = (cell: CsvRow['cell'], order: DateOrder) => Content;
 
 const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
 
-/** A weigh-in. Fat is percent; the height is not in the file, but weight and BMI imply it. */
+/** A weigh-in. Fat is in percent; the height is not in the file but follows from weight and BMI. */
 const weight: Normalise = (cell, order) => {
   const measuredAt = momentIn(cell('Date') ?? '', order);
   if (!measuredAt) return bad('Date', 'time');
@@ -21,13 +21,13 @@ const weight: Normalise = (cell, order) => {
   const kg = numberIn(cell('WeightKg')) ?? (pounds === null ? null : convert('mass', pounds, 'lb'));
   if (kg === null) return bad('WeightKg');
   const height = heightFrom(kg, numberIn(cell('BMI')));
-  // a spreadsheet writes the number of the weigh-in as 1.46E+12: many weigh-ins then have the same, which is the name of none
+  // spreadsheets turn the log ID into 1.46E+12, which many weigh-ins share, so it is no identifier
   const log = cell('LogId') ?? '';
   const externalId = /^\d{1,20}$/.test(log) ? log : measuredAt;
   return { reading: { kind: 'body', externalId, device: 'EX', measuredAt, weight: kg, bfp: numberIn(cell('Fat')), height } };
 };
 
-/** A day's totals. The file's calories include what the body burns at rest, so they are not the active ones that are kept here. */
+/** Daily totals. The file's calories include resting energy and are not stored, because only active energy is. */
 const activity: Normalise = (cell, order) => {
   const day = dayIn(cell('ActivityDate') ?? '', order);
   if (!day) return bad('ActivityDate', 'time');
@@ -37,7 +37,7 @@ const activity: Normalise = (cell, order) => {
     : { reading: { kind: 'steps', externalId: day, day, steps, distance: numberIn(cell('TotalDistance')) } };
 };
 
-/** A night's minutes; the file does not say when the night began, nor its stages. */
+/** A night's minutes; the file has neither its start time nor its stages. */
 const sleep: Normalise = (cell, order) => {
   const day = dayIn(cell('SleepDay') ?? '', order);
   if (!day) return bad('SleepDay', 'time');
@@ -56,7 +56,7 @@ const TABLES: readonly { needs: readonly string[]; date: string; normalise: Norm
 
 const tableOf = (header: readonly string[]) => TABLES.find(({ needs }) => needs.every((name) => header.includes(name))) ?? null;
 
-/** A table that names nobody, and how its rows are read. */
+/** A table without owner names, with its row reader. */
 function unnamedTableOf(
   header: readonly string[],
   name: string,
@@ -69,8 +69,8 @@ function unnamedTableOf(
 const knows = (header: readonly string[], name: string) => tableOf(header) ?? unnamedTableOf(header, name);
 
 /**
- * Fitbit's tables of weigh-ins, daily activity and sleep as comma-separated files, of one person or of many; month first. And what its owner
- * takes out of Google or Fitbit: nights, weights, variability, resting heart rate, respiration and VO2max.
+ * Fitbit's CSV tables of weigh-ins, daily activity and sleep, of one or many people, month first; and exports from Google Takeout or
+ * Fitbit: nights, weights, heart rate variability, resting heart rate, respiration and VO2max.
  */
 export const fitbit: Format = {
   name: 'fitbit',
@@ -99,7 +99,7 @@ export const fitbit: Format = {
           return content && { owner: '', content };
         }
         const owner = cell('Id') ?? '';
-        // a spreadsheet turns long numbers into 1.5E+09: whose row it was cannot be told any more
+        // spreadsheets turn long numbers into 1.5E+09, after which the owner cannot be identified
         return /^\d{1,20}$/.test(owner) ? { owner, content: table.normalise(cell, order) } : { owner: '', content: bad('Id') };
       },
     });

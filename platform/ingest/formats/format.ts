@@ -4,54 +4,54 @@ import { beginOf, textOfBegin } from './text/decode';
 import { firstRows } from './text/delimiter';
 import type { SourceFile } from './text/source';
 
-/** The first 64 KB of a file, by which its format is told. */
+/** The first 64 KB of a file, used to detect its format. */
 export interface Head {
   name: string;
-  /** Decoded, without a byte order mark; empty when the bytes are no text. */
+  /** Decoded, without a byte order mark; empty when the bytes are not text. */
   text: string;
   bytes: Uint8Array;
-  /** The first lines as cells of a table, 50 at most; empty when there is no text. */
+  /** The first lines as table cells, at most 50; empty when there is no text. */
   rows: string[][];
 }
 
-/** Why a row could not be read, before any limit was looked at. */
+/** Why a row could not be parsed, before any limits are checked. */
 export interface BadRow {
   field: string;
   reason: RowFault;
 }
 
-/** One row of an export: who it belongs to in the source's own numbering, and the reading or what is wrong with it. */
+/** One row of an export: its owner by the source's own naming, and the reading or the error. */
 export interface SourceRow {
   file: string;
   line: number;
-  /** Empty when the file names nobody. */
+  /** Empty when the file names no one. */
   owner: string;
   content: { reading: Reading } | { bad: BadRow };
 }
 
 export interface ReadContext {
-  /** Told of a file that is of the format, but has nothing that is kept. */
+  /** Called for a file of the format without any supported data. */
   skip: (file: string) => void;
 }
 
-/** How one kind of export is read. Names, notes, birth dates and routes in it are never handed on. */
+/** Reader for one kind of export. Names, notes, birth dates and routes in it are never passed on. */
 export interface Format {
   /** Also the source under which its readings are stored. */
   name: FormatName;
-  /** Whether a file is of this format, by what is in it. */
+  /** Whether a file is of this format, by its content. */
   detect: (head: Head) => boolean;
-  /** Reads the rows of a file, streamed. Throws nothing but ImportFault. */
+  /** Streams the rows of a file. Throws nothing but ImportFault. */
   read: (file: SourceFile, context: ReadContext) => AsyncGenerator<SourceRow>;
-  /** What an account made for an unknown owner is called. */
+  /** Login ID and name of an account created for an unknown owner. */
   account: (owner: string) => { id: string; name: string };
 }
 
-/** Whether one of the first rows is a header that is known; a line of the spreadsheet program may stand above it. */
+/** Whether one of the first three rows is a known header; spreadsheet programs may put a line above it. */
 export function headed({ rows }: Head, know: (cells: readonly string[]) => unknown): boolean {
   return rows.slice(0, 3).some((cells) => know(cells) !== null);
 }
 
-/** Reads the first part of a file. */
+/** Reads and decodes the first part of a file. */
 export async function headOf(file: SourceFile): Promise<Head> {
   const bytes = await beginOf(file);
   const text = await textOfBegin(bytes);

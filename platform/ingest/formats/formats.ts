@@ -14,7 +14,7 @@ import { tcx } from './tcx';
 import { withings } from './withings';
 import { zepp } from './zepp';
 
-/** Every export that can be read, in the order in which a file is tried on them: the most particular layouts first. */
+/** All supported exports, in the order in which they are tried: the most specific layouts first. */
 export const FORMATS: readonly Format[] = [
   fitbit,
   zepp,
@@ -32,7 +32,7 @@ export const FORMATS: readonly Format[] = [
   withings,
 ];
 
-/** The format that a file is in; null when it is none of ours. */
+/** The format of a file; null when it is unknown. */
 export function detectFormat(head: Head): Format | null {
   return FORMATS.find((format) => format.detect(head)) ?? null;
 }

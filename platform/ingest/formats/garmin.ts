@@ -6,7 +6,7 @@ import { readTable } from './text/table';
 
 const isTable = (rows: readonly (readonly string[])[]) => rows.slice(0, 3).some((cells) => weights.columns(cells) !== null);
 
-/** Garmin Connect: the table of weigh-ins, FIT recordings of any device, and the pieces of the full archive. */
+/** Garmin Connect: the table of weigh-ins, FIT recordings of any device, and the files of the full archive. */
 export const garmin: Format = {
   name: 'garmin',
   account: () => ({ id: 'garmin', name: 'Garmin Connect' }),

@@ -7,13 +7,13 @@ import { readRecordings, type WorkoutRow } from './workout/recordings';
 import { Speed } from './workout/speed';
 import { Way } from './workout/track';
 
-/** What programs write as the type of a track that was run; 9 is Strava's number. A track without a type is judged by its speed. */
+/** Type names of a run in various programs; 9 is Strava's code. A track without a type is judged by its speed. */
 const RUN = /^9$|run|jog|treadmill|lauf|달리기|러닝/i;
 
-/** The type of a page that a track links to. */
+/** The MIME type of a page linked from a track. */
 const MEDIA_TYPE = /^\s*\w+\/[\w.+-]+\s*$/;
 
-/** From the earliest to the latest of some instants in ms, whatever their order in the file. */
+/** Range from the earliest to the latest of instants in ms, in any order. */
 class Span {
   from = Infinity;
   private to = -Infinity;
@@ -28,12 +28,12 @@ class Span {
   }
 }
 
-/** A track as it is read: how long the way was and how long it took, not where. */
+/** A track while it is read: its length and duration, without positions. */
 class Track {
   private type = '';
   private readonly way = new Way();
   private readonly speed = new Speed();
-  /** Of the whole track, and of the piece at hand. */
+  /** Ranges of the whole track and of the current segment. */
   private readonly whole = new Span();
   private piece = new Span();
   private millis = 0;
@@ -55,7 +55,7 @@ class Track {
     this.speed.at(instant, this.way.km);
   }
 
-  /** Between the pieces of a track neither way nor time is counted. */
+  /** Ends a segment: neither distance nor time between segments is counted. */
   private lift(): void {
     this.way.lift();
     this.speed.lift();
@@ -67,7 +67,7 @@ class Track {
     if (this.type !== '' && !RUN.test(this.type)) return null;
     const { line, whole } = this;
     this.lift();
-    // pieces may lie over each other
+    // segments may overlap in time
     const seconds = round(Math.min(this.millis, whole.length) / 1000);
     if (seconds === 0) return { line, ...badRow('time', 'time') };
     if (this.way.km === 0) return { line, ...badRow('lat') };
@@ -78,7 +78,7 @@ class Track {
   }
 }
 
-/** GPX recordings of runs. Positions are read for the length of the way alone. */
+/** GPX recordings of runs. Positions are only used to compute the distance. */
 export const gpx: Format = {
   name: 'gpx',
   account: () => ({ id: 'gpx', name: 'GPX' }),

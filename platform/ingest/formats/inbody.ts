@@ -4,7 +4,7 @@ import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
-/** The app writes headers in its own language, and leaves some in English whatever that is. */
+/** Header names in the app's languages; some are in English in any language. */
 const NAMES = {
   date: ['date', 'data', 'fecha', '날짜', '검사일시', '측정일시', '日期', '測量日期', '測試日期'],
   device: [
@@ -63,7 +63,7 @@ const NAMES = {
   ],
 };
 
-/** The columns differ by device: a date, a weight and one thing of InBody's own are enough. */
+/** Recognises a table by a date, a weight and one column specific to InBody, because the columns differ by device. */
 function know(header: readonly string[]): Known | null {
   const columns = columnsOf(header);
   const find = (key: keyof typeof NAMES) => named(columns, ...NAMES[key]);
@@ -77,7 +77,7 @@ function know(header: readonly string[]): Known | null {
   return table && { ...table, usual: date?.name === 'fecha' ? 'day' : undefined };
 }
 
-/** The InBody app's table of tests. */
+/** The InBody app's table of measurements. */
 export const inbody: Format = {
   name: 'inbody',
   account: (owner) => ({ id: `inbody.${owner}`, name: `InBody ${owner}` }),

@@ -8,17 +8,17 @@ import { convert } from './values/units';
 interface Columns {
   time: string;
   type: string;
-  /** Columns of sensor, scan and strip, with the unit that each names. */
+  /** Columns of sensor, scan and strip values, with the unit in each name. */
   values: { name: string; unit: string }[];
 }
 
 const VALUE = /^(?!.*(?:keton|cétone|cetona|cheton|케톤)).*\b(mg\/dl|mmol\/l)\)?$/i;
-/** Sensor history, a scan, a strip; the others are ketones, insulin, food and notes. */
+/** Record types: sensor history, scan, strip; the others are ketones, insulin, food and notes. */
 const GLUCOSE = new Set(['0', '1', '2']);
 
 /**
- * FreeStyle Libre's table. Above it stand the patient's name and birth date: the header is searched for, they are never read.
- * In every language the time and the type of a record stand before the first glucose column.
+ * FreeStyle Libre's table. The patient's name and birth date are above the header, which is searched for, so they are never read.
+ * In every language time and record type precede the first glucose column.
  */
 const table: TableReader<Columns> = {
   columns(header) {
@@ -33,7 +33,7 @@ const table: TableReader<Columns> = {
     const measuredAt = momentIn(cell(time) ?? '', order);
     if (!measuredAt) return badRow(time, 'time');
     const { name, unit } = values.find((value) => cell(value.name) !== null) ?? values[0]!;
-    // beyond what the sensor can measure it writes LO or HI: there is no number to keep
+    // out of range the sensor writes LO or HI, so there is no number to store
     const value = number(cell(name));
     const sugar = value === null ? null : convert('glucose', value, unit);
     if (sugar === null) return badRow(name);
@@ -42,10 +42,10 @@ const table: TableReader<Columns> = {
   },
 };
 
-/** LibreView writes days first with dashes, but not beside a.m. and p.m. */
+/** LibreView writes dates with dashes day first, except with a.m. and p.m. */
 const DAY_FIRST = /^\d\d?-\d\d?-\d{4}(?!.*[ap]\.?m)/i;
 
-/** Which comes first in dates that could be read both ways. */
+/** Default order of ambiguous dates. */
 function usualIn(rows: readonly (readonly string[])[]): DateOrder | undefined {
   for (const [index, cells] of rows.entries()) {
     const columns = table.columns(cells);
@@ -54,7 +54,7 @@ function usualIn(rows: readonly (readonly string[])[]): DateOrder | undefined {
   return undefined;
 }
 
-/** LibreView and the reader's own export, of FreeStyle Libre sensors. */
+/** LibreView's and the reader's own export, for FreeStyle Libre sensors. */
 export const libre: Format = {
   name: 'libre',
   account: () => ({ id: 'libre', name: 'FreeStyle Libre' }),

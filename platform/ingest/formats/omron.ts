@@ -3,7 +3,7 @@ import { weighIns } from './omron/omronWeighIns';
 import { pressures } from './omron/pressures';
 import { readTable } from './text/table';
 
-/** Omron connect: blood pressures of the cuffs and weigh-ins of the scales. Symptoms and notes are not read. */
+/** Omron connect: blood pressures of cuffs and weigh-ins of scales. Symptoms and notes are not read. */
 export const omron: Format = {
   name: 'omron',
   account: () => ({ id: 'omron', name: 'Omron' }),

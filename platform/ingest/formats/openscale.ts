@@ -7,10 +7,13 @@ import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
-/** The app keeps kilograms, centimetres and percent and writes them without a unit. */
+/** Sets the unit of columns whose header has none: the app stores kilograms, centimetres and percent. */
 const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
 
-/** What the older layout has of the parts, in the units of its database; of the newer one what has no unit to choose. */
+/**
+ * Body composition columns: in the older layout with the units of the app's database, in the newer one only those without a selectable
+ * unit.
+ */
 function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
   const units: Partial<Record<BodyPart, string>> = old ? { tbw: '%', muscle: '%', bone: 'kg', ffm: 'kg', bmr: 'kcal' } : { bmr: 'kcal' };
   const own = { tbw: ['water'], muscle: ['muscle'], bone: ['bone'], ffm: ['lbm'], visceralLevel: ['visceralfat', 'visceral_fat'] };
@@ -37,11 +40,11 @@ function know(header: readonly string[]): Known | null {
     const content = table.row(cells, manner);
     const index = manner.number(cells[bmi.index] ?? null);
     if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
-    // newer versions write the unit that the person has chosen without naming it; the BMI tells when it is not kilograms
+    // newer versions write the user's weight unit without naming it; an impossible height from the BMI reveals a unit other than kilograms
     const height = Math.sqrt(content.reading.weight / index) * 100;
     return height > HEIGHT.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
   };
-  // who weighs in pounds measures in inches
+  // users who weigh in pounds measure in inches
   const beside: Known['beside'] = (cells, manner) => {
     const content = row(cells, manner);
     return content && 'bad' in content ? [] : (table.beside?.(cells, manner) ?? []);
@@ -49,7 +52,7 @@ function know(header: readonly string[]): Known | null {
   return { ...table, row, beside };
 }
 
-/** openScale's table, old and new; of the tape it takes what is a measure, comments are not read. */
+/** openScale's tables, old and new layout; tape measurements are read where there is a measure, comments are not. */
 export const openscale: Format = {
   name: 'openscale',
   account: (owner) => ({ id: `openscale.${owner}`, name: `openScale ${owner}` }),

@@ -1,15 +1,15 @@
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { named, type Column } from './text/headerColumns';
 
-/** The columns that hold a part of a body. */
+/** Columns of one body composition value. */
 export interface PartColumn {
   part: BodyPart;
   columns: readonly Column[];
 }
 
 /**
- * What makers call the parts, in lower case and without the unit. Muscle is skeletal only where the column says so: what is called muscle
- * mass alone is all that is neither fat nor bone (Withings, Renpho, Zepp), InBody's soft lean mass.
+ * Names of body composition values by various makers, in lower case and without unit. Muscle is skeletal only if the column says so: plain
+ * muscle mass is everything but fat and bone (Withings, Renpho, Zepp), InBody's soft lean mass.
  */
 const NAMES: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
   bfm: [
@@ -30,7 +30,7 @@ const NAMES: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
   ],
   muscle: ['soft lean mass', 'muscle mass', '근육량', '肌肉重', '肌肉量', 'masa magra blanda'],
   tbw: [
-    // a share is what is shown: where both are given it needs no reckoning
+    // percentages first: they are what is displayed, so no conversion is needed where both are given
     ...['body water', 'body water percentage', '체수분율', 'total body water', 'body water mass', '체수분', '총체수분'],
     ...['身體總水分', '身体总水分', '體內水分', 'agua corporal total', 'água corporal total'],
   ],
@@ -73,11 +73,11 @@ const NAMES: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
   fatLeftLeg: ['left leg fat mass', '왼다리 체지방량', '왼다리체지방량'],
 };
 
-/** The columns of parts in a table, by their usual names and those that only its maker uses. */
+/** Finds body composition columns by their common names, and by those specific to the maker (`own`). */
 export function partColumns(columns: readonly Column[], own: Partial<Record<BodyPart, readonly string[]>> = {}): PartColumn[] {
   const parts = new Set([...Object.keys(NAMES), ...Object.keys(own)] as BodyPart[]);
   return [...parts].flatMap((part) => {
-    // in the order of the names, so that the better of two columns is asked first
+    // in order of the names, so that the preferred column comes first
     const found = [...(own[part] ?? []), ...(NAMES[part] ?? [])].flatMap((name) => named(columns, name));
     return found.length > 0 ? [{ part, columns: found }] : [];
   });

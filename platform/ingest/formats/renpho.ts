@@ -4,7 +4,7 @@ import { scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
-/** One column of date and time in the old layout, two in the new one. What is computed from the rest (BMI, age, targets) is left. */
+/** Recognises the old layout by one date and time column, the new one by two. Derived values (BMI, age, targets) are not read. */
 function know(header: readonly string[]): Known | null {
   const columns = columnsOf(header);
   const whole = named(columns, 'time of measurement').slice(0, 1);
@@ -20,7 +20,7 @@ function know(header: readonly string[]): Known | null {
   return scaleTable({ date, weight: named(columns, 'weight'), fat, parts: partColumns(columns, own) });
 }
 
-/** Renpho's scales; remarks are not read. */
+/** Renpho scales; remarks are not read. */
 export const renpho: Format = {
   name: 'renpho',
   account: (owner) => ({ id: `renpho.${owner}`, name: `Renpho ${owner}` }),

@@ -6,7 +6,7 @@ import { SAMPLES, samsungSamplesOf } from './samsung/samsungSamples';
 import { badRow } from './sourceRows';
 import { csvRowsOf, tableIn } from './text/csv';
 
-/** The first line names the table, as in `com.samsung.shealth.tracker.heart_rate,6320001,12`. */
+/** The first line names the table, e.g. `com.samsung.shealth.tracker.heart_rate,6320001,12`. */
 const TITLE = /^"?com\.samsung\.s?health\.([a-z_.]+)"?[,;]/;
 
 const GATHERERS: Readonly<Record<string, (() => Gatherer) | undefined>> = {
@@ -18,7 +18,7 @@ const GATHERERS: Readonly<Record<string, (() => Gatherer) | undefined>> = {
 
 const isHeader = (cells: readonly string[]) => cells.length > 1 && cells.some((cell) => /^(start|day|create)_time$/.test(nameOf(cell)));
 
-/** Samsung Health's folder of tables. Comments, and tables of other things, are not read. */
+/** Samsung Health's folder of tables. Comments and unsupported tables are not read. */
 export const samsung: Format = {
   name: 'samsung',
   account: () => ({ id: 'samsung', name: 'Samsung Health' }),

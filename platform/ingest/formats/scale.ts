@@ -9,31 +9,31 @@ import { momentIn } from './values/dates';
 import { givenText, partIn } from './values/parts';
 import { convert, convertTo, quantityIn, type Quantity } from './values/units';
 
-/** Where a scale's table has what is kept. Of several columns the first that says something counts. */
+/** Columns of a scale's table. Of several columns for a value, the first non-empty one is used. */
 export interface ScaleColumns {
-  /** Date and time, in one column or two. */
+  /** Date and time, in one or two columns. */
   date: readonly Column[];
   weight: readonly Column[];
-  /** Fat as a share or as a mass, by its unit. */
+  /** Fat as a percentage or a mass, by its unit. */
   fat: readonly Column[];
-  /** Extracellular water by total water, a ratio. */
+  /** Ratio of extracellular to total body water. */
   ecf?: readonly Column[];
   height?: readonly Column[];
-  /** What else of the body it holds. */
+  /** Other body composition values. */
   parts?: readonly PartColumn[];
-  /** Of measures that stand beside the weigh-in and are one number. */
+  /** Other single-value measures in the same row. */
   others?: readonly MeasureColumn[];
-  /** How a time is read where it is not written as people write it. */
+  /** Custom parser for unusual time formats. */
   moment?: typeof momentIn;
 }
 
-/** A measure of one number and the columns that hold it. */
+/** A single-value measure and its columns. */
 export interface MeasureColumn {
   kind: MeasureKind;
   columns: readonly Column[];
 }
 
-/** The measures that have columns of their own, by the names that they give for them. */
+/** Finds the columns of single-value measures, by the names in their specs. */
 export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
   return MEASURE_SPECS.map(({ kind, columns: names = [] }: MeasureSpec & { kind: MeasureKind }) => ({
     kind,
@@ -42,11 +42,11 @@ export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
 }
 
 type Content = SourceRow['content'];
-/** A reading of a body. */
+/** A body reading. */
 export type Weighed = Extract<Reading, { kind: 'body' }>;
 const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
 
-/** A value that cannot be read ends the row. */
+/** Thrown for a value that cannot be read, which rejects the row. */
 class Unreadable {
   constructor(readonly field: string) {}
 }
@@ -56,7 +56,7 @@ interface Found {
   unit: string | null;
 }
 
-/** The first column with a value; a unit in the cell counts more than the header's. Zero is how scales write what they did not measure. */
+/** The first column with a value; a unit in the cell overrides the header's. Zero is skipped: scales write it for values not measured. */
 function valueIn(cells: readonly string[], columns: readonly Column[], number: Manner['number']): (Found & { header: string }) | null {
   for (const column of columns) {
     const cell = cellIn(cells, column);
@@ -81,7 +81,7 @@ function fatShare(found: (Found & { header: string }) | null, weight: number): n
   return (stored('mass', found)! / weight) * 100;
 }
 
-/** Puts the parts of a body that a row tells onto its reading; what is no number, or of no unit that is known, is none. */
+/** Adds a row's body composition values to its reading; skips values that are not numbers or have an unknown unit. */
 export function addParts(reading: Weighed, cells: readonly string[], parts: readonly PartColumn[], number: Manner['number']): void {
   for (const { part, columns } of parts)
     for (const column of columns) {
@@ -98,7 +98,7 @@ export function addParts(reading: Weighed, cells: readonly string[], parts: read
     }
 }
 
-/** The reading of one row, known by its time; null for a row in which nothing was measured. */
+/** The weigh-in of one row, with its time as ID; null where nothing was measured. */
 export function weighIn(cells: readonly string[], columns: ScaleColumns, { order, number }: Manner): Content | null {
   const { date, weight, fat, ecf = [], height = [], parts = [], moment = momentIn } = columns;
   try {
@@ -121,7 +121,7 @@ export function weighIn(cells: readonly string[], columns: ScaleColumns, { order
   }
 }
 
-/** The readings of a row's other measures, known by its time as the weigh-in is. */
+/** Readings of a row's other measures, with its time as ID like the weigh-in. */
 function measuresBeside(cells: readonly string[], { date, others = [], moment = momentIn }: ScaleColumns, manner: Manner): Content[] {
   const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), manner.order);
   return others.flatMap(({ kind, columns }) => {
@@ -140,7 +140,7 @@ function measuresBeside(cells: readonly string[], { date, others = [], moment = 
   });
 }
 
-/** A table of weigh-ins; null when a date or a weight has no column. */
+/** Reader for a table of weigh-ins; null without a date or weight column. */
 export function scaleTable(columns: ScaleColumns): Known | null {
   if (columns.date.length === 0 || columns.weight.length === 0) return null;
   return {

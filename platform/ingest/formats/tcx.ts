@@ -6,7 +6,7 @@ import { idAt, inUtc } from './values/instants';
 import { readRecordings, type WorkoutRow } from './workout/recordings';
 import { instantIn } from './workout/track';
 
-/** Elements of a lap that are added up, by the sum that they belong to. */
+/** Elements of a lap that are added up, by total. */
 const SUMS: Readonly<Record<string, 'metres' | 'seconds' | 'calories' | 'steps' | undefined>> = {
   DistanceMeters: 'metres',
   TotalTimeSeconds: 'seconds',
@@ -14,7 +14,7 @@ const SUMS: Readonly<Record<string, 'metres' | 'seconds' | 'calories' | 'steps' 
   Steps: 'steps',
 };
 
-/** Sums over the laps of an activity. */
+/** Totals over the laps of an activity. */
 class Activity {
   private start = '';
   private readonly sums = { metres: 0, seconds: 0, calories: 0, steps: 0 };
@@ -36,7 +36,7 @@ class Activity {
     const { metres, calories, steps } = this.sums;
     const start = instantIn(this.start);
     if (start === null) return { line, ...badRow('Id', 'time') };
-    // indoors without a sensor there is no distance
+    // indoor runs without a sensor have no distance
     if (!metres) return { line, ...badRow('DistanceMeters') };
     const sums = {
       distance: metres / 1000,
@@ -48,7 +48,7 @@ class Activity {
   }
 }
 
-/** TCX recordings of runs, by the sums of their laps; positions are never read. */
+/** TCX recordings of runs, from the totals of their laps; positions are never read. */
 export const tcx: Format = {
   name: 'tcx',
   account: () => ({ id: 'tcx', name: 'TCX' }),

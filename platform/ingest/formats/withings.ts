@@ -12,11 +12,11 @@ import { isRespirations, rowsOfRespirations } from './withings/respirations';
 type Content = SourceRow['content'];
 const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field: column.header, reason } });
 
-/** Headers as the product writes them in English, German, French, Spanish, Italian, Korean and Japanese; it leaves some in English. */
+/** Headers in English, German, French, Spanish, Italian, Korean and Japanese; some are in English in any language. */
 const DATE = ['date', 'datum', 'fecha', 'data', '날짜', '日付'];
 const WEIGHT = ['weight', 'gewicht', 'poids', 'peso', '체중', '体重'];
 const FAT = ['fat mass', 'fettmasse', 'masse grasse', 'masa grasa', 'massa grassa', '체지방량', '脂肪量'];
-/** Its muscle mass is all that is neither fat nor bone, not skeletal muscle. */
+/** Its muscle mass is everything but fat and bone, not skeletal muscle. */
 const PARTS: Partial<Record<BodyPart, readonly string[]>> = {
   bfm: FAT,
   muscle: ['muskelmasse', 'masse musculaire', 'masa muscular', 'massa muscolare', '筋肉量'],
@@ -40,7 +40,7 @@ const OXYGEN = ['oxygen saturation', 'spo2', 'sauerstoffsättigung', 'saturation
 const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];
 const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevación', 'dislivello'];
 
-/** Weigh-ins: the unit is in the header, and fat is a mass. */
+/** Weigh-ins, with the unit in the header and fat as a mass. */
 function weights(columns: Column[]): Known | null {
   const fat = named(columns, ...FAT);
   if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
@@ -52,7 +52,7 @@ function weights(columns: Column[]): Known | null {
   });
 }
 
-/** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
+/** Blood pressures; rows with a heart rate only are heart readings. */
 function pressures(columns: Column[]): Known | null {
   const [date, time] = named(columns, ...DATE, 'time');
   const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => named(columns, ...names)) as [Column[], Column[], Column[]];
@@ -77,7 +77,7 @@ function pressures(columns: Column[]): Known | null {
   };
 }
 
-/** Oxygen in the blood, in percent. */
+/** Blood oxygen in percent. */
 function oxygen(columns: Column[]): Known | null {
   const [date] = named(columns, ...DATE);
   const [share] = named(columns, ...OXYGEN);
@@ -94,7 +94,7 @@ function oxygen(columns: Column[]): Known | null {
   };
 }
 
-/** Nights: from and to with their offsets, stages in the header's unit. The day is that of waking on the clocks there. */
+/** Nights with start and end including offsets, stages in the header's unit. The day is the local day of waking. */
 function nights(columns: Column[]): Known | null {
   const [from] = named(columns, ...FROM);
   const [to] = named(columns, ...TO);
@@ -124,7 +124,7 @@ function nights(columns: Column[]): Known | null {
   };
 }
 
-/** Steps of a day: in a table that only its name tells from others, or in an older one, beside what was climbed. */
+/** Steps by day: from a table identified by its file name, or an older one that also has elevation. */
 function steps(columns: Column[], file: string): Known | null {
   const [date] = named(columns, ...DATE);
   const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? named(columns, 'value') : [];
@@ -146,7 +146,10 @@ const know = (header: readonly string[], file: string): Known | null => {
   return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };
 
-/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv, aggregates_steps.csv and a mat's breaths; comments and tracks are not read. */
+/**
+ * Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv, aggregates_steps.csv and a mat's respiration; comments and tracks are not
+ * read.
+ */
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),

@@ -10,18 +10,18 @@ import { dayIn, epochIn, minutesBetween, momentIn } from './values/dates';
 type Content = SourceRow['content'];
 const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
 
-/** The vendor's numbers of what is run: outdoors, on trails, on a treadmill. Walks count as steps, the rest is no run. */
+/** The vendor's codes for running: outdoors, on trails, on a treadmill. Walks count as steps; other types are not runs. */
 const RUNS = new Set(['1', '7', '8']);
 
 const all = (columns: Column[], ...names: string[]): Column[] | null => {
   const found = names.map((name) => columns.find((column) => column.name === name));
   return found.every((column) => column !== undefined) ? (found as Column[]) : null;
 };
-/** The file states +0000 for all, whatever the clocks showed. */
+/** Parses an instant: the file always states +0000, whatever the local time was. */
 const instantIn = (text: string | null) => epochIn(text ?? '', 's') ?? momentIn(text ?? '', 'month')?.replace(/\+00:00$/, 'Z') ?? null;
 const unit = (columns: Column[], name: string) => columns.map((column) => ({ ...column, unit: name }));
 
-/** What it holds of the parts. Its rate of muscle is kilograms of all that is neither fat nor bone. */
+/** Body composition columns. Its `musclerate` is kilograms of everything but fat and bone. */
 const PARTS = [
   { part: 'tbw', name: 'bodywaterrate', of: '%' },
   { part: 'bone', name: 'bonemass', of: 'kg' },
@@ -30,7 +30,7 @@ const PARTS = [
   { part: 'visceralLevel', name: 'visceralfat', of: 'level' },
 ] as const;
 
-/** Weigh-ins of the whole family, told apart by their heights. The layout itself means kg, cm and percent. */
+/** Weigh-ins of a whole family, distinguished by height. The layout implies kg, cm and percent. */
 function weights(columns: Column[]): Known | null {
   const needed = all(columns, 'weight', 'height', 'fatrate');
   const date = named(columns, 'time', 'timestamp').slice(0, 1);
@@ -47,7 +47,7 @@ function weights(columns: Column[]): Known | null {
   return table && { ...table, owner: (cells) => cellIn(cells, height[0])?.replace(/\.0+$/, '') ?? '' };
 }
 
-/** Runs; -1 stands for what was not measured. */
+/** Runs; -1 means not measured. */
 function sports(columns: Column[]): Known | null {
   const found = all(columns, 'type', 'starttime', 'sporttime', 'distance', 'calories');
   if (!found) return null;
@@ -68,7 +68,7 @@ function sports(columns: Column[]): Known | null {
   };
 }
 
-/** Steps of a day, the distance in metres. Days on which nothing was worn are all zero. */
+/** Steps by day, distance in metres. Days without the device are all zero. */
 function activity(columns: Column[]): Known | null {
   const found = all(columns, 'date', 'steps', 'distance', 'rundistance');
   if (!found) return null;
@@ -124,13 +124,13 @@ const know = (header: readonly string[]): Known | null => {
   return weights(columns) ?? sports(columns) ?? activity(columns) ?? sleep(columns);
 };
 
-/** Zepp Life (Mi Fit): BODY, SPORT, ACTIVITY and SLEEP of an export, which comes as a zip with a password. */
+/** Zepp Life (Mi Fit): BODY, SPORT, ACTIVITY and SLEEP of an export, a password-protected zip. */
 export const zepp: Format = {
   name: 'zepp',
   account: () => ({ id: 'zepp', name: 'Zepp Life' }),
   detect: (head) => headed(head, know),
   async *read(file, { skip }) {
-    // the USER folder repeats what the others hold, next to names and birthdays
+    // the USER folder repeats the others' data, along with names and birthdays
     if (/(^|\/)user\//i.test(file.name)) skip(file.name);
     else yield* readKnown(file, know);
   },

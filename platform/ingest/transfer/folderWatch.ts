@@ -1,19 +1,19 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { ImportFolders } from '../../core/ports/importsPort';
 
-/** Milliseconds for which a folder has to be away before it is believed to be gone: a shared disk may be away for a while. */
+/** Milliseconds a folder has to be missing before it counts as removed, since a shared disk may be temporarily unavailable. */
 const GONE_AFTER = 5 * millisecondsInMinute;
 
-/** What this platform knows of folders of imports. */
+/** Tracks which import folders are on this instance. */
 export interface FolderWatch {
-  /** Whether an import is this platform's to go on with or to end: its folder is here, or was here and is gone for good. */
+  /** Whether this instance should continue or end an import: its folder is here, or was here and has been removed. */
   concerns: (name: string) => boolean;
-  /** Folders that were here at some time. */
+  /** Folders that have been here at some time. */
   seen: () => string[];
   forget: (name: string) => void;
 }
 
-/** Tells a folder that was taken away from one that was never here, which another copy of the platform may have in data of its own. */
+/** Distinguishes a removed folder from one that was never here, but may be in another instance's data folder. */
 export function watchFolders({ has }: Pick<ImportFolders, 'has'>, clock: () => Date): FolderWatch {
   const goneSince = new Map<string, number | undefined>();
   return {

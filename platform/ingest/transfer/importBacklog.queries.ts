@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { importJobs } from '../../db/schema/transfer';
 
-/** What the platform has to do with an import; one that is ready waits for its owner. */
+/** States in which an import has work for the platform; `ready` waits for its owner. */
 const WORK = ['reading', 'loading', 'undoing'] as const;
 
-/** Imports of all companies that are being worked on or wait for it, and for how long the oldest has been in its state. */
+/** Number of imports of all companies that are in progress or queued, and how long the oldest has been in its state. */
 export async function readImportBacklog(tx: Tx, now: Date) {
   const [row] = await tx
     .select({

@@ -8,7 +8,7 @@ import type { Settings } from '../../core/settings';
 const NAME = /^[0-9a-f-]{36}$/;
 const ROWS = 'rows';
 
-/** The folders of imports in the data folder; nobody but the platform's own account may read them. */
+/** Import folders in the data folder, readable by the platform's own account only. */
 export function openImportFolders({ dataDir }: Pick<Settings, 'dataDir'>): ImportFolders {
   const base = join(dataDir, 'imports');
   const place = (name: string, ...rest: string[]) => {

@@ -15,9 +15,9 @@ import { ImportFailure, type Pace } from './pace';
 import type { RowWriter } from './rowFile';
 import { EXAMPLES, Owners, Tally } from './tally';
 
-/** Files that are listed of those that were recognised, and of those that were not. */
+/** Maximum number of recognised files listed, and of unrecognised ones. */
 const LISTED = 200;
-/** Letters that are kept of the name of a file in a zip, its last ones; and the longest name of a person that is none by mistake. */
+/** Number of trailing characters kept of a file name in a zip; and the longest plausible person name. */
 const NAME = 160;
 const MAX_OWNER = 120;
 
@@ -25,28 +25,28 @@ export interface UploadedSource {
   path: string;
   name: string;
   number: number;
-  /** Bytes as it was sent. */
+  /** Uploaded size in bytes. */
   size: number;
 }
 
 interface Options {
   password: string | undefined;
-  /** Zone of who imports: days are only just beyond today when they are so there. */
+  /** Zone of the importing user, in which days must not be beyond tomorrow. */
   timeZone: string;
   now: Date;
   writer: RowWriter;
 }
 
 /**
- * A reading with its local time taken for UTC. Whose it is decides the zone and is not known yet: what is a day ahead at most is let
- * through here, and looked at again when it is added.
+ * Treats a reading's local time as UTC, because the zone depends on the owner, who is not known yet: times up to a day ahead are accepted
+ * here, and checked again on loading.
  */
 function zoneless(reading: Reading): Reading {
   const local = 'measuredAt' in reading && !/Z|[+-]\d\d:\d\d$/.test(reading.measuredAt);
   return local ? { ...reading, measuredAt: `${reading.measuredAt}Z` } : reading;
 }
 
-/** How far the reading is, in bytes as unpacked and in rows. */
+/** Progress of reading, in uncompressed bytes and in rows. */
 export interface ReadProgress {
   bytesDone: number;
   bytesTotal: number;
@@ -59,11 +59,11 @@ export interface ReadOutcome {
   rows: number;
   refusals: readonly ImportRefusal[];
   refused: number;
-  /** Why there is nothing to add; null when there is something. */
+  /** Why there is nothing to load; null when there is something. */
   fault: TransferFault | null;
 }
 
-/** Reads the uploads of one import into rows that wait to be added. What it holds in memory does not grow with the files. */
+/** Reads the uploads of one import into rows to be loaded, with memory independent of file size. */
 export class ImportReading {
   readonly progress: ReadProgress = { bytesDone: 0, bytesTotal: 0, rowsDone: 0 };
   private readonly owners = new Owners();
@@ -80,13 +80,13 @@ export class ImportReading {
     private readonly pace: Pace,
   ) {}
 
-  /** Reads all of it. Files that are broken or unknown are left out and say why; throws ImportFailure only where nothing can go on. */
+  /** Reads everything. Damaged or unknown files are skipped with a reason; throws ImportFailure only if nothing can continue. */
   async read(uploads: readonly UploadedSource[]): Promise<ReadOutcome> {
     const sound: UploadedSource[] = [];
     for (const upload of uploads)
       if (await this.guarded(upload.name, () => this.each(upload, ({ size }) => void (this.progress.bytesTotal += size))))
         sound.push(upload);
-    // each may pass for a small one, and fifty of them are a trap
+    // each upload may be below the limit, but fifty of them may not
     const sent = uploads.reduce((sum, { size }) => sum + size, 0);
     if (isTrap(sent, this.progress.bytesTotal)) throw new ImportFailure('zipBomb');
     for (const upload of sound) await this.guarded(upload.name, () => this.each(upload, (file) => this.readFile(file, upload)));
@@ -110,7 +110,7 @@ export class ImportReading {
     }
   }
 
-  /** Runs the work of a file or upload; a fault becomes an entry of its own. */
+  /** Runs the work for a file or upload; an ImportFault is listed as a skipped file. */
   private async guarded(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -185,7 +185,7 @@ export class ImportReading {
     return objection ? { refusal: { file, line, ...objection } } : { reading: parsed.reading };
   }
 
-  /** The bytes of a file, counted on their way; a file that is read twice counts once. */
+  /** Streams a file while counting its bytes; a file that is read twice counts once. */
   private async *counting(file: SourceFile): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     for await (const chunk of file.open()) {

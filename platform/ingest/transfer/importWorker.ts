@@ -18,12 +18,12 @@ import type { JobRow } from './transfer.queries';
 import * as work from './transferWork.queries';
 import type { Moving } from './transferWork.queries';
 
-/** Milliseconds between looks for work that a stop or another copy has left, and until a call's transaction is there to be seen. */
+/** Interval in ms for finding work left by a restart or another instance, and delay until a call's transaction is committed. */
 const EVERY = 2_000;
 const SOON = 30;
-/** Looks between two clearings up. */
+/** Rounds between clean-ups. */
 const CLEARING = 300;
-/** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
+/** Age in ms after which a folder without an import is not an upload in progress, for which the portal allows two hours. */
 const ON_ITS_WAY = 3 * millisecondsInHour;
 
 interface Parts {
@@ -31,11 +31,11 @@ interface Parts {
   settings: Pick<Settings, 'dataDir'>;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** What reads uploads, where it is not the program beside this one. */
+  /** Path of the reader program, if not the default. */
   reader?: string;
 }
 
-/** The files of an import were taken away before it was over; the log says so by this name. */
+/** The files of an import were removed before it was finished; the class name appears in the log. */
 class FilesGone extends Error {
   override name = 'FilesGone';
 }
@@ -53,7 +53,7 @@ async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal
   await loadImport({ database, job, path: folders.rows(job.folder), listed, clock, pace });
 }
 
-/** Removes those of some folders whose import is over; answers those that belong to no import that is known. */
+/** Removes the folders whose import is over; returns those of unknown imports. */
 async function removeOver({ database }: Parts, folders: ImportFolders, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const { open, over } = await database.asPlatform((tx) => work.sortFolders(tx, names));
@@ -61,7 +61,7 @@ async function removeOver({ database }: Parts, folders: ImportFolders, names: re
   return new Set(names.filter((name) => !open.has(name) && !over.has(name)));
 }
 
-/** Removes the files of imports that are over and no longer `inHand`, and what belongs to none, such as those of an account that is gone. */
+/** Removes the files of imports that are over and not `inHand`, and old folders without an import, such as those of a deleted account. */
 async function clearUp(parts: Parts, folders: ImportFolders, watch: FolderWatch, inHand: ReadonlySet<string>): Promise<void> {
   const now = parts.clock();
   await parts.database.asPlatform((tx) => work.expireImports(tx, now));
@@ -76,11 +76,11 @@ async function clearUp(parts: Parts, folders: ImportFolders, watch: FolderWatch,
   for (const { name, touchedAt } of found) if (unknown.has(name) && old(touchedAt)) await folders.remove(name);
 }
 
-/** Imports that one worker reads at a time, each in a process of its own, and that it adds or takes back at a time. */
+/** Maximum number of imports a worker reads concurrently, each in its own process, and of those it loads or undoes. */
 const MAX_READING = 2;
 const MAX_CHANGING = 2;
 
-/** States of imports that the worker has a place for. */
+/** States of imports for which the worker has a free slot. */
 function statesOf(jobs: Iterable<JobRow>): Moving[] {
   const all = [...jobs];
   const reading = all.filter(({ state }) => state === 'reading').length;
@@ -91,8 +91,9 @@ function statesOf(jobs: Iterable<JobRow>): Moving[] {
 }
 
 /**
- * Opens the worker. An import belongs to whoever holds its lease; a platform that dies loses it after seconds, and whoever has the
- * files goes on: reading from the beginning, adding from the last delivery that held.
+ * Opens the import worker. An import belongs to the holder of its lease; an instance that dies loses it within seconds, and another one
+ * with
+ * the files continues: reading from the start, loading from the last committed delivery.
  */
 export function openImports(parts: Parts): Imports {
   const { database, settings, clock, log } = parts;
@@ -105,7 +106,7 @@ export function openImports(parts: Parts): Imports {
   const fail = async (job: JobRow, error: unknown) => {
     if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
     const known = error instanceof ImportFailure ? error.fault : null;
-    // once the lease is over it goes on where it stood, and taking back is tried again in any case
+    // it resumes once the lease expires; undoing is always retried
     const waits = job.state === 'undoing' || (passesByItself(error) && !work.isOld(job, clock()));
     if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, waits ? 'an import waits' : 'an import failed');
     if (!waits) await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
@@ -143,7 +144,7 @@ export function openImports(parts: Parts): Imports {
       looks = 0;
       rounds.wake();
     },
-    // what is under way goes on after the next start
+    // work in progress continues after the next start
     stop() {
       leaving.abort();
       return Promise.race([rounds.stop().then(() => Promise.all(underWay.values())), pause(5_000, undefined, { ref: false })]).then(

@@ -10,12 +10,12 @@ import { readRows, type ReadRow } from './rowFile';
 import type { JobRow } from './transfer.queries';
 import { addRefusals, findStarter, holdImport, letGo, lockHeld } from './transferWork.queries';
 
-/** Rows of the first delivery, fewest of any, and milliseconds that one should take: the embedded database keeps others waiting so long. */
+/** Rows of the first delivery, minimum rows, and target duration in ms: the embedded database blocks other calls for that long. */
 const FIRST = 250;
 const MIN_SIZE = 50;
 const SHARE = 250;
 
-/** Rows of the next delivery, after one of `size` took so long: twice as many at most, a thousand at most. */
+/** Rows of the next delivery, given that `size` rows took `took` ms: at most doubled, and at most a thousand. */
 export function nextSize(size: number, took: number): number {
   return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(MIN_SIZE, (size * SHARE) / Math.max(1, took))));
 }
@@ -25,7 +25,7 @@ interface Sums {
   accepted: number;
   duplicates: number;
   refused: number;
-  /** Refused rows that are written down so far. */
+  /** Number of refused rows stored so far. */
   listed: number;
 }
 
@@ -33,7 +33,7 @@ interface Loading {
   database: Database;
   job: JobRow;
   path: string;
-  /** Refused rows that are written down already. */
+  /** Number of refused rows already stored. */
   listed: number;
   clock: () => Date;
   pace: Pace;
@@ -45,13 +45,13 @@ async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
   return starter.viewer;
 }
 
-/** Adds one delivery and writes down how far that is: both hold, or neither. Throws Stopped when the import is no longer this worker's. */
+/** Loads one delivery and stores the progress in the same transaction. Throws Stopped when the import is no longer this worker's. */
 async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRow[], people: ReadonlyMap<number, number>, sums: Sums) {
   return database.transaction(async (tx) => {
     await database.enterScope(tx, job.compSeq, KEEPER);
     if (!(await lockHeld(tx, job))) throw new Stopped();
     const now = clock();
-    // what the starter may do is asked each time; saying yes was written in the access log
+    // the starter's permissions are checked each time; access was logged on confirmation
     const opened = Access.open(await viewerOf(tx, job), tx, {
       action: 'POST /import/confirm',
       about: transferApi.confirm.about,
@@ -78,7 +78,7 @@ async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRo
   });
 }
 
-/** Adds the rows of an import to the members that were chosen, from where it was left; the others' rows are passed over. */
+/** Loads the rows of an import for the chosen members, resuming where it stopped; rows of other owners are skipped. */
 export async function loadImport(loading: Loading): Promise<void> {
   const { database, job, path, clock, pace } = loading;
   const people = new Map((job.mapping ?? []).map(({ owner, memberSeq }) => [owner, memberSeq]));

@@ -11,13 +11,13 @@ interface Reading {
   clock: () => Date;
   folders: ImportFolders;
   job: JobRow;
-  /** Ends it when the platform stops. */
+  /** Aborted when the platform stops. */
   signal: AbortSignal;
   /** As in readProcess.ts. */
   reader?: string;
 }
 
-/** What was found out of the database before the files are opened. */
+/** Reads what is needed from the database before opening the files. */
 async function begin({ database, clock, job }: Reading) {
   return database.asPlatform(async (tx) => {
     await work.dropRefusals(tx, job);
@@ -27,7 +27,7 @@ async function begin({ database, clock, job }: Reading) {
   });
 }
 
-/** Reads the files of an import, from their beginning, into rows that wait for a yes. Throws ImportFailure and Stopped. */
+/** Reads the files of an import, from the start, into rows that await confirmation. Throws ImportFailure and Stopped. */
 export async function readImport(reading: Reading): Promise<void> {
   const { database, clock, folders, job, signal, reader } = reading;
   const { now, timeZone, others } = await begin(reading);
@@ -53,6 +53,6 @@ export async function readImport(reading: Reading): Promise<void> {
     await work.letGo(tx, job, { ...progress, found, refused, fault, rowsTotal: rows, changedAt: clock(), state });
     return true;
   });
-  // of the rows alone the rest is made; what is left of an import that failed goes as a whole
+  // loading needs only the rows; the folder of a failed import is removed as a whole
   if (kept && !fault) await folders.removeUploads(job.folder);
 }

@@ -7,10 +7,10 @@ import type { ReadOutcome, ReadProgress, UploadedSource } from './importReading'
 import { ImportFailure, Stopped } from './pace';
 import type { RowRoom } from './rowFile';
 
-/** What a reader is to do. */
+/** Input of a reader process. */
 export interface ReadOrder {
   uploads: UploadedSource[];
-  /** Where it writes the rows; nothing is there yet. */
+  /** Path to write the rows to; must not exist. */
   draft: string;
   room: RowRoom;
   password: string | undefined;
@@ -19,47 +19,47 @@ export interface ReadOrder {
   now: number;
 }
 
-/** What a reader says: how far it is, and once how it ended. */
+/** Messages from a reader process: progress, and a single result. */
 export type FromReader = { progress: ReadProgress } | { outcome: ReadOutcome } | { fault: TransferFault } | { error: string };
 
-/** How a reading that was begun goes on. */
+/** Options for supervising a reader. */
 interface Watch {
-  /** Notes how far it is; false when the import is no longer this worker's. */
+  /** Stores the progress; false when the import is no longer this worker's. */
   tell: (progress: ReadProgress) => Promise<boolean>;
-  /** Ends it, as when the platform stops. */
+  /** Ends the reading, e.g. when the platform stops. */
   signal: AbortSignal;
-  /** What reads, where it is not READER. */
+  /** Path of the reader program, if not READER. */
   reader?: string;
 }
 
-/** An export of 1 GB takes 200 MB. */
+/** Memory limit; an export of 1 GB takes 200 MB. */
 const MEMORY_MB = 384;
-/** Milliseconds between two looks at a reader, without a word of it, and for all of it: an export is read at 4 MB a second and more. */
+/** Milliseconds between checks of a reader, allowed without a message, and allowed in total: exports are read at 4 MB/s or more. */
 const LOOK = 1_000;
 const MAX_SILENCE = 180_000;
 const MAX_MS = 300_000;
 const MAX_MS_PER_BYTE = 1_000 / 1024 ** 2;
-/** By these an operator or the system asks a process to end; by any other it was killed for what it did. */
+/** Signals with which an operator or the system requests a stop; any other means it was killed. */
 const ASKED = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** How a process ends that finds no memory, where that is no signal. */
+/** Exit code of a process that ran out of memory, if it was not killed by a signal. */
 const ABORTED = 134;
 
-/** The program that reads: it lies beside this one, compiled where this one is. */
+/** The reader program, next to this one, compiled where this one is. */
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
-/** Starts a reader with bounded memory; it is given nothing of the platform's environment. */
+/** Starts a reader process with limited memory and without the platform's environment. */
 function start(reader: string): ChildProcess {
   const compile = reader.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(reader).resolve('tsx')).href] : [];
   return fork(reader, [], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`, ...compile],
-    // where the compiler keeps what it has compiled
+    // for the compiler's cache
     env: { NODE_ENV: 'production', TMPDIR: tmpdir() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-/** Whether a reader has had all the time that it gets, in milliseconds since its start and since its last word. */
+/** Whether a reader exceeded its time limits, in ms since its start and since its last message. */
 export function isOver({ bytesTotal }: Pick<ReadProgress, 'bytesTotal'>, took: number, silent: number): boolean {
   return silent > MAX_SILENCE || took > MAX_MS + bytesTotal * MAX_MS_PER_BYTE;
 }
@@ -70,8 +70,8 @@ function errorOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
 }
 
 /**
- * Reads the uploads of one import in a process of its own, into rows at `draft`. Throws ImportFailure, with 'tooHeavy' when it takes
- * more memory or time than its files can need or is killed, and Stopped when the import is no longer this worker's or `signal` ends it.
+ * Reads the uploads of one import in a separate process, into rows at `draft`. Throws ImportFailure, with 'tooHeavy' when it exceeds
+ * its memory or time limits or is killed, and Stopped when the import is no longer this worker's or `signal` is aborted.
  */
 export async function readInProcess(order: ReadOrder, { tell, signal, reader = READER }: Watch): Promise<ReadOutcome> {
   if (signal.aborted) throw new Stopped();
@@ -93,7 +93,7 @@ export async function readInProcess(order: ReadOrder, { tell, signal, reader = R
       child.once('error', reject);
       child.once('exit', (code, by) => reject(signal.aborted ? new Stopped() : errorOfEnd(code, by)));
       signal.addEventListener('abort', leave);
-      // one that dies before it has its order says so by its end
+      // a process that dies before it gets its input is reported by its exit
       child.send(order, () => undefined);
       const watch = async () => {
         const now = performance.now();

@@ -1,6 +1,6 @@
 /**
- * The process that reads one import: what its files are, and every row of them. Started by readProcess.ts for one upload, and gone with
- * it: what a file does to its reader, it does to this process alone.
+ * Process that reads the files of one import. Started by readProcess.ts and ended with the import, so that a malicious or faulty file
+ * only affects this process.
  */
 import { setPriority } from 'node:os';
 import { ImportFailure, Pace } from './pace';
@@ -8,7 +8,7 @@ import { ImportReading } from './importReading';
 import type { FromReader, ReadOrder } from './readProcess';
 import { RowWriter } from './rowFile';
 
-/** People who wait for an answer come first, and on a busy machine a reader still gets a third of what each of them does. */
+/** Lower priority than user requests; on a busy machine a reader still gets about a third of the share of each of them. */
 const NICENESS = 10;
 
 const tell = (message: FromReader) => void process.send?.(message);
@@ -33,12 +33,12 @@ process.once('message', (order: ReadOrder) => {
     tell(error instanceof ImportFailure ? { fault: error.fault } : { error: error.code ?? error.name }),
   );
 });
-// who asked is gone, or has the answer
+// the parent has exited, or has the result
 process.once('disconnect', () => process.exit());
-// the platform says when to end: a Ctrl-C or a stop of the whole service reaches this process as well
+// the parent decides when to end, but Ctrl-C and a service stop signal this process as well
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 try {
   setPriority(NICENESS);
 } catch {
-  // not every system lets a process do so
+  // not permitted on every system
 }

@@ -7,7 +7,7 @@ import { ImportFailure } from './pace';
 
 export type RowRoom = ReturnType<typeof rowRoom>;
 
-/** A row that was read, as it lies between reading and adding: its source and place, whose it is, and the reading. */
+/** A row between reading and loading: its source and position, owner, and reading. */
 export interface ReadRow {
   source: string;
   file: string;
@@ -16,14 +16,14 @@ export interface ReadRow {
   reading: Reading;
 }
 
-/** What all rows of one file share stands once, above them. */
+/** Values common to all rows of a file, written once above them. */
 type Heading = [source: string, file: string];
 type Line = [line: number, owner: number, reading: Reading];
 
-/** Characters that are gathered before they are written. */
+/** Number of characters buffered before writing. */
 const CHUNK = 256 * 1024;
 
-/** Writes rows one a line; the rows of a file that turns out to be broken are taken away again. */
+/** Writes rows as lines; the rows of a file that turns out to be damaged can be dropped. */
 export class RowWriter {
   private waiting = '';
   private written = 0;
@@ -39,20 +39,20 @@ export class RowWriter {
     return new RowWriter(await open(path, 'wx', 0o600), room);
   }
 
-  /** Throws ImportFailure when there is no more room for rows. */
+  /** Throws ImportFailure when the row limit is exceeded. */
   async add({ source, file, line, owner, reading }: ReadRow): Promise<void> {
     if (this.heading?.[0] !== source || this.heading[1] !== file) this.note((this.heading = [source, file]));
     this.note([line, owner, reading]);
     if (this.waiting.length >= CHUNK) await this.flush();
   }
 
-  /** Everything so far stays, whatever comes. */
+  /** Commits everything written so far. */
   async keep(): Promise<void> {
     await this.flush();
     this.kept = this.written;
   }
 
-  /** Takes away what was added since the last `keep`. */
+  /** Drops everything added since the last `keep`. */
   async drop(): Promise<void> {
     this.waiting = '';
     this.heading = null;
@@ -77,14 +77,14 @@ export class RowWriter {
   }
 }
 
-/** The rows of a file that a RowWriter wrote, from the one with this number on. */
+/** Streams the rows written by a RowWriter, skipping the first `from`. */
 export async function* readRows(path: string, from: number): AsyncGenerator<ReadRow> {
   const input = createReadStream(path, { highWaterMark: CHUNK });
   try {
     let number = 0;
     let heading: Heading = ['', ''];
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-      // a heading begins with a text, a row with a number
+      // a heading starts with a string, a row with a number
       if (text.startsWith('["')) {
         heading = JSON.parse(text) as Heading;
         continue;

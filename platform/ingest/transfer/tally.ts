@@ -4,20 +4,20 @@ import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
 
-/** Example rows of one kind of one person, and of the whole import. */
+/** Maximum example rows per kind and person, and per import. */
 export const EXAMPLES = 3;
 const IN_ALL = 60;
 
 const dayIn = (reading: Reading) => ('day' in reading ? reading.day : reading.measuredAt.slice(0, 10));
 
-/** Counts readings by kind, with the first and the last day as their source writes them. */
+/** Counts readings by kind, with the first and last day as written by their source. */
 export class Tally {
   rows = 0;
   private readonly counts = new Map<MeasureKind, number>();
   private from: string | null = null;
   private to: string | null = null;
 
-  /** Counts one, and answers how many of its kind there are now. */
+  /** Counts a reading and returns the count of its kind. */
   add(reading: Reading): number {
     this.rows += 1;
     const count = (this.counts.get(reading.kind) ?? 0) + 1;
@@ -50,19 +50,19 @@ interface Owner {
   tally: Tally;
 }
 
-/** The people of an import and example rows of each; a file that cannot be read to its end leaves no trace of its own. */
+/** The owners found in an import with example rows; a file that cannot be read to its end contributes none. */
 export class Owners {
   private readonly owners = new Map<string, Owner>();
   private readonly preview: PreviewRow[] = [];
 
-  /** How many there are, those of the file being read included. */
+  /** Number of owners, including those of the file being read. */
   get size(): number {
     return this.owners.size;
   }
 
   /**
-   * The person of a row. The source's name of them counts within its format, or within the file or the upload where it means nobody
-   * beyond that; where files name nobody, one upload is one person: a zip of one account holds many such files.
+   * The owner of a row. The source's name identifies them within its format, or within the file or upload for formats with local names;
+   * where files name no one, an upload is one owner, since a zip of one account holds many such files.
    */
   of(format: FormatName, name: string, upload: { number: number; name: string }, file: string): Owner {
     const within = name === '' ? 'upload' : FORMAT_FACTS[format].namesWithin;
@@ -75,7 +75,7 @@ export class Owners {
     return known;
   }
 
-  /** Takes over what a file held once it was read to its end. */
+  /** Merges the counts and examples of a file that was read to its end. */
   take(tallies: ReadonlyMap<number, Tally>, examples: readonly PreviewRow[]): void {
     for (const one of this.owners.values()) {
       const tally = tallies.get(one.owner);
@@ -87,7 +87,7 @@ export class Owners {
     }
   }
 
-  /** What was recognised; people without a single row are left out, and keep their number. */
+  /** The result for the user; owners without rows are left out, the others keep their number. */
   found(files: readonly ImportFile[], fileCount: number): Found {
     const owners = [...this.owners.values()].filter(({ tally }) => tally.rows > 0);
     return {

@@ -33,7 +33,7 @@ function jobOf(row: JobRow): ImportJob {
   };
 }
 
-/** The caller's import; NOT_FOUND for everybody else's. `lock` keeps its state until the transaction ends. */
+/** An import of the caller's; throws NOT_FOUND for anyone else's. `lock` locks it until the transaction ends. */
 async function getRow(tx: Tx, scope: MemberScope, importSeq: number, lock = false): Promise<JobRow> {
   const found = tx
     .select()
@@ -44,13 +44,13 @@ async function getRow(tx: Tx, scope: MemberScope, importSeq: number, lock = fals
   return row;
 }
 
-/** Refuses another import while several of the caller's are not over: their files fill the disk. Throws RATE_LIMITED. */
+/** Limits the caller's open imports, whose files take up disk space. Throws RATE_LIMITED. */
 export async function requireRoom(tx: Tx, scope: MemberScope): Promise<void> {
   const open = await tx.$count(importJobs, and(begunBy(scope), inArray(importJobs.state, OPEN)));
   if (open >= MAX_OPEN) throw new AppError('RATE_LIMITED');
 }
 
-/** Notes an upload that is to be read. */
+/** Stores an upload to be read. */
 export async function addImport(
   tx: Tx,
   { compSeq, memberSeq }: MemberScope,
@@ -64,7 +64,7 @@ export async function addImport(
   return row!;
 }
 
-/** A page of the imports that the caller began, newest first. */
+/** A page of the caller's imports, newest first. */
 export async function listImports(tx: Tx, scope: MemberScope, { page, size }: Paged): Promise<{ list: ImportJob[]; total: number }> {
   const where = begunBy(scope);
   const rows = await tx
@@ -77,7 +77,7 @@ export async function listImports(tx: Tx, scope: MemberScope, { page, size }: Pa
   return { list: rows.map(jobOf), total: await tx.$count(importJobs, where) };
 }
 
-/** One import with what was found in its files; while it waits, a manager is told whom the platform takes its owners for. */
+/** One import with what was found in its files; while it awaits confirmation, with suggested members for its owners. */
 export async function getImport(tx: Tx, access: Access, importSeq: number): Promise<ImportDetail> {
   const row = await getRow(tx, access.self(), importSeq);
   if (!row.found) return { ...jobOf(row), found: null };
@@ -91,7 +91,7 @@ export async function getImport(tx: Tx, access: Access, importSeq: number): Prom
   return { ...jobOf(row), found: { ...row.found, owners } };
 }
 
-/** A page of the rows that an import of the caller refused, in the order of the files. */
+/** A page of the refused rows of the caller's import, in the order of the files. */
 export async function listRefusals(
   tx: Tx,
   scope: MemberScope,
@@ -118,12 +118,12 @@ async function change(tx: Tx, { compSeq, seq }: JobRow, values: PgUpdateSetSourc
     .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq)));
 }
 
-/** Found without its example rows, which hold values: nothing of the kind stays once an import is over. */
+/** `found` without its example rows: no measured values are kept once an import is over. */
 export const withoutPreview = sql`jsonb_set(${importJobs.found}, '{preview}', '[]')`;
 
 /**
- * Says whose the owners' rows are, and lets them be added. Every member named is opened, and so noted in the access log.
- * Throws CONFLICT when the import does not wait for this, BAD_INPUT for an owner who is not in it, FORBIDDEN for a foreign member.
+ * Stores the members for the owners and starts loading. Each member is opened, and thus logged in the access log.
+ * Throws CONFLICT when the import is not awaiting confirmation, BAD_INPUT for an unknown owner, FORBIDDEN for a foreign member.
  */
 export async function confirmImport(
   tx: Tx,
@@ -141,13 +141,13 @@ export async function confirmImport(
   await change(tx, row, { state: 'loading', mapping, rowsDone: 0, found: withoutPreview }, now);
 }
 
-/** Sends an import on its way back. Whose records that changes is noted, also of those whom the caller watches over no longer. */
+/** Starts undoing an import. Access is logged for all affected members, including those the caller no longer watches over. */
 async function takeBack(tx: Tx, access: Access, row: JobRow, outcome: 'cancelled' | 'undone', now: Date): Promise<void> {
   await access.logAccesses((row.mapping ?? []).map(({ memberSeq }) => memberSeq));
   await change(tx, row, { state: 'undoing', outcome }, now);
 }
 
-/** Ends an import that is not over. Throws CONFLICT when it is. */
+/** Cancels an import that is not over. Throws CONFLICT when it is. */
 export async function cancelImport(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
   const row = await getRow(tx, access.self(), importSeq, true);
   if (row.state === 'loading') return takeBack(tx, access, row, 'cancelled', now);
@@ -155,7 +155,7 @@ export async function cancelImport(tx: Tx, access: Access, importSeq: number, no
   await change(tx, row, { state: 'cancelled', found: withoutPreview }, now);
 }
 
-/** Lets everything that a finished import added be taken back. Throws CONFLICT when it is in any other state. */
+/** Starts undoing everything that a finished import added. Throws CONFLICT in any other state. */
 export async function beginUndo(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
   const row = await getRow(tx, access.self(), importSeq, true);
   if (row.state !== 'done') throw new AppError('CONFLICT');

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, type Found } from '../../db/schema/transfer';
 
-/** Earlier imports that are looked at for who is who. */
+/** Number of earlier imports searched for the same owners. */
 const EARLIER = 5;
 
 interface Suggested {
@@ -15,7 +15,7 @@ interface Suggested {
   name: string;
 }
 
-/** Whom the caller took the same names of the same sources for in earlier imports; the newest counts. */
+/** Members chosen for the same owners in the caller's earlier imports; the latest choice wins. */
 async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>> {
   const { compSeq, memberSeq } = access.viewer;
   const jobs = await tx
@@ -35,13 +35,13 @@ async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>
 
 type Owner = Found['owners'][number];
 
-/** Whether the source's name of somebody is theirs in its other files as well. */
+/** Whether the source's name of an owner is valid across its files. */
 const isNamed = ({ name, formats }: Owner) => name !== '' && !formats.some((format) => FORMAT_FACTS[format].namesWithin);
 const keyOf = (owner: Owner | undefined) => owner && isNamed(owner) && `${owner.formats.join()} ${owner.name}`;
 
 /**
- * Whom the owners of an import most likely are, among the members that the caller watches over: whom they were taken for last
- * time, else who signs in by the name that the source has, or by the one that the import command gave. Nobody for a member's own.
+ * Suggests members, among those the caller watches over, for the owners of an import: as chosen last time, else by a login ID equal to the
+ * source's name or to the one created by the import command. No suggestions for a member's own imports.
  */
 export async function suggestMembers(tx: Tx, access: Access, owners: Found['owners']): Promise<Map<number, Suggested>> {
   if (!watchesMembers(access.viewer.role) || owners.length === 0) return new Map();

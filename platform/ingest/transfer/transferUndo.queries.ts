@@ -12,7 +12,10 @@ import { importDaysBefore } from '../../db/schema/transfer';
 import { batchesOf } from '../daysBefore.queries';
 import { ownersOf } from '../../body/readingOwner.queries';
 
-/** Tables whose rows of an import simply go: weigh-ins and readings of one number are settled anew, and days fall back to what they were. */
+/**
+ * Tables whose rows of an import are simply deleted, unlike weigh-ins and single-value measures, which are reviewed again, and day totals,
+ * which are reset.
+ */
 const SINGLE = new Set(
   MEASURE_SPECS.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one))
     .map(tableOf)
@@ -20,9 +23,8 @@ const SINGLE = new Set(
 );
 
 /**
- * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others
- * have raised since stay. What a later import keeps as the value before its own is mended too, so that undoing in any order
- * ends at the same totals.
+ * Undoes what an import added for `people`: its readings are deleted, day totals it raised are reset, those raised by others since are
+ * kept. The earlier totals saved by later imports are corrected as well, so that undoing in any order ends with the same totals.
  */
 export async function undoImport(tx: Tx, compSeq: number, importSeq: number, people: readonly number[], now: Date): Promise<void> {
   const own = batchesOf(tx, compSeq, importSeq);

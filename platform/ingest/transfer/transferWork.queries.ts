@@ -12,23 +12,22 @@ import { undoImport } from './transferUndo.queries';
 
 type Values = PgUpdateSetSource<typeof importJobs>;
 
-/** How long a worker is believed to be alive after its last word, in milliseconds. */
+/** Validity of a worker's lease after its last update, in milliseconds. */
 export const IMPORT_LEASE = 20_000;
 const MOVING = ['reading', 'loading', 'undoing'] as const;
 export type Moving = (typeof MOVING)[number];
 const OPEN = [...MOVING, 'ready'] as const;
-/** Imports looked at for one whose files are here. */
+/** Maximum number of imports checked for one whose files are on this instance. */
 const LOOKED_AT = 50;
-/** Rows of one insert. */
+/** Rows per insert. */
 const INSERTED = 2_000;
 
 const one = ({ compSeq, seq }: JobRow) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq));
 
 /**
- * Takes an import in one of these states that is in nobody's hand; `here` says of the folder of its files whether
- * this platform is to go on with it. Null when there is none.
- * An account has one in hand at a time, and a company's come after those of companies that have fewer in hand: one person's large file
- * or one company's many keep nobody else's waiting. Among equals comes the one that has waited longest.
+ * Claims an import in one of these states that has no valid lease; `here` tells whether this instance should handle
+ * its folder. Null when there is none. An account has one import in progress at a time, and companies with fewer in progress come first, so
+ * that neither one person's large file nor one company's many block others. Among equals, the longest waiting comes first.
  */
 export async function takeImport(
   tx: Tx,
@@ -67,7 +66,7 @@ export async function takeImport(
   return { ...job, lease };
 }
 
-/** Folders of the account's other imports that are not over. */
+/** Folders of the account's other open imports. */
 export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow): Promise<string[]> {
   const rows = await tx
     .select({ folder: importJobs.folder })
@@ -78,7 +77,7 @@ export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow):
   return rows.map(({ folder }) => folder);
 }
 
-/** Writes down how far a worker is; false when the import is no longer its own, because it was ended or taken over. */
+/** Renews the lease and stores progress; false when the import was ended or taken over. */
 export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date): Promise<boolean> {
   const held = await tx
     .update(importJobs)
@@ -88,7 +87,7 @@ export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date)
   return held.length > 0;
 }
 
-/** Gives an import out of hand, in another state where `values` names one. */
+/** Releases the lease of an import, and sets `values` such as a new state. */
 export async function letGo(tx: Tx, job: JobRow, values: Values = {}): Promise<void> {
   await tx
     .update(importJobs)
@@ -96,7 +95,7 @@ export async function letGo(tx: Tx, job: JobRow, values: Values = {}): Promise<v
     .where(and(one(job), eq(importJobs.lease, job.lease!), eq(importJobs.state, job.state)));
 }
 
-/** Ends an import that could not be read, or sends one that was being added on its way back. */
+/** Marks an import as failed, or starts undoing one that was being loaded. */
 export async function failImport(tx: Tx, job: JobRow, fault: TransferFault, now: Date): Promise<void> {
   const values =
     job.state === 'loading'
@@ -105,7 +104,7 @@ export async function failImport(tx: Tx, job: JobRow, fault: TransferFault, now:
   await letGo(tx, job, values);
 }
 
-/** Adds to the refused rows that are kept, from `from` on; beyond their most they are only counted. */
+/** Stores refused rows, numbered from `from`; beyond the maximum they are only counted. */
 export async function addRefusals(tx: Tx, job: JobRow, refusals: readonly ImportRefusal[], from: number): Promise<void> {
   const rows = refusals
     .slice(0, Math.max(0, MAX_REFUSALS - from))
@@ -113,12 +112,12 @@ export async function addRefusals(tx: Tx, job: JobRow, refusals: readonly Import
   for (let at = 0; at < rows.length; at += INSERTED) await tx.insert(importRefusals).values(rows.slice(at, at + INSERTED));
 }
 
-/** Forgets the refused rows of an import that is read anew. */
+/** Deletes the refused rows of an import that is read again. */
 export async function dropRefusals(tx: Tx, { compSeq, seq }: JobRow): Promise<void> {
   await tx.delete(importRefusals).where(and(eq(importRefusals.compSeq, compSeq), eq(importRefusals.importSeq, seq)));
 }
 
-/** The account that began an import, as it stands now, with its time zone; null when it is gone. */
+/** The current account that started an import, with its time zone; null when it has been withdrawn. */
 export async function findStarter(tx: Tx, { compSeq, memberSeq }: JobRow): Promise<{ viewer: Viewer; timeZone: string } | null> {
   const [row] = await tx
     .select({ role: members.type, timeZone: members.timeZone })
@@ -127,13 +126,13 @@ export async function findStarter(tx: Tx, { compSeq, memberSeq }: JobRow): Promi
   return row ? { viewer: { compSeq, memberSeq, role: row.role }, timeZone: row.timeZone } : null;
 }
 
-/** Whether an import is still in this worker's hand, and keeps others from changing that until the transaction ends. */
+/** Whether this worker still holds an import, which is locked until the transaction ends. */
 export async function lockHeld(tx: Tx, job: JobRow): Promise<boolean> {
   const [row] = await tx.select({ lease: importJobs.lease, state: importJobs.state }).from(importJobs).where(one(job)).for('update');
   return row?.lease === job.lease && row?.state === job.state;
 }
 
-/** Takes back what an import added, and ends it as was wanted. */
+/** Undoes an import, and sets its intended final state. */
 export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> {
   if (!(await lockHeld(tx, job))) return;
   const people = [...new Set((job.mapping ?? []).map(({ memberSeq }) => memberSeq))];
@@ -143,10 +142,10 @@ export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> 
 
 const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * millisecondsInHour);
 
-/** Whether an import has been in its state for longer than any is waited for. */
+/** Whether an import has been in its state longer than the maximum waiting time. */
 export const isOld = ({ changedAt }: JobRow, now: Date): boolean => changedAt < oldest(now);
 
-/** Ends imports that nobody said yes to, and those whose files no platform has any more. */
+/** Expires imports that were never confirmed, and those whose files no instance has any more. */
 export async function expireImports(tx: Tx, now: Date): Promise<void> {
   const old = and(lt(importJobs.changedAt, oldest(now)), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)));
   const common = { fault: 'expired' as const, changedAt: now };
@@ -160,7 +159,7 @@ export async function expireImports(tx: Tx, now: Date): Promise<void> {
     .where(and(old, eq(importJobs.state, 'loading')));
 }
 
-/** Which of some folders belong to an import that is not over, and which to none that is known. */
+/** Sorts folders into those of open imports and those of imports that are over; folders of unknown imports are in neither. */
 export async function sortFolders(tx: Tx, folders: readonly string[]): Promise<{ open: Set<string>; over: Set<string> }> {
   const rows = await tx
     .select({ folder: importJobs.folder, open: sql<boolean>`${inArray(importJobs.state, OPEN)}` })

@@ -13,29 +13,32 @@ interface Said {
   name: string;
   pictureFile: string | null;
   withdrawn: boolean;
-  /** The viewer watches over whoever wrote it. */
+  /** Whether the viewer watches over the comment's writer. */
   watched: boolean;
 }
 
 const replies = aliasedTable(missionComments, 'reply');
-/** How a comment finds the account of who wrote it. */
+/** Joins a comment to its writer's account. */
 export const writer = and(eq(members.compSeq, missionComments.compSeq), eq(members.seq, missionComments.memberSeq));
 
 /**
- * Comments whose writer the viewer may read: a manager reads their own members and the staff, not the members of another manager
- * who received the same mission. Stands where the writer is joined.
+ * Condition for comments the viewer may read: managers see those of their own members and the staff, not those of another manager's members
+ * who received the same mission. For queries that join the writer.
  */
 export function commentsReadableBy({ role, memberSeq }: Viewer): SQL | undefined {
   return watchesMembers(role) && !watchesCompany(role) ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
 }
 
-/** Comments of members whom the viewer watches over: a manager their own, the master all of the company. Stands where the writer is joined. */
+/**
+ * Condition for comments of members the viewer watches over: a manager's own, for the master the whole company. For queries that join the
+ * writer.
+ */
 function watchedBy({ role, memberSeq }: Viewer): SQL {
   if (!watchesMembers(role)) return sql`false`;
   return and(eq(members.type, 'U'), watchesCompany(role) ? undefined : eq(members.managerSeq, memberSeq))!;
 }
 
-/** Comments with who wrote them, as the viewer may see them. */
+/** Comments with their writers, as the viewer may see them. */
 export function selectComments(tx: Tx, viewer: Viewer, where: SQL | undefined) {
   return tx
     .select({
@@ -73,7 +76,10 @@ function toSaid({ row, name, pictureFile, withdrawn, watched }: Said, pictures: 
   return { ...common, ...person, ...text, own, deleted: false, removed: false, mayRemove: watched && !own };
 }
 
-/** A page of a mission's comments, newest first, with their replies; a deleted one stays as long as somebody has answered it, and one that a manager took away stays as a trace. */
+/**
+ * A page of a mission's comments, newest first, with their replies. A deleted comment remains as a placeholder while it has replies, or if
+ * a manager removed it.
+ */
 export async function listComments(tx: Tx, scope: MemberScope, missionSeq: number, { page, size }: { page: number; size: number }) {
   const { compSeq, viewer } = scope;
   const liveReply = and(
@@ -123,8 +129,8 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
 }
 
 /**
- * Deletes a comment of one's own, or takes away that of a member one watches over; answers who wrote it and the names of its pictures,
- * which are to be removed. Throws NOT_FOUND for every other.
+ * Deletes the viewer's own comment, or removes one of a member they watch over. Returns the writer and the files of its pictures, which the
+ * caller has to remove. Throws NOT_FOUND for any other.
  */
 export async function deleteComment(
   tx: Tx,
@@ -142,7 +148,7 @@ export async function deleteComment(
     .set({ deletedAt: now, removedBySeq: writerSeq === memberSeq ? null : memberSeq })
     .where(live)
     .returning({ seq: missionComments.seq });
-  // another was quicker
+  // deleted concurrently
   if (gone.length === 0) throw new AppError('NOT_FOUND');
   const pictures = await tx
     .delete(commentPictures)

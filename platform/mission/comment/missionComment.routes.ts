@@ -17,7 +17,7 @@ import { deleteComment, listComments } from './missionComment.queries';
 import { addComment } from './missionCommentAdd.queries';
 import { analyseMission } from '../missionReport.queries';
 
-/** Stores the pictures of a comment, in their order. */
+/** Stores the uploaded pictures of a comment, in order. */
 async function savePictures(
   tx: Tx,
   { files, clock }: Services,
@@ -31,7 +31,7 @@ async function savePictures(
   return saved;
 }
 
-/** Whose missions a figure is about: those of the members watched over, or of a company for the administrator, who sees no small group. */
+/** The members whose missions a figure covers: those watched over, or for the administrator a company, with small groups hidden. */
 async function shownCohortOf(access: Access, tx: Tx, companySeq: number | undefined) {
   const company = await access.company(companySeq);
   const ofCompany = roleRow(access.viewer.role).reach === 'PLATFORM';
@@ -40,7 +40,7 @@ async function shownCohortOf(access: Access, tx: Tx, companySeq: number | undefi
   return { scope, timeZone, hidden: ofCompany && size < least, least: ofCompany ? least : 1 };
 }
 
-/** What is said and counted about missions. */
+/** Comments on missions, and figures about them. */
 export function missionCommentRoutes(app: PlatformApp): void {
   route(app, missionCommentApi.list, async ({ access, tx, query, services }) => {
     const scope = access.self();

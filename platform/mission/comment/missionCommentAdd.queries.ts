@@ -6,7 +6,7 @@ import { commentPictures, missionComments } from '../../db/schema/missionComment
 import { waitForOwn } from '../../files/fileQuota.queries';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
-/** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
+/** The root comment of a reply's thread; replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
 async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
   const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
   const [found] = await selectComments(tx, viewer, and(ofMission, isNull(missionComments.deletedAt), commentsReadableBy(viewer)));
@@ -21,7 +21,7 @@ interface Draft {
   sendKey?: string | undefined;
 }
 
-/** The comment that an earlier press of the same key has added, if there is one. */
+/** The comment added earlier with the same key, if any. */
 async function findSaid(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: string | undefined) {
   if (sendKey === undefined) return undefined;
   const pressed = and(eq(missionComments.compSeq, compSeq), eq(missionComments.memberSeq, memberSeq), eq(missionComments.sendKey, sendKey));
@@ -30,8 +30,8 @@ async function findSaid(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: st
 }
 
 /**
- * Adds a comment, or a reply to one of the same mission, with the pictures that `savePictures` stores. What comes again under its key is
- * answered with the first, and stores none.
+ * Adds a comment, or a reply to one of the same mission, with the pictures stored by `savePictures`. Idempotent by `sendKey`: a repeated
+ * one returns the first and stores no pictures.
  */
 export async function addComment(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function addComment(
 ): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
   await waitForOwn(tx, { compSeq, ownerSeq: memberSeq });
-  // also where what it answered has been deleted since
+  // before looking for the parent, which may have been deleted since the first attempt
   const before = await findSaid(tx, scope, sendKey);
   if (before) return before;
   const parentSeq = parent === undefined ? null : await rootOf(tx, scope, missionSeq, parent);

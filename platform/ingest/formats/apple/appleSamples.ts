@@ -7,10 +7,10 @@ import { idAt } from '../values/instants';
 import { convert, convertTo } from '../values/units';
 import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
 
-/** Percent of a share: HealthKit keeps a fraction although its unit says %, other programs write percent. */
+/** A share in percent: HealthKit stores a fraction although its unit says %, other programs write percent. */
 export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>): number | null {
   const number = unit === '%' ? numberIn(value) : null;
-  // far below what is stored: without it a fraction becomes 56.99999999999999 %
+  // well below stored precision; avoids 56.99999999999999 %
   return number !== null && number <= 1 ? round(number * 100, 9) : number;
 }
 
@@ -45,7 +45,7 @@ const glucose: Sample = ({ line, unit, value, meal }, { text, instant }) => {
   });
 };
 
-/** A measure that is one number. */
+/** Reads a single-value measure. */
 const ofMeasure =
   (kind: MeasureKind): Sample =>
   ({ line, unit, value }, { text, instant }) => {
@@ -66,10 +66,10 @@ const SAMPLES: ReadonlyMap<string, Sample> = new Map([
   ['BloodGlucose', glucose],
 ]);
 
-/** Types of measurements that are a reading by themselves. */
+/** Record types that are a reading on their own. */
 export const SAMPLE_TYPES: readonly string[] = [...SAMPLES.keys()];
 
-/** The reading in a measurement that needs no other; null for types that do. */
+/** The reading of a record that needs no other; null for types that do. */
 export function appleSampleOf(record: HealthRecord): AppleRow | null {
   const sample = SAMPLES.get(record.type);
   if (!sample) return null;

@@ -14,11 +14,11 @@ function recordOf({ attributes: a, line }: XmlEvent, type: string): HealthRecord
   return { line, type, source, unit, value, start, end, meal: null };
 }
 
-/** Walks through the elements of an export and answers a row where one is complete. */
+/** State machine over the elements of an export; returns a row when one is complete. */
 class Walk {
   readonly gathered = new Gathered();
   private readonly wanted = new Set([...SAMPLE_TYPES, ...this.gathered.types]);
-  /** Type names with their long prefixes, taken apart once each. */
+  /** Cache of type names with the HealthKit prefix removed. */
   private readonly names = new Map<string, string>();
   private record: HealthRecord | null = null;
   private workout: { line: number; attributes: Attributes; sums: Record<string, Sums[string]> } | null = null;
@@ -33,7 +33,7 @@ class Walk {
     if (name === 'Record') this.record = this.wantedRecord(event);
     else if (name === 'MetadataEntry' && this.record && attributes.key === 'HKBloodGlucoseMealTime')
       this.record.meal = attributes.value ?? null;
-    // what stands in a correlation stands in the file once more by itself
+    // records in a correlation are repeated on their own elsewhere in the file
     else if (name === 'Correlation') this.correlations += 1;
     else if (name === 'Workout') this.workout = { line, attributes, sums: {} };
     else if (name === 'WorkoutStatistics' && this.workout)
@@ -63,13 +63,13 @@ class Walk {
     const known = this.names.get(name);
     if (known !== undefined) return known;
     const type = name.replace(PREFIX, '');
-    // an export has some hundred types; a file with endless names of its own is not remembered
+    // an export has about a hundred types; bounds the cache against files with endless names
     if (this.names.size < 1000) this.names.set(name, type);
     return type;
   }
 }
 
-/** Streams the rows of an `export.xml`: single readings as they come, what has to be put together at the end. */
+/** Streams the rows of an `export.xml`: single readings as they are read, combined ones at the end. */
 export async function* rowsOfXml(file: SourceFile): AsyncGenerator<AppleRow> {
   const walk = new Walk();
   for await (const event of elementsOf(file)) {

@@ -20,7 +20,7 @@ const STAGES: ReadonlyMap<string, SleepStage> = new Map([
 const SLEEP = 'HKCategoryValueSleepAnalysis';
 /** Ten years of nights with thirty pieces each, twice. */
 const MAX_PIECES = 250_000;
-/** A weigh-in each; far more than a person's own. */
+/** Far more weigh-ins than one person has. */
 const MAX_LEAN = 50_000;
 
 interface Half {
@@ -29,10 +29,10 @@ interface Half {
   value: number;
 }
 
-/** Measurements that become readings only together with others of the file: weight with fat, both pressures, days, nights. */
+/** Collects records that only form a reading together with others in the file: weight with fat, both blood pressures, days, nights. */
 export class Gathered {
   private readonly bodies = new Pairs<Half, Half>();
-  /** All that is not fat, in kg, by the instant of its weigh-in. */
+  /** Lean mass in kg, by the instant of its weigh-in. */
   private lean = new Map<number, number>();
   private readonly pressures = new Pairs<Half, Half>();
   private readonly steps = new DayTotals();
@@ -82,21 +82,21 @@ export class Gathered {
     SleepAnalysis: (record, at) => this.piece(record, at),
   };
 
-  /** Types of measurements that are kept here. */
+  /** Record types collected here. */
   readonly types = Object.keys(this.handlers);
 
-  /** Keeps a measurement; answers a row only when it cannot be read. */
+  /** Collects a record; returns a row only when it cannot be read. */
   add(record: HealthRecord): AppleRow | null {
     const at = statedAt(record.start);
     return at ? (this.handlers[record.type]?.(record, at) ?? null) : bad(record.line, 'startDate', 'time');
   }
 
-  /** Whether so much is held that it is time to hand it out, long before a person's own years are that many. */
+  /** Whether so much is held that it has to be flushed; far more than one person's data. */
   get full(): boolean {
     return this.bodies.full || this.pressures.full || this.lean.size >= MAX_LEAN || this.pieces.length >= MAX_PIECES;
   }
 
-  /** Hands out weights, pressures and nights. */
+  /** Yields and clears the weights, blood pressures and nights. */
   *take(): Generator<AppleRow> {
     for (const [mass, fat] of this.bodies.take()) {
       if (!mass) yield bad(fat.line, 'BodyMass');
@@ -119,7 +119,7 @@ export class Gathered {
     }
   }
 
-  /** Hands out the days, once the whole file has been read. */
+  /** Yields the days; only complete once the whole file has been read. */
   *days(): Generator<AppleRow> {
     for (const { day, total, line } of this.steps.entries()) {
       const [km, kcal] = [this.distances.of(day), this.energies.of(day)];

@@ -4,17 +4,17 @@ import { readingRow, badRow } from '../sourceRows';
 import { momentIn } from '../values/dates';
 import { offsetIn, isSettled } from '../values/instants';
 
-/** One measurement of Apple Health, with its attributes as they stand in the file. */
+/** One Apple Health record, with its attributes as in the file. */
 export interface HealthRecord {
   line: number;
-  /** Without the HealthKit prefix, such as `BodyMass`. */
+  /** Without the HealthKit prefix, e.g. `BodyMass`. */
   type: string;
   source: string;
   unit: string | null;
   value: string | null;
   start: string;
   end: string;
-  /** HealthKit's code for before (1) or after (2) a meal. */
+  /** HealthKit's code: 1 before a meal, 2 after. */
   meal: string | null;
 }
 
@@ -23,7 +23,7 @@ export type AppleRow = Omit<SourceRow, 'file'>;
 export const read = (line: number, reading: Reading): AppleRow => ({ line, ...readingRow(reading) });
 export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): AppleRow => ({ line, ...badRow(field, reason) });
 
-/** A moment as the file states it. */
+/** A time as stated in the file. */
 export interface Stated {
   text: string;
   /** ms */
@@ -35,8 +35,8 @@ export interface Stated {
 }
 
 /**
- * Reads a time with its offset; null when there is none. The phone writes the offset that it has on the day of the export
- * to its whole history: the instant is right, the clock time and the day may be an hour off in the other half of the year.
+ * Parses a time with offset; null when there is none. The phone applies the offset of the export day to its whole history, so the
+ * instant is right, but local time and day may be an hour off in the other half of the year.
  */
 export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');
@@ -46,7 +46,7 @@ export function statedAt(text: string): Stated | null {
   return offset === null || instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
 }
 
-/** HealthKit's own spelling of units, where it differs: a large calorie is written `Cal`, glucose with its molar mass. */
+/** Normalises HealthKit's spelling of units: a kilocalorie is written `Cal`, glucose with its molar mass. */
 export function unitOf(unit: string | null): string | null {
   if (unit === 'Cal') return 'kcal';
   return unit?.replace(/^mmol<[\d.]+>\/L$/, 'mmol/L') ?? null;

@@ -8,19 +8,19 @@ import { runOf } from './workout';
 
 const TYPE = /^HK(Quantity|Category)TypeIdentifier/;
 
-/** Whether cells are the header of a table made from an export. */
+/** Whether cells are the header of a table converted from an export. */
 export const isHealthHeader = (cells: readonly string[]) =>
   cells.includes('startDate') && (cells.includes('value') || cells.includes('workoutActivityType'));
 
 /**
- * What a table without a column for the type measures: in HealthKit kilograms, pounds and stones are those of the body,
- * or of its lean part, which the name of the file then says; any other unit tells nothing.
+ * The record type of a table without a type column: in HealthKit kilograms, pounds and stones are body mass,
+ * or lean mass if the file name says so; any other unit is ambiguous.
  */
 function typeBy(unit: string | null, file: string): string {
   return unit !== 'g' && factorOf('mass', unit) !== null && !/lean/i.test(file) ? 'BodyMass' : '';
 }
 
-/** Streams the rows of a table of one type of measurement, or of workouts, that a program made from an export. */
+/** Streams the rows of a table, converted from an export by another program, of one record type or of workouts. */
 export async function* rowsOfTable(file: SourceFile): AsyncGenerator<AppleRow> {
   const table = await tableIn(file, isHealthHeader);
   if (!table) return;

@@ -6,7 +6,7 @@ import { bad, read, statedAt, unitOf, type AppleRow } from './record';
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
-/** Sums of a workout by type, which newer exports list below it instead of in its attributes. */
+/** Totals of a workout by type, listed below it in newer exports instead of in its attributes. */
 export type Sums = Readonly<Record<string, { sum: string | null; unit: string | null } | undefined>>;
 
 function amount(quantity: Quantity, text: string | null | undefined, unit: string | null | undefined): number | null {
@@ -14,7 +14,10 @@ function amount(quantity: Quantity, text: string | null | undefined, unit: strin
   return number === null ? null : convert(quantity, number, unitOf(unit ?? null));
 }
 
-/** A run with its length, duration without pauses, energy and steps; null for a workout of another kind. Its route is in files of its own and never read. */
+/**
+ * A run with distance, duration without pauses, energy and steps; null for other workouts. Routes are in separate files that are never
+ * read.
+ */
 export function runOf(line: number, workout: Attributes, sums: Sums): AppleRow | null {
   if (workout.workoutActivityType?.replace('HKWorkoutActivityType', '') !== 'Running') return null;
   const at = statedAt(workout.startDate ?? '');

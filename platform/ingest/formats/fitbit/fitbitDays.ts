@@ -9,17 +9,17 @@ import { singleOfDay } from '../values/singleReadings';
 type Content = SourceRow['content'];
 type Thing = Readonly<Record<string, unknown>>;
 
-/** A table with a row for each day, which its owner takes out of Google or Fitbit; it names nobody. */
+/** A table with one row per day, exported from Google or Fitbit by its owner; it names no one. */
 export interface DayTable {
   kind: MeasureKind;
   value: string;
-  /** The table has another column that tells it from others, or a name of its own. */
+  /** Another column, or the file name, that distinguishes the table from others. */
   beside?: string;
   file?: RegExp;
 }
 
 const DAY_TABLES: readonly DayTable[] = [
-  // the table of each five minutes has no heart rate beside it
+  // the table of five-minute values has no heart rate column
   { kind: 'hrv', value: 'rmssd', beside: 'nremhr' },
   { kind: 'respiration', value: 'daily_respiratory_rate' },
   { kind: 'hrv', value: 'average heart rate variability milliseconds' },
@@ -28,7 +28,7 @@ const DAY_TABLES: readonly DayTable[] = [
   { kind: 'restingHeart', value: 'beats per minute', file: /(^|\/)daily_resting_heart_rate[^/]*\.csv$/i },
 ];
 
-/** The table of days that a header belongs to; null for any other. */
+/** The day table for a header; null for any other. */
 export const dayTableOf = (header: readonly string[], name: string): DayTable | null =>
   (header.includes('timestamp') &&
     DAY_TABLES.find(
@@ -36,12 +36,14 @@ export const dayTableOf = (header: readonly string[], name: string): DayTable | 
     )) ||
   null;
 
-/** Whether a row came from Apple, whose own export brings all of it. */
+/** Whether a row came from Apple, whose own export contains it as well. */
 export const isAppleRow = (cell: CsvRow['cell']) => /apple|health ?kit/i.test(cell('data source') ?? '');
 
-/** One row: the time in it means its day, even where it ends with Z. Null where nothing was measured, or where another maker did. */
+/**
+ * Parses one row; its time denotes a day, even with a trailing Z. Null where nothing was measured, or another maker's device measured it.
+ */
 export function dayContent(cell: CsvRow['cell'], { kind, value }: DayTable): Content | null {
-  // what Apple calls heart rate variability is SDNN
+  // Apple's heart rate variability is SDNN
   if (isAppleRow(cell)) return null;
   const day = dayIn((cell('timestamp') ?? '').slice(0, 10), 'month');
   if (!day) return badRow('timestamp', 'time').content;
@@ -50,15 +52,15 @@ export function dayContent(cell: CsvRow['cell'], { kind, value }: DayTable): Con
   return number === 0 ? null : readingRow(singleOfDay(kind, day, number)).content;
 }
 
-/** Characters in which the first objects stand. */
+/** Number of characters that include the first objects. */
 const BEGIN = 2_000;
 
-/** Whether a text begins like Fitbit's resting heart rates or its VO2max, one object a day. */
+/** Whether a text starts like Fitbit's resting heart rates or VO2max, with one object per day. */
 export const isDayFile = (text: string) =>
   /^\s*\[\s*\{\s*"dateTime"/.test(text) &&
   /"(demographicVO2Max|value)"\s*:[^{}]*"(error|demographicVO2MaxError)"/.test(text.slice(0, BEGIN));
 
-/** The reading of one object of such a file; null where the device had none. */
+/** The reading of one object of such a file; null where the device has no value. */
 export function dayFileContent({ dateTime, value }: Thing): Content | null {
   const { date, value: bpm, filteredDemographicVO2Max: filtered, demographicVO2Max: plain } = (value ?? {}) as Thing;
   const uptake = finiteNumber(filtered) ?? finiteNumber(plain);

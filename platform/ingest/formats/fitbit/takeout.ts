@@ -12,7 +12,7 @@ type Content = SourceRow['content'];
 type Thing = Readonly<Record<string, unknown>>;
 type ContentOf = (thing: Thing) => Content | null;
 
-/** Characters in which the first object stands, up to its stages. */
+/** Number of characters that include the first object up to its stages. */
 const BEGIN = 2_000;
 const GRAMS = 'weight grams';
 
@@ -24,7 +24,7 @@ const minutesOf = (value: unknown) => {
 };
 const thingOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Thing) : {});
 
-/** A night under the day of waking, by the clocks there; named as the table of nights names it. Naps beside it are left out. */
+/** A night under its day of waking, in local time, with the same ID as in the table of nights. Naps are left out. */
 function nightOf({ dateOfSleep: day, startTime, endTime, minutesAsleep, timeInBed, levels, mainSleep }: Thing): Content | null {
   if (mainSleep === false) return null;
   if (typeof day !== 'string' || !isDay(day)) return badRow('dateOfSleep', 'time').content;
@@ -35,21 +35,21 @@ function nightOf({ dateOfSleep: day, startTime, endTime, minutesAsleep, timeInBe
   const [from, to] = [startTime, endTime].map((time) => (typeof time === 'string' ? momentIn(time, 'month') : null));
   if (!from || !to) return badRow(from ? 'endTime' : 'startTime', 'time').content;
   const summary = thingOf(thingOf(levels).summary);
-  // older devices tell restless from asleep alone
+  // older devices only distinguish restless from asleep
   const [deep, light, rem] = ['deep', 'light', 'rem'].map((stage) => minutesOf(thingOf(summary[stage]).minutes));
   return readingRow({ kind: 'sleep', externalId: day, day, inBed, asleep, deep, light, rem, from, to }).content;
 }
 
-/** How the objects of a file are read; null for a text that begins like none of Takeout's that are. */
+/** The reader for a file's objects; null for a text that is not a supported Takeout file. */
 export function takeoutOf(text: string): ContentOf | null {
   if (isDayFile(text)) return dayFileContent;
   return begins(text, 'dateOfSleep', 'minutesAsleep') ? nightOf : null;
 }
 
-/** Whether a text begins like a log of weights, whose unit was the person's choice and stands nowhere. */
+/** Whether a text starts like a weight log, whose unit depends on the user's settings and is not in the file. */
 export const isWeightLog = (text: string) => begins(text, 'weight', 'bmi', 'date', 'time');
 
-/** The rows of a file of such objects; the line is the number of the object. Throws ImportFault. */
+/** Rows of a file of such objects; `line` is the object's number. Throws ImportFault. */
 export async function* rowsOfTakeout(file: SourceFile, contentOf: ContentOf): AsyncGenerator<SourceRow> {
   const things = await parsedJson(file);
   for (const [index, thing] of (Array.isArray(things) ? things : []).entries()) {
@@ -58,10 +58,10 @@ export async function* rowsOfTakeout(file: SourceFile, contentOf: ContentOf): As
   }
 }
 
-/** Google's table of weights: a column names grams, and times are instants. */
+/** Google's table of weights, with grams in a column name and times as instants. */
 export const isGramTable = (header: readonly string[]) => header.includes('timestamp') && header.includes(GRAMS);
 
-/** One weigh-in of it; null where nothing was measured, or where it comes with Apple's own export. */
+/** One weigh-in of it; null where nothing was measured, or where Apple's own export contains it. */
 export function gramContent(cell: CsvRow['cell']): Content | null {
   if (isAppleRow(cell) || cell(GRAMS) === null) return null;
   const measuredAt = momentIn(cell('timestamp') ?? '', 'month');

@@ -16,23 +16,23 @@ import { weighInId } from './weights';
 type Row = Omit<SourceRow, 'file'>;
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What is no text is none: an object may make anything, and throw, of being written out. */
+/** Non-strings become empty: converting an arbitrary object to a string could throw. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Instants are milliseconds since 1970, or texts in UTC without saying so. */
+/** Parses an instant: milliseconds since 1970, or a text in UTC without an offset. */
 function instantOf(value: unknown): number | null {
   const instant =
     typeof value === 'string' ? Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`) : (finiteNumber(value) ?? NaN);
   return isSettled(instant);
 }
 
-/** An instant with the offset of the place, where the archive has the local time beside it. */
+/** An instant with its local offset, where the archive has the local time as well. */
 function stated(instant: number, local: number | null): string {
   const east = local === null ? null : offsetBetween(local, instant);
   return east === null ? inUtc(instant) : withOffset(instant, east);
 }
 
-/** The rest of what the scale told: water in percent, masses in grams. Its muscle is not said to be skeletal. */
+/** Other values of the scale: water in percent, masses in grams. Its muscle mass is not stated to be skeletal. */
 function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: number) {
   const [water, bone, muscle, visceral] = [bodyWater, boneMass, muscleMass, visceralFat].map(
     (value) => asTold(finiteNumber(value) ?? 0) || null,
@@ -45,7 +45,7 @@ function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: nu
   };
 }
 
-/** A weigh-in; masses are grams, 0 is an impedance that could not be measured. */
+/** A weigh-in; masses are in grams, 0 is a failed impedance measurement. */
 function weighIn({ weight, timestampGMT, date, bmi, bodyFat, ...thing }: Thing): Row['content'] {
   const instant = instantOf(timestampGMT);
   if (instant === null) return badRow('timestampGMT', 'time').content;
@@ -60,7 +60,7 @@ function night(thing: Thing): Row['content'] | null {
     (value) => (finiteNumber(value) === null ? null : round(finiteNumber(value)! / 60)),
   ) as [number | null, number | null, number | null, number | null];
   const day = textOf(thing.calendarDate);
-  // nights on which the watch was not worn stand there without stages
+  // nights without the watch are listed without stages
   if (deep === null && light === null) return null;
   const [from, to] = [instantOf(thing.sleepStartTimestampGMT), instantOf(thing.sleepEndTimestampGMT)];
   const asleep = (deep ?? 0) + (light ?? 0) + (rem ?? 0);
@@ -78,7 +78,7 @@ function steps({ calendarDate, totalSteps, totalDistanceMeters, activeKilocalori
     .content;
 }
 
-/** A run of the list of activities: centimetres and milliseconds. Its energy is in no unit that the archive tells. */
+/** A run from the list of activities, in centimetres and milliseconds. Its energy is in an unstated unit and not read. */
 function run({ activityType, beginTimestamp, startTimeLocal, distance, duration, elapsedDuration }: Thing): Row['content'] | null {
   if (!/running$/.test(textOf(activityType))) return null;
   const start = instantOf(beginTimestamp);
@@ -91,11 +91,13 @@ function run({ activityType, beginTimestamp, startTimeLocal, distance, duration,
   return readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums } satisfies Reading).content;
 }
 
-/** What is told of a day by a number that is 0 or missing where nothing was measured. */
+/** A daily value that is 0 or missing where nothing was measured. */
 const ofDay = (kind: MeasureKind, { calendarDate }: Thing, value: unknown): Row['content'][] =>
   finiteNumber(value) ? [readingRow(singleOfDay(kind, textOf(calendarDate), finiteNumber(value)!)).content] : [];
 
-/** What the watch makes of a night: heart rate variability as RMSSD, and breaths. Its heart rate is that of the night, not the one at rest. */
+/**
+ * Nightly values of the watch: heart rate variability as RMSSD, and respiration. Its heart rate is that of the night, not the resting one.
+ */
 const STATUS_KINDS: Readonly<Record<string, MeasureKind | undefined>> = { HRV: 'hrv', RESPIRATION: 'respiration' };
 
 const healthStatus = (thing: Thing): Row['content'][] =>
@@ -112,7 +114,7 @@ function contentsOf(thing: Thing): Row['content'][] {
     const slept = night(thing);
     return slept ? [slept, ...ofDay('respiration', thing, thing.averageRespiration)] : [];
   }
-  // that of cycling is another figure
+  // VO2max of cycling is a different measure
   if (dated && 'vo2MaxValue' in thing)
     return textOf(thing.sport || 'RUNNING') === 'RUNNING' ? ofDay('vo2max', thing, thing.vo2MaxValue) : [];
   if (dated && Array.isArray(thing.metrics)) return healthStatus(thing);
@@ -124,14 +126,14 @@ function contentsOf(thing: Thing): Row['content'][] {
   return ran ? [ran] : [];
 }
 
-/** Whether a text begins like a piece of Garmin's archive. */
+/** Whether a text starts like a file of Garmin's archive. */
 export const isArchive = (text: string) =>
   /^\s*[[{]/.test(text) &&
   /"(summarizedActivitiesExport|deepSleepSeconds|sleepStartTimestampGMT|totalSteps|dateWeightList|allWeightMetrics|timestampGMT|restingHeartRate|vo2MaxValue|baselineUpperLimit)"/.test(
     text,
   );
 
-/** The weigh-ins, nights, days, runs and single measures of a piece of Garmin's archive; the line is the number of the object. Throws ImportFault. */
+/** Weigh-ins, nights, days, runs and single measures of a file of Garmin's archive; `line` is the object's number. Throws ImportFault. */
 export async function* rowsOfArchive(file: SourceFile): AsyncGenerator<Row> {
   const left: unknown[] = [await parsedJson(file)];
   for (let line = 1; left.length > 0;) {
@@ -140,7 +142,7 @@ export async function* rowsOfArchive(file: SourceFile): AsyncGenerator<Row> {
     const contents = Array.isArray(thing) ? [] : contentsOf(thing as Thing);
     for (const content of contents) yield { line, owner: '', content };
     if (contents.length > 0) line += 1;
-    // what a reading was made of is not looked into further; pushed from the end, so that the order of the file stays
+    // objects that became a reading are not searched further; pushed in reverse to keep the order of the file
     else for (const inner of Object.values(thing).reverse()) left.push(inner);
   }
 }

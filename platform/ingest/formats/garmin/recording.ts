@@ -14,12 +14,12 @@ import { Pulse } from '../workout/track';
 type Row = Omit<SourceRow, 'file'>;
 type Message = Readonly<Record<string, unknown>>;
 
-/** A recording is decoded as a whole; a day of running with a record each second is half of this. */
+/** Size limit, since a recording is decoded as a whole; a day of running recorded every second is half of this. */
 const MAX_BYTES = 8 * 1024 ** 2;
-/** Messages of one recording, and definitions of messages; a day of running with a record each second has 90,000. */
+/** Limit of messages and message definitions per recording; a day of running recorded every second has 90,000. */
 const MAX_MESSAGES = 400_000;
 
-/** Numbers that the FIT profile gives to the messages that are read. */
+/** Message numbers of the FIT profile. */
 const SESSION = 18;
 const RECORD = 20;
 const WEIGHT_SCALE = 30;
@@ -29,12 +29,12 @@ const MONITORING_HR_DATA = 211;
 const MAX_MET_DATA = 229;
 const HRV_STATUS_SUMMARY = 370;
 
-/** An instant in ms; null for the seconds since a device was started, which it writes before it knows the time. */
+/** An instant in ms; null for seconds since device start, which are written before the device knows the time. */
 const instantOf = (value: unknown): number | null => (value instanceof Date ? isSettled(value.getTime()) : null);
 
 function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
   const metres = finiteNumber(session.totalDistance);
-  // indoors without a sensor there is no distance
+  // indoor runs without a sensor have no distance
   if (!metres) return badRow('total_distance').content;
   const seconds = finiteNumber(session.totalTimerTime) ?? finiteNumber(session.totalElapsedTime);
   if (!seconds) return badRow('total_timer_time').content;
@@ -65,7 +65,7 @@ function pressureOf(message: Message, at: number): Row['content'] {
   return readingRow({ kind: 'bloodPressure', ...id, sbp, dbp, bpm: bpm || null }).content;
 }
 
-/** A measure of one number; null where the watch had none to tell. */
+/** A single-value measure; null where the watch has no value. */
 function singleOf(kind: MeasureKind, value: unknown, at: number | null): Row['content'] | null {
   const number = finiteNumber(value);
   if (!number) return null;
@@ -79,16 +79,15 @@ async function bytesOf(file: SourceFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Whose a measurement of a scale or cuff is, by its number among the users there, from 1; empty where it does not say. */
+/** Owner of a scale's or cuff's measurement, by user number on the device, from 1; empty where it is not stated. */
 const userOf = ({ userProfileIndex: index }: Message) => (typeof index === 'number' ? String(index + 1) : '');
 
 /** Whether bytes are a FIT recording. */
 export const isRecording = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
 
 /**
- * The runs, pulses, weigh-ins, blood pressures and single measures of a FIT recording; the line is the number of the message. The users of a family's
- * scale are told apart by their numbers.
- * Positions and the profile of the wearer are not kept. Throws ImportFault.
+ * Runs, pulses, weigh-ins, blood pressures and single measures of a FIT recording; `line` is the message number. Users of a shared scale
+ * are distinguished by their numbers. Positions and the wearer's profile are not read. Throws ImportFault.
  */
 export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   const rows: Row[] = [];
@@ -97,7 +96,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   let line = 0;
   let messages = 0;
   const count = () => {
-    // the decoder gathers what is thrown here, and ends
+    // the decoder collects errors thrown here and stops
     if ((messages += 1) > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
   };
   let east: number | null = null;
@@ -118,7 +117,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
     [WEIGHT_SCALE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : weighInOf(message, at)),
     [BLOOD_PRESSURE]: (message, at) => (at === null ? badRow('timestamp', 'time').content : pressureOf(message, at)),
     [MONITORING_HR_DATA]: (message, at) => singleOf('restingHeart', message.restingHeartRate, at),
-    // RMSSD of the night; the breaths of each minute, awake or asleep, are none of a night
+    // RMSSD of the night; per-minute respiration, awake or asleep, is not a nightly value
     [HRV_STATUS_SUMMARY]: (message, at) => singleOf('hrv', message.lastNightAverage, at),
     [MAX_MET_DATA]: ({ vo2Max, sport, updateTime }) => (sport === 'cycling' ? null : singleOf('vo2max', vo2Max, instantOf(updateTime))),
   };
@@ -131,13 +130,13 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
       line += 1;
       const content = handlers[number]?.(message, instantOf(message.timestamp));
       if (content) rows.push({ line, owner: userOf(message), content });
-      // the decoder keeps every message until its end: what has been read is let go
+      // the decoder keeps every message until the end, so release its contents after reading
       for (const field of Object.keys(message)) delete message[field];
     },
   });
   if (messages > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
   if (errors.length > 0) throw new ImportFault('brokenRecording', file.name, { cause: errors[0] });
-  // one user alone is whoever brings the file
+  // a single user is the person importing the file
   if (new Set(rows.flatMap(({ owner }) => owner || [])).size < 2) for (const row of rows) row.owner = '';
   for (const { line: at, message } of sessions) {
     const start = instantOf(message.startTime);

@@ -12,9 +12,9 @@ interface Columns {
   weight: string;
   bmi: string;
   fat: string;
-  /** What else of the body it has, by its columns. */
+  /** Columns of other body composition values. */
   parts: readonly (readonly [BodyPart, string])[];
-  /** The date row last met, under which readings stand; kept from row to row. */
+  /** The last date row, which applies to the rows below it; state kept between rows. */
   date: string;
 }
 
@@ -34,7 +34,7 @@ const PARTS = {
 function columnsIn(header: readonly string[]): Columns | null {
   const named = (name: keyof typeof NAMES) => NAMES[name].find((one) => header.includes(one));
   const [time, weight, bmi, fat] = [named('time'), named('weight'), named('bmi'), named('fat')];
-  // with a column for the date it is another program's table
+  // with a date column it is another program's table
   if (!time || !weight || !bmi || !fat || header.includes('Date')) return null;
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap((part) => {
     const column = PARTS[part].find((one) => header.includes(one));
@@ -43,20 +43,20 @@ function columnsIn(header: readonly string[]): Columns | null {
   return { time, weight, bmi, fat, parts, date: '' };
 }
 
-/** A row that is nothing but a date: the weigh-ins of that date follow. */
+/** The date of a row that holds nothing else; the weigh-ins of that date follow it. */
 function dateOf(cells: readonly string[]): string | null {
   const [first = '', ...rest] = cells.map((cell) => cell.trim());
   return first !== '' && rest.every((cell) => cell === '') && !/^\D{0,3}\d{1,2}:\d\d/.test(first) ? first : null;
 }
 
-/** Weight and fat have their unit in the cell; null without a unit that is known. */
+/** Parses weight or fat with the unit in the cell; null without a known unit. */
 function amount(quantity: Quantity, text: string | null): number | null {
   const found = quantityIn(text);
   const number = numberIn(found?.number ?? null, true);
   return number === null ? null : convert(quantity, number, found!.unit);
 }
 
-/** What else of the body a row tells, with its unit in the cell. */
+/** Other body composition values of a row, with their units in the cells. */
 function partsOf({ parts }: Columns, cell: CsvRow['cell'], kg: number) {
   const found: Partial<Record<BodyPart, number>> & { given?: Partial<Record<BodyPart, string>> } = {};
   for (const [part, column] of parts) {
@@ -71,10 +71,10 @@ function partsOf({ parts }: Columns, cell: CsvRow['cell'], kg: number) {
   return found;
 }
 
-/** Names a weigh-in by its minute where it was taken: the same in this table and in the full export. */
+/** ID of a weigh-in by its local minute, the same in this table and in the full archive. */
 export const weighInId = (local: string) => `body ${local.slice(0, 16)}`;
 
-/** The table of weigh-ins of Garmin Connect: rows of a date, and below each its weigh-ins. */
+/** Garmin Connect's table of weigh-ins: date rows, each followed by its weigh-ins. */
 export const weights: TableReader<Columns> = {
   columns: columnsIn,
   date: ({ cells }) => dateOf(cells),

@@ -17,7 +17,7 @@ interface Columns {
 const WEIGHT = /^(?:weight|gewicht|körpergewicht|체중) ?\((kg|lb|lbs|st)\)$/i;
 const FAT = /^(?:body fat|körperfett|körperfettanteil|체지방률?) ?\(%\)$/i;
 
-/** Weigh-ins of an Omron scale; the header has the unit, each row its time zone. */
+/** Weigh-ins of an Omron scale; the unit is in the header, the time zone in each row. */
 export const weighIns: TableReader<Columns> = {
   columns(header) {
     const when = whenIn(header);
@@ -39,7 +39,7 @@ export const weighIns: TableReader<Columns> = {
     const value = number(cell(weight));
     const kg = value === null ? null : convert('mass', value, unit);
     if (kg === null) return badRow(weight);
-    // a scale that could not measure through the feet writes 0
+    // scales write 0 when the impedance measurement failed
     const bfp = (fat && number(cell(fat))) || null;
     if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return badRow(fat);
     const externalId = `body ${found.at}`;

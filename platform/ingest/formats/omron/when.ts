@@ -4,11 +4,11 @@ import type { CsvRow } from '../text/csv';
 import { momentIn, type DateOrder } from '../values/dates';
 import { withOffset } from '../values/instants';
 
-/** The columns that tell when a row was measured. */
+/** Columns with the time of measurement. */
 export interface When {
   date: string;
   time: string | null;
-  /** Column that names the time zone. */
+  /** Column with the time zone name. */
   zone: string | null;
 }
 
@@ -16,7 +16,7 @@ const DATES = ['Measurement Date', 'Date', 'Datum', 'Messdatum', '날짜', '측�
 const TIMES = ['Time', 'Zeit', 'Uhrzeit', '시간', '측정 시간'];
 const ZONES = ['Timezone', 'Time Zone', 'Zeitzone', '시간대'];
 
-/** Finds the columns by their names; null where there is no date. */
+/** Finds the columns by name; null without a date. */
 export function whenIn(header: readonly string[]): When | null {
   const named = (names: readonly string[]) => names.find((name) => header.includes(name)) ?? null;
   const [date, time] = [named(DATES), named(TIMES)];
@@ -24,14 +24,14 @@ export function whenIn(header: readonly string[]): When | null {
   return time ? { date: time, time: null, zone: null } : null;
 }
 
-/** Adds to a clock time the offset that its zone had then. */
+/** Adds the zone's offset at that time to a local time. */
 function inZone(local: string, zone: string): string {
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   const instant = instantOf(local.slice(0, 10), minute, zone).getTime() + Number(local.slice(17, 19)) * 1000;
   return withOffset(instant, (Date.parse(`${local.slice(0, 19)}Z`) - instant) / millisecondsInMinute);
 }
 
-/** When a row was measured, with the offset where the row names a zone; else the column that is wrong. */
+/** The time of a row, with an offset where it names a zone; else the faulty column. */
 export function whenOf(cell: CsvRow['cell'], { date, time, zone }: When, order: DateOrder): { at: string } | { wrong: string } {
   const at = momentIn(time ? `${cell(date) ?? ''} ${cell(time) ?? ''}` : (cell(date) ?? ''), order);
   if (!at) return { wrong: date };

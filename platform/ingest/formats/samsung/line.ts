@@ -2,20 +2,20 @@ import { numberIn, said, type CsvRow } from '../text/csv';
 import { momentIn } from '../values/dates';
 import { inUtc, offsetIn, isSettled, withOffset } from '../values/instants';
 
-/** A row by the names of its columns, read as Samsung Health writes it. */
+/** A row by column name, with values as Samsung Health writes them. */
 export interface Line {
   has: (name: string) => boolean;
   text: (name: string) => string | null;
   number: (name: string) => number | null;
 }
 
-/** Columns of free text, in which commas stand without quotes. */
+/** Free-text columns, which may contain unquoted commas. */
 const FREE = new Set(['comment', 'custom']);
 
-/** The name of a column without the table's name before it, as in `com.samsung.health.heart_rate.start_time`. */
+/** A column name without its table prefix, as in `com.samsung.health.heart_rate.start_time`. */
 export const nameOf = (header: string) => header.slice(header.lastIndexOf('.') + 1).trim();
 
-/** Finds the cells of rows; null for a row with more cells than its free text can account for, whose cells could be anyone's. */
+/** Returns a reader for rows; null for a row with more cells than its free text can explain, as its cells could be misaligned. */
 export function linesBy(header: readonly string[]): (row: Pick<CsvRow, 'cells'>) => Line | null {
   const names = header.map(nameOf);
   const columns = new Map(names.map((name, index) => [name, index]));
@@ -36,7 +36,7 @@ export function linesBy(header: readonly string[]): (row: Pick<CsvRow, 'cells'>)
 
 const PLACEHOLDER = Date.UTC(1971, 0, 1);
 
-/** When something was measured. */
+/** Time of a measurement. */
 export interface LineMoment {
   /** ms */
   instant: number;
@@ -46,7 +46,10 @@ export interface LineMoment {
   text: string;
 }
 
-/** A time of a row: written in UTC, the offset of the place beside it. Null when it cannot be read; `placeholder` for rows of 1970 that hold nothing. */
+/**
+ * Parses a time column, written in UTC with the local offset in another column. Null when it cannot be read; `placeholder` for rows of 1970
+ * without data.
+ */
 export function lineMomentOf(line: Line, name: string): LineMoment | 'placeholder' | null {
   const written = line.text(name) ?? '';
   const utc = momentIn(written, 'month');
@@ -59,7 +62,7 @@ export function lineMomentOf(line: Line, name: string): LineMoment | 'placeholde
   return { instant, offset: offset ?? 0, text: offset === null ? inUtc(instant) : withOffset(instant, offset) };
 }
 
-/** The day of a row of day totals, written as midnight in UTC in milliseconds or as text; null when there is none. */
+/** Day of a row of daily totals, written as midnight UTC in milliseconds or as text; null when there is none. */
 export function dayOf(line: Line): string | 'placeholder' | null {
   const at = lineMomentOf(line, 'day_time');
   return at === null || at === 'placeholder' ? at : new Date(at.instant).toISOString().slice(0, 10);

@@ -8,20 +8,20 @@ import { dayOf, lineMomentOf, type Line } from './line';
 
 type Unnamed = ReturnType<typeof readingRow>;
 
-/** A table whose rows become readings only when all of them are known. */
+/** Collects the rows of a table that only become readings once all of them are known. */
 export interface Gatherer {
-  /** Keeps a row; answers what is wrong with one that cannot be read. */
+  /** Adds a row; returns the error of one that cannot be read. */
   add: (line: Line, number: number) => Unnamed | null;
-  /** Hands out what was kept, with the line where each began. */
+  /** Yields the readings, each with the line where it began. */
   take: () => Iterable<Unnamed & { line: number }>;
 }
 
 type Steps = Extract<Reading, { kind: 'steps' }>;
 
-/** All sources of a day together, as against single ones. */
+/** `source_type` of a day's combined total over all sources. */
 const ALL = -2;
 
-/** Steps of days. They appear once a source and once for all of them together: the latter counts, else the largest, never a sum. */
+/** Steps by day. A day has a row per source and one for all of them combined: that one is used, else the largest, never a sum. */
 export function stepDayGatherer(): Gatherer {
   const days = new Map<string, { line: number; all: boolean; steps: Steps }>();
   return {
@@ -52,7 +52,7 @@ const STAGES: Readonly<Record<number, SleepStage>> = { 40001: 'awake', 40002: 'l
 /** Ten years of nights with sixty pieces each. */
 const MAX_PIECES = 250_000;
 
-/** Nights from their stages. */
+/** Builds nights from their stages. */
 export function sleepStages(): Gatherer {
   const pieces: SleepPiece[] = [];
   return {
@@ -77,8 +77,8 @@ export function sleepStages(): Gatherer {
 }
 
 /**
- * Nights from their length alone; rows without one are the hours that somebody meant to sleep. Newer tables have no column for it: then
- * all of the time in bed counts as slept, or the share of it that the table calls efficiency.
+ * Builds nights from their length only; rows without one are planned sleep. Newer tables have no such column: then the time in bed
+ * counts as asleep, reduced by the table's efficiency if present.
  */
 export function sleeps(): Gatherer {
   const nights = new Map<string, { line: number; reading: Extract<Reading, { kind: 'sleep' }> }>();

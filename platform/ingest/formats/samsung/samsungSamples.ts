@@ -6,12 +6,12 @@ import { convert } from '../values/units';
 import { lineMomentOf, type Line } from './line';
 
 type Unnamed = ReturnType<typeof readingRow>;
-/** When and by what name a row's reading is known. */
+/** ID and time of a row's reading, for a metric. */
 type Named = (metric: string) => { externalId: string; measuredAt: string };
-/** The reading in a row, or the name of the column that is wrong; null where a placeholder says nothing. */
+/** The reading of a row, or the name of the faulty column; null for a placeholder. */
 type Sample = (line: Line, named: Named) => Reading | string | null;
 
-/** What else of the body its watches and scales tell, by its columns; water in kg, which are litres. */
+/** Other body composition columns; water in kg, equal to litres. */
 const PARTS = [
   ['bfm', 'body_fat_mass'],
   ['ffm', 'fat_free_mass'],
@@ -21,7 +21,7 @@ const PARTS = [
   ['bmr', 'basal_metabolic_rate'],
 ] as const;
 
-/** Samsung Health keeps kg, cm, %, mmHg, mmol/L, metres, kcal and milliseconds, whatever the phone shows. */
+/** Samsung Health exports kg, cm, %, mmHg, mmol/L, metres, kcal and milliseconds, whatever units the phone displays. */
 const weight: Sample = (line, named) => {
   const kg = line.number('weight');
   if (!kg) return kg === 0 ? null : 'weight';
@@ -47,7 +47,7 @@ const pressure: Sample = (line, named) => {
   const [sbp, dbp, pulse] = [line.number('systolic'), line.number('diastolic'), line.number('pulse')];
   if (sbp === 0 && dbp === 0) return null;
   if (!sbp) return 'systolic';
-  // a pressure of nothing is a cuff that did not measure it
+  // a zero pressure is a failed measurement
   if (!dbp) return 'diastolic';
   return { kind: 'bloodPressure', ...named('pressure'), sbp: round(sbp), dbp: round(dbp), bpm: pulse ? round(pulse) : null };
 };
@@ -58,7 +58,7 @@ const sugar: Sample = (line, named) => {
   return { kind: 'bloodSugar', ...named('sugar'), bloodSugar: round(convert('glucose', mmol, 'mmol/L')!), taken: 'RANDOM' };
 };
 
-/** Breaths of a night, which belongs to the day of waking. */
+/** Respiration of a night, which belongs to the day of waking. */
 const respiration: Sample = (line, named) => {
   const average = line.number('average');
   const end = lineMomentOf(line, 'end_time');
@@ -67,13 +67,13 @@ const respiration: Sample = (line, named) => {
   return { kind: 'respiration', ...named('respiration'), measuredAt: end.text, respiration: average };
 };
 
-/** What a watch makes of an exercise; tables write 0, or nothing, where it made none. */
+/** The watch's estimate from an exercise; 0 or empty where there is none. */
 const vo2max: Sample = (line, named) => {
   const uptake = line.number('vo2_max');
   return uptake && uptake > 0 ? { kind: 'vo2max', ...named('vo2max'), vo2max: uptake } : null;
 };
 
-/** Samsung's number for running. */
+/** Samsung's exercise type for running. */
 const RUNNING = 1002;
 
 const exercise: Sample = (line, named) => {
@@ -90,7 +90,7 @@ const exercise: Sample = (line, named) => {
   };
 };
 
-/** Tables of which each row is a reading, by their names without `com.samsung.health.` and the like before them. */
+/** Tables with one reading per row, by name without the `com.samsung.health.` (or similar) prefix. */
 export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
   weight,
   heart_rate: heart,
@@ -101,10 +101,10 @@ export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
   respiratory_rate: respiration,
 };
 
-/** What else the rows of a table hold. */
+/** Further readings in the rows of a table. */
 const BESIDE: readonly (readonly [Sample, Sample])[] = [[exercise, vo2max]];
 
-/** Reads one row; empty where it holds nothing to keep. */
+/** Reads one row; empty where it has no supported data. */
 export function samsungSamplesOf(line: Line, sample: Sample): Unnamed[] {
   const at = lineMomentOf(line, 'start_time');
   if (at === null) return [badRow('start_time', 'time')];

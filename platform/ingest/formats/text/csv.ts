@@ -7,13 +7,13 @@ import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
 export interface CsvRecord {
-  /** The line of the file in which the record ends, from 1. */
+  /** Line of the file in which the record ends, from 1. */
   line: number;
-  /** Spaces around each cell taken off. */
+  /** Trimmed. */
   cells: string[];
 }
 
-/** How the table in a file is written. */
+/** Layout of a file's table. */
 export interface Table {
   file: SourceFile;
   encoding: Encoding;
@@ -24,18 +24,18 @@ export interface Table {
 }
 
 export interface CsvRow extends CsvRecord {
-  /** The cell below a header; null when it says nothing or there is no such column. */
+  /** The cell below a header; null when it is empty or there is no such column. */
   cell: (header: string) => string | null;
 }
 
 const NOTHING = new Set(['', '-', '--', 'null', 'nan', 'n/a']);
-/** A header further down than this is none. */
+/** Maximum number of rows above the header. */
 const PREAMBLE = 100;
 
-/** A cell that says nothing is null. */
+/** Null for an empty cell or a placeholder. */
 export const said = (text: string | undefined): string | null => (text === undefined || NOTHING.has(text.toLowerCase()) ? null : text);
 
-/** The text of a file as long as it has lines: one that never ends would be gathered cell by cell. */
+/** Text of a file, limiting the length of a line, which would otherwise be buffered without bound. */
 async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
   let length = 0;
   for await (const text of textOf(file, encoding)) {
@@ -46,10 +46,10 @@ async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<stri
   }
 }
 
-/** Streams every record of a file; empty lines are none. */
+/** Streams every record of a file, skipping empty lines. */
 async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>): AsyncGenerator<CsvRecord> {
   const parser = parse({ ...PARSING, delimiter, info: true });
-  // an error reaches the loop below through the parser, which this call destroys
+  // errors reach the loop below through the parser, which `pipeline` destroys
   pipeline(Readable.from(lined(file, encoding)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
@@ -59,13 +59,13 @@ async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table,
   }
 }
 
-/** How a file is encoded and delimited. Throws ImportFault. */
+/** Encoding and delimiter of a file. Throws ImportFault. */
 async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
   const encoding = await encodingOf(file);
   return { encoding, delimiter: delimiterOf(await textOfBegin(await beginOf(file))) };
 }
 
-/** Finds the header: the first record that `isHeader` knows; null when there is none. Throws ImportFault. */
+/** Finds the header, the first record accepted by `isHeader`; null when there is none. Throws ImportFault. */
 export async function tableIn(file: SourceFile, isHeader: (cells: readonly string[]) => boolean): Promise<Table | null> {
   const writing = await writingOf(file);
   let before = 0;
@@ -89,8 +89,8 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?(\d+|[1-9]\d{0,2}([. ]\d{3})+),\d+$/;
 
 /**
- * A number, or null; text around a number makes it no number. Commas between groups of three are read over, as in 12,345;
- * with `comma`, for tables that are not delimited by commas, a comma stands before the decimals.
+ * Parses a number, else null, also for text around a number. Commas between groups of three digits are ignored, as in 12,345;
+ * with `comma`, for tables not delimited by commas, a comma is the decimal sign.
  */
 export function numberIn(text: string | null, comma = false): number | null {
   if (text === null) return null;
@@ -100,7 +100,7 @@ export function numberIn(text: string | null, comma = false): number | null {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
-/** A number of things that are counted; null for a part of one. */
+/** Parses a whole number; null for a fraction. */
 export function countIn(text: string | null, comma = false): number | null {
   const value = numberIn(text, comma);
   return Number.isInteger(value) ? value : null;

@@ -2,7 +2,7 @@ import { decoderOf, type Encoding } from '@/lib/shared/wire/encoding.mjs';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
-/** The encoding that the first bytes say themselves, by a mark or by the zero bytes of UTF-16; null when they say none. */
+/** Encoding declared by a byte order mark, or evident from the zero bytes of UTF-16; null otherwise. */
 function encodingSaid(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -15,17 +15,17 @@ function encodingSaid(bytes: Uint8Array): Encoding | null {
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Whether all bytes can be read so. */
+/** Whether all bytes can be decoded with an encoding. */
 async function readableAs(encoding: Encoding, chunks: Chunks, whole: boolean): Promise<boolean> {
   const decode = decoderOf(encoding);
   for await (const chunk of chunks) if (chunk.includes(0) || decode(chunk) === null) return false;
-  // the first part of a file may end within a letter
+  // the first part of a file may end within a character
   return !whole || decode() !== null;
 }
 
 /**
- * How bytes beyond ASCII stand to each other: `korean` of the `pairs` are syllables of everyday Korean; `together` of all `high`
- * ones have another beside them, which in Western texts few have.
+ * Statistics of non-ASCII bytes: `korean` of the `pairs` are common Korean syllables; `together` of all `high` bytes are adjacent to
+ * another, which is rare in Western text.
  */
 async function neighbours(chunks: Chunks) {
   const seen = { high: 0, together: 0, pairs: 0, korean: 0 };
@@ -48,19 +48,19 @@ async function neighbours(chunks: Chunks) {
   return seen;
 }
 
-/** The encoding of the bytes that `open` gives anew each time; null when they are no text. */
+/** Detects the encoding of bytes; `open` restarts the stream. Null when they are not text. */
 async function encodingIn(begin: Uint8Array, open: () => Chunks, whole: boolean): Promise<Encoding | null> {
   const said = encodingSaid(begin);
   if (said) return said;
   if (await readableAs('utf-8', open(), whole)) return 'utf-8';
   const { high, together, pairs, korean } = await neighbours(open());
-  // a name may have a syllable that is rare; of what is written in Big5, about a fifth looks Korean
+  // allows for a rare syllable in a name; about a fifth of Big5 text looks Korean
   const order: Encoding[] = together * 2 <= high ? ['windows-1252'] : korean * 2 >= pairs ? ['cp949', 'big5'] : ['big5', 'cp949'];
   for (const encoding of order) if (await readableAs(encoding, open(), whole)) return encoding;
   return null;
 }
 
-/** The first bytes of a file, 64 KB at most. */
+/** The first bytes of a file, at most 64 KB. */
 export async function beginOf(file: SourceFile, size = 64 * 1024): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -72,13 +72,13 @@ export async function beginOf(file: SourceFile, size = 64 * 1024): Promise<Uint8
   return Buffer.concat(parts).subarray(0, size);
 }
 
-/** What the first bytes of a file say as text; empty when they are none. */
+/** The first bytes of a file decoded as text; empty when they are not text. */
 export async function textOfBegin(begin: Uint8Array): Promise<string> {
   const encoding = await encodingIn(begin, () => [begin], false);
   return encoding ? (decoderOf(encoding)(begin) ?? '') : '';
 }
 
-/** The encoding of a whole file: no later letter is cut. Throws the fault `encoding` for bytes that are no text, `empty` for none. */
+/** Encoding of a whole file. Throws the fault `encoding` for bytes that are not text, `empty` for an empty file. */
 export async function encodingOf(file: SourceFile): Promise<Encoding> {
   const begin = await beginOf(file);
   if (begin.length === 0) throw new ImportFault('empty', file.name);
@@ -87,7 +87,7 @@ export async function encodingOf(file: SourceFile): Promise<Encoding> {
   return encoding;
 }
 
-/** The text of a file, piece by piece, without a byte order mark. Throws the fault `encoding` where a byte cannot be read so. */
+/** Streams the text of a file without a byte order mark. Throws the fault `encoding` for bytes that cannot be decoded. */
 export async function* textOf(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
   const decode = decoderOf(encoding);
   const text = (chunk?: Uint8Array) => decode(chunk) ?? fail();

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** How every table is parsed; rows may be ragged, quotes may stand in the middle of a cell. */
+/** Parser options for every table; rows may be ragged, and cells may contain quotes. */
 export const PARSING = {
   bom: true,
   trim: true,
@@ -11,13 +11,13 @@ export const PARSING = {
   relax_quotes: true,
   skip_empty_lines: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  /** A quote that is never closed would gather the rest of the file. */
+  /** An unclosed quote would buffer the rest of the file. */
   max_record_size: 512 * 1024,
 };
 
 const FIRST_ROWS = 50;
 
-/** The first lines; a last one that the limit cut is left out. */
+/** The first lines; without the last one if the size limit cut it. */
 function linesOf(text: string): string {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   return lines.slice(0, lines.length > 1 ? Math.min(FIRST_ROWS, text.length >= 60_000 ? lines.length - 1 : lines.length) : 1).join('\n');
@@ -31,7 +31,7 @@ function cellsOf(text: string, delimiter: Delimiter): string[][] {
   }
 }
 
-/** The delimiter that cuts most rows into the same number of cells, and into most of them; data rows count as much as the header. */
+/** The delimiter that splits most rows into the same number of cells, weighted by that number; data rows count as much as the header. */
 export function delimiterOf(text: string): Delimiter {
   const lines = linesOf(text);
   let best: Delimiter = ',';
@@ -45,12 +45,12 @@ export function delimiterOf(text: string): Delimiter {
   return best;
 }
 
-/** Cells of one line by whichever delimiter cuts it into most. */
+/** Cells of one line, by the delimiter that splits it into the most. */
 function widest(line: string): string[] {
   return DELIMITERS.map((delimiter) => cellsOf(line, delimiter)[0] ?? []).reduce((one, two) => (two.length > one.length ? two : one));
 }
 
-/** Cells of what may be a header: one that is delimited otherwise than its rows stands in a single cell, before the rows' empty ones. */
+/** Cells of a possible header: one with another delimiter than its rows appears as a single cell, followed by empty ones. */
 export function headerCells(cells: string[]): string[] {
   const [first = '', ...rest] = cells;
   const parts = rest.every((cell) => cell === '') ? widest(first) : [];

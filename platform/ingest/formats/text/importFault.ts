@@ -1,10 +1,10 @@
 import type { ImportFaultCode } from '@/lib/shared/formatNames';
 
-/** A file that cannot be read as a whole; the only error that reading an export throws. Nothing of the file's contents is in it. */
+/** A file that cannot be read as a whole; the only error that readers throw. Contains nothing of the file's contents. */
 export class ImportFault extends Error {
   constructor(
     readonly code: ImportFaultCode,
-    /** The file's name as people know it, its path inside a zip or folder. */
+    /** The file's name as users know it, or its path inside a zip or folder. */
     readonly file: string,
     options?: { cause?: unknown },
   ) {

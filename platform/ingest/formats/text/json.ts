@@ -1,10 +1,10 @@
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
-/** A file of JSON is parsed as a whole; makers cut theirs into pieces of some hundred days. */
+/** Size limit, since a JSON file is parsed as a whole; makers split theirs into files of some hundred days. */
 const MAX_BYTES = 16 * 1024 ** 2;
 
-/** What a file of JSON holds. Throws ImportFault. */
+/** Parses a JSON file. Throws ImportFault. */
 export async function parsedJson(file: SourceFile): Promise<unknown> {
   if (file.size > MAX_BYTES) throw new ImportFault('tooLarge', file.name);
   const chunks: Uint8Array[] = [];

@@ -4,22 +4,22 @@ import { join, relative } from 'node:path';
 import { ImportFault } from './importFault';
 import { filesInZip } from './zip';
 
-/** A file of an export, wherever it lies. */
+/** A file of an export, on disk or in a zip. */
 export interface SourceFile {
-  /** Its path inside the zip or folder, or the name under which it came. */
+  /** Its path inside the zip or folder, or the name of the upload. */
   name: string;
-  /** Bytes, unpacked. */
+  /** Uncompressed size in bytes. */
   size: number;
-  /** Reads it from its beginning, each time anew. */
+  /** Opens a new stream from the beginning. */
   open: () => AsyncIterable<Uint8Array>;
 }
 
-/** Files of one zip or folder. */
+/** Maximum number of files in a zip or folder. */
 export const MAX_FILES = 5_000;
-/** Bytes of one file, unpacked. */
+/** Maximum uncompressed size of a file in bytes. */
 export const MAX_FILE_BYTES = 4 * 1024 ** 3;
 
-/** What programs leave behind, never a part of an export. */
+/** Files left behind by operating systems, never part of an export. */
 const LITTER = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/;
 
 async function beginOf(path: string): Promise<Uint8Array> {
@@ -46,14 +46,14 @@ async function* inFolder(folder: string, options: { password?: string }): AsyncG
       yield* openSources(path, relative(folder, path), options);
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error;
-      // one bad zip does not keep the other files from being read
+      // one bad zip must not prevent the others from being read
       yield { name: error.file, size: 0, open: () => fail(error) };
     }
 }
 
 /**
- * The files of a file, a folder or a zip; a zip in a folder is opened, one in a zip is not.
- * What a file is follows from its first bytes, never from its name. Throws ImportFault.
+ * Lists the files of a file, folder or zip; a zip in a folder is opened, one in a zip is not.
+ * File types are detected by their first bytes, never by name. Throws ImportFault.
  */
 export async function* openSources(path: string, originalName: string, options: { password?: string } = {}): AsyncGenerator<SourceFile> {
   const { size, ...about } = await stat(path).then((one) => ({ size: one.size, folder: one.isDirectory() }));

@@ -5,41 +5,41 @@ import { groupsThousands, mayBeGrouped } from './decimalSign';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
-/** What is known of a whole table before its rows are read. */
+/** Number and date format of a whole table, determined before its rows are parsed. */
 export interface Manner {
-  /** Which comes first in its dates. */
+  /** Order of day and month in its dates. */
   order: DateOrder;
-  /** A number of a cell, with the decimal sign that the table uses; null for what is none. */
+  /** Parses a cell as a number, with the table's decimal sign; null if it is not one. */
   number: (text: string | null) => number | null;
 }
 
 type Said = Pick<SourceRow, 'owner' | 'content'>;
 
-/** How a format reads its table; `Columns` is whatever it makes of the header. */
+/** How a format reads its table; `Columns` is what it derives from the header. */
 export interface TableReader<Columns> {
   /** Null for a row that is not the header. */
   columns: (header: readonly string[]) => Columns | null;
-  /** The date of a row, on which the order of day and month is decided; left out where dates can be read one way only. */
+  /** The date of a row, to determine the order of day and month; omitted where dates are unambiguous. */
   date?: (row: CsvRow, columns: Columns) => string | null;
-  /** Which of day and month the product writes first, where no date of the table tells it. */
+  /** The product's usual order of day and month, for tables in which every date is ambiguous. */
   usual?: DateOrder | ((columns: Columns) => DateOrder | undefined);
-  /** Null for a row that holds nothing to keep. */
+  /** Null for a row without supported data. */
   row: (row: CsvRow, columns: Columns, table: Manner) => Said | readonly Said[] | null;
 }
 
-/** Reads the one table of a file; from the first date that needs it, after a pass over all dates. Throws ImportFault. */
+/** Reads a file's table; the first ambiguous date triggers one pass over all dates. Throws ImportFault. */
 export async function* readTable<Columns>(file: SourceFile, reader: TableReader<Columns>): AsyncGenerator<SourceRow> {
   const table = await tableIn(file, (cells) => reader.columns(cells) !== null);
   if (!table) throw new ImportFault('unknownFormat', file.name);
   const columns = reader.columns(table.header)!;
   const { date } = reader;
   const written = typeof reader.usual === 'function' ? reader.usual(columns) : reader.usual;
-  // semicolons stand where a comma is the decimal sign, and there the day comes first
+  // semicolons as delimiter indicate a decimal comma, and in those locales the day comes first
   const usual = written ?? (table.delimiter === ';' ? 'day' : 'month');
   async function* dates() {
     for await (const row of csvRowsOf(table!)) yield date!(row, columns);
   }
-  // between commas a number has decimals behind one only in quotes; where it groups thousands, it does that
+  // in a comma-delimited table a decimal comma only occurs in quotes; commas that separate thousands are detected below
   let comma = table.delimiter !== ',';
   const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) ?? numberIn(text, true) };
   let decided = !date;
@@ -57,19 +57,19 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   }
 }
 
-/** A table that a format has recognised by its header. */
+/** A table recognised by its header. */
 export interface Known {
-  /** The date of a row, for the order of day and month. */
+  /** The date of a row, to determine the order of day and month. */
   date: (cells: readonly string[]) => string | null;
   row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
-  /** What else the row says, each a reading of its own. */
+  /** Further readings of a row. */
   beside?: (cells: readonly string[], manner: Manner) => readonly SourceRow['content'][];
   usual?: DateOrder;
-  /** Whose row it is; left out where the file names nobody. */
+  /** The owner of a row; omitted where the file names no one. */
   owner?: (cells: readonly string[]) => string;
 }
 
-/** Reads a file whose format has several tables, of which `know` tells one by its header. Throws ImportFault. */
+/** Reads a file in a format with several tables, which `know` tells apart by header. Throws ImportFault. */
 export function readKnown(file: SourceFile, know: (header: readonly string[]) => Known | null): AsyncGenerator<SourceRow> {
   return readTable(file, {
     columns: know,

@@ -7,19 +7,19 @@ import type { SourceFile } from './source';
 export interface XmlEvent {
   kind: 'open' | 'close';
   name: string;
-  /** Empty on closing. */
+  /** Empty for closing tags. */
   attributes: Readonly<Record<string, string>>;
-  /** On closing: the text that stood last within the element, cut at 4,096 letters. */
+  /** For closing tags: the last text within the element, truncated to 4,096 characters. */
   text: string;
   line: number;
 }
 
-/** Text without a single tag of more than this is no export. */
+/** Maximum amount of text without a tag. */
 const MAX_SILENCE = 4 * 1024 ** 2;
 const MAX_TEXT = 4_096;
-/** What XML does not allow, and names and notes that people typed into some program contain all the same. */
+/** Control characters that XML does not allow but user-entered names and notes contain. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
-/** No export is nested deeper; the parser remembers every element that is open. */
+/** Maximum nesting depth, because the parser keeps every open element. */
 const MAX_DEPTH = 100;
 
 async function encodingIn(file: SourceFile): Promise<Encoding> {
@@ -32,8 +32,8 @@ async function encodingIn(file: SourceFile): Promise<Encoding> {
 }
 
 /**
- * Streams the elements of an XML file. A document type is read over, unless it declares entities: these are refused,
- * so nothing is ever expanded. Throws ImportFault.
+ * Streams the elements of an XML file. A document type is ignored, unless it declares entities: these are rejected,
+ * so that nothing is ever expanded. Throws ImportFault.
  */
 export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });

@@ -13,13 +13,13 @@ import { decodedText } from '@/lib/shared/wire/encoding.mjs';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
-/** An export packs to a thirtieth at most; what unpacks to more than this many times its size, and to much, is a trap. */
+/** Maximum compression ratio for large contents, against zip bombs; exports compress to a thirtieth at most. */
 const MAX_RATIO = 200;
 const SMALL = 64 * 1024 ** 2;
-/** Whether files of so many bytes unpack to so many that they must be a trap. */
+/** Whether the sizes indicate a zip bomb. */
 export const isTrap = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
 
-/** Opens the file for each piece, so that no handle outlives a reader that was left alone. */
+/** Opens the file for each chunk, so that an abandoned reader leaks no handle. */
 class DiskReader extends Reader<string> {
   constructor(
     private readonly path: string,
@@ -45,7 +45,7 @@ const CODES: ReadonlyMap<string, ImportFaultCode> = new Map([
   [ERR_UNSUPPORTED_ENCRYPTION, 'zipMethod'],
 ]);
 
-/** Whatever else is wrong with a zip, it is damaged. */
+/** Maps an error of the zip library to a fault; unknown errors mean a damaged zip. */
 function faultOf(error: unknown, name: string): ImportFault {
   if (error instanceof ImportFault) return error;
   const message = error instanceof Error ? error.message : '';
@@ -59,13 +59,13 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
     start: (controller) => void (broken = (error) => controller.error(error)),
   });
   const options = { ...(password === undefined ? {} : { password }), signal: stop.signal, checkSignature: true, useWebWorkers: false };
-  // what fails before the first byte leaves the stream open, and whoever reads it waiting
+  // an error before the first byte leaves the stream open, so the reader has to be notified
   const done = entry.getData(writable, options).then(() => true, broken);
   let bytes = 0;
   try {
     for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      // the size that a zip states may be a lie
+      // the size stated in a zip may be wrong
       if (bytes > entry.uncompressedSize) throw new ImportFault('zipBomb', name);
       yield chunk;
     }
@@ -77,12 +77,12 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
   }
 }
 
-/** Names that are no UTF-8 are what Korean systems wrote before it. */
+/** Decodes file names: UTF-8, else the encoding of older Korean systems. */
 function decodeText(bytes: Uint8Array): string | undefined {
   return decodedText(bytes, 'utf-8') ?? decodedText(bytes, 'cp949') ?? undefined;
 }
 
-/** The directory of a zip, looked through to its end before anything is unpacked. */
+/** Reads the whole directory of a zip before anything is unpacked. */
 async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry[]> {
   const entries: FileEntry[] = [];
   let unpacked = 0;
@@ -96,7 +96,7 @@ async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: 
   return entries;
 }
 
-/** The files of a zip on disk, `most` of them; throws ImportFault for a damaged one, a trap, or a wrong or missing password. */
+/** Lists the files of a zip on disk, at most `most`. Throws ImportFault for a damaged zip, a zip bomb, or a wrong or missing password. */
 export async function* filesInZip(
   path: string,
   zip: { name: string; size: number; most: number },

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { isDay } from '@/lib/shared/dates';
 import { MONTH, monthNamed } from './months';
 
-/** Which comes first in dates written in numbers with the year last. */
+/** Order of numeric dates with the year last. */
 export type DateOrder = 'month' | 'day';
 
 const LAST_YEAR = /^(\d{1,2})([-/. ]+)(\d{1,2})[-/. ]+(\d{4}|\d\d)(?!\d)/;
@@ -21,15 +21,15 @@ const TIME = new RegExp(
   'iu',
 );
 
-/** Without blanks around it, and with those that hold a line together as plain ones: newer programs write one before AM. */
+/** Trims the text and replaces non-breaking spaces, which newer programs write before AM, by plain ones. */
 const plain = (text: string): string => text.trim().replace(/[\u00a0\u202f]/g, ' ');
 
 const two = (value: number | string) => String(value).padStart(2, '0');
 
-/** Whether day and month of a date are told by their order alone. */
+/** Whether a date depends on the order of day and month. */
 export const needsOrder = (text: string): boolean => LAST_YEAR.test(plain(text));
 
-/** Whether a date can only be read one way, or has dots, which nobody writes behind a month that comes first; null when it could be both. */
+/** The order a date is unambiguous in, including dates with dots, which are always day first; null when it could be either. */
 export function orderIn(text: string): DateOrder | null {
   const [, first, sign, second] = LAST_YEAR.exec(plain(text)) ?? [];
   if (Number(first) > 12) return 'day';
@@ -37,7 +37,7 @@ export function orderIn(text: string): DateOrder | null {
   return sign?.includes('.') ? 'day' : null;
 }
 
-/** The order of a whole column: that of the first date that can be read one way only, else what the product is known to write. */
+/** The order of a whole column: that of the first unambiguous date, else the product's usual one. */
 export async function orderOver(dates: AsyncIterable<string | null>, usual: DateOrder): Promise<DateOrder> {
   for await (const text of dates) {
     const order = text === null ? null : orderIn(text);
@@ -67,7 +67,7 @@ function datePart(text: string, order: DateOrder): { day: string; rest: string }
   return null;
 }
 
-/** Z, or ±hh:mm within what clocks on earth show. */
+/** Z, or ±hh:mm within valid offsets; null for others. */
 function offsetIn(text: string): string | null {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
   if (sign === undefined) return 'Z';
@@ -86,27 +86,27 @@ function timePart(text: string): string | null {
   return `${two(hours)}:${minute}:${second}${Number(millis) > 0 ? millis : ''}${east}`;
 }
 
-/** The day (yyyy-MM-dd) of a date with or without a time behind it; null when there is no such day. */
+/** The day (yyyy-MM-dd) of a date with or without a time; null when there is no such day. */
 export function dayIn(text: string, order: DateOrder): string | null {
   const date = datePart(plain(text), order);
   if (!date || !isDay(date.day)) return null;
   return date.rest === '' || timePart(date.rest) !== null ? date.day : null;
 }
 
-/** A time as the contract writes it, with the offset where the source states one; null when it cannot be read. */
+/** A time in the contract's format, with the offset if the source states one; null when it cannot be read. */
 export function momentIn(text: string, order: DateOrder): string | null {
   const date = datePart(plain(text), order);
   const time = date && isDay(date.day) ? timePart(date.rest) : null;
   return time === null ? null : `${date!.day}T${time}`;
 }
 
-/** Whole minutes from one moment to another of the same source; where no offset is stated, clocks are taken to have run evenly. */
+/** Whole minutes between two times of one source; without offsets, no clock change is assumed. */
 export function minutesBetween(from: string, to: string): number {
   const [begin, end] = [from, to].map((moment) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`));
   return Math.round((end! - begin!) / millisecondsInMinute);
 }
 
-/** An instant counted from 1970 in milliseconds or seconds, as the contract writes it; null for anything else. */
+/** Milliseconds or seconds since 1970 in the contract's format; null for anything else. */
 export function epochIn(text: string, unit: 'ms' | 's'): string | null {
   const millis = /^\d{1,15}$/.test(text) ? Number(text) * (unit === 's' ? 1000 : 1) : NaN;
   const date = new Date(millis);

@@ -1,9 +1,9 @@
-/** A phone and a watch, and some programs: more sources than this are no person's. */
+/** Maximum number of sources: one person has a phone, a watch and some programs. */
 const MAX_SOURCES = 200;
-/** Pieces that are remembered to know them again; a year of a watch, and ten megabytes. */
+/** Maximum number of pieces remembered for detecting repeats: a year of a watch, about 10 MB. */
 const MAX_PIECES = 150_000;
 
-/** What one source counted from an instant in ms to an end, which is as the file writes it. */
+/** An amount counted by one source from an instant in ms to an end as written in the file. */
 export interface Piece {
   source: string;
   from: number;
@@ -11,7 +11,7 @@ export interface Piece {
   amount: number;
 }
 
-/** Tells the pieces of one day apart: by their second, and a hash (FNV-1a) of the rest in 32 bits. As a text each would take five times the memory. */
+/** Hash of a piece within a day: its second, and 32 bits of FNV-1a of the rest. Strings would take five times the memory. */
 function markOf({ source, from, end, amount }: Piece): number {
   const rest = `${source} ${end} ${amount}`;
   let hash = 0x811c9dc5;
@@ -20,13 +20,13 @@ function markOf({ source, from, end, amount }: Piece): number {
 }
 
 /**
- * Adds up a day from pieces of many sources. Phone and watch count the same steps, so sources are never added together:
- * the source with the largest sum stands for the day. A piece that a source repeats exactly is counted once.
+ * Adds up days from pieces of several sources. Phone and watch count the same steps, so sources are never added together:
+ * the source with the largest sum is used for the day. Exact repeats of a piece are counted once.
  */
 export class DayTotals {
   private readonly days = new Map<string, { line: number; sums: Map<number, number> }>();
   private readonly sources = new Map<string, number>();
-  /** The pieces of each day that was met of late; of the days that were met first they are let go. */
+  /** Pieces of the latest days, for detecting repeats; the oldest days are dropped first. */
   private readonly pieces = new Map<string, Set<number>>();
   private held = 0;
 
@@ -40,13 +40,13 @@ export class DayTotals {
     found.sums.set(number, (found.sums.get(number) ?? 0) + piece.amount);
   }
 
-  /** The day's total; null when nothing was counted on it. */
+  /** The day's total; null when there is none. */
   of(day: string): number | null {
     const found = this.days.get(day);
     return found ? Math.max(...found.sums.values()) : null;
   }
 
-  /** Every day, as first met, with the line where that was. */
+  /** Every day in order of appearance, with the line of its first piece. */
   *entries(): Generator<{ day: string; total: number; line: number }> {
     for (const [day, { line, sums }] of this.days) yield { day, total: Math.max(...sums.values()), line };
   }

@@ -1,4 +1,4 @@
-/** Names of months in exports, in English, German and Korean; any longer or shorter form of a name with these letters is meant. */
+/** First letters of month names in English, German and Korean; any abbreviation or full name starting with them matches. */
 const STARTS: readonly (readonly string[])[] = [
   ['jan', 'jän', '1월'],
   ['feb', '2월'],
@@ -16,10 +16,10 @@ const STARTS: readonly (readonly string[])[] = [
 const LONG =
   /^(january|jänner|januar|february|februar|march|märz|maerz|april|may|mai|june|juni|july|juli|august|september|october|oktober|november|december|dezember)$/;
 
-/** How the name of a month looks in a pattern. */
+/** Pattern for a month name. */
 export const MONTH = '\\p{L}{3,9}|1?\\d월';
 
-/** The month 1–12 of a name or its short form of three or four letters; null when it is none. */
+/** The month 1–12 of a name or an abbreviation of three or four letters; null when it is none. */
 export function monthNamed(name: string): number | null {
   const text = name.toLowerCase().normalize('NFC');
   const month = STARTS.findIndex((starts) => starts.some((start) => text === start || text.startsWith(start))) + 1;

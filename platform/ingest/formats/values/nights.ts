@@ -6,18 +6,18 @@ import { withOffset } from './instants';
 
 export type SleepStage = 'bed' | 'awake' | 'asleep' | 'light' | 'deep' | 'rem';
 
-/** A piece of a night as one source saw it; instants in ms. */
+/** A stage of a night recorded by one source; instants in ms. */
 export interface SleepPiece {
   source: string;
   stage: SleepStage;
   from: number;
   to: number;
-  /** Minutes east of UTC that the source stated for its end. */
+  /** Offset of its end in minutes east of UTC, as stated by the source. */
   offset: number;
   line: number;
 }
 
-/** A night in whole minutes under the day of waking; null where no source told the stages, or that anybody slept. */
+/** A night in whole minutes under its day of waking; null where no source recorded stages, or any sleep. */
 export interface Night {
   day: string;
   line: number;
@@ -31,14 +31,14 @@ export interface Night {
   rem: number | null;
 }
 
-/** Out of bed longer than this is another sleep. */
+/** A longer gap separates two sleeps. */
 const GAP = 120 * millisecondsInMinute;
 const MAX_NIGHT = sleepMeasure.values.inBed.max * millisecondsInMinute;
 
 const minutes = (ms: number) => round(ms / millisecondsInMinute);
 const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * millisecondsInMinute).toISOString().slice(0, 10);
 
-/** Milliseconds that pieces cover together, each moment once; they are in order of their beginning. */
+/** Milliseconds covered by pieces, counting overlaps once; sorted by start. */
 function covered(pieces: readonly SleepPiece[]): number {
   let sum = 0;
   let until = -Infinity;
@@ -56,7 +56,7 @@ function nightOf(pieces: readonly SleepPiece[]): Night {
   const asleep = slept.length > 0 ? minutes(covered(slept)) : null;
   const [deep, light, rem] = (['deep', 'light', 'rem'] as const).map((stage) => minutes(covered(of(stage)))) as [number, number, number];
   const inBed = Math.max(minutes(last.to - pieces[0]!.from), asleep ?? 0);
-  // stages of one source may lie over each other; then they say nothing
+  // stages of one source may overlap, and are then unusable
   const staged = deep + light + rem > 0 && deep + light + rem <= inBed + 1;
   const stages = staged ? { deep, light, rem } : { deep: null, light: null, rem: null };
   const { to, offset } = last;
@@ -64,7 +64,7 @@ function nightOf(pieces: readonly SleepPiece[]): Night {
   return { day: dayOf(last), line: pieces[0]!.line, from: pieces[0]!.from, to, offset, inBed: bed, asleep, ...stages };
 }
 
-/** Pieces of one source, in order, cut where somebody was up for long. */
+/** Splits sorted pieces into sessions, by source and at long gaps. */
 function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
   let session: SleepPiece[] = [];
   let until = -Infinity;
@@ -81,7 +81,7 @@ function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
   if (session.length > 0) yield session;
 }
 
-/** Whether a night says more than another of the same day: stages count where both are of the same hours, else the longer sleep. */
+/** Whether a night is more informative than another of the same day: stages decide where both overlap, else the longer sleep. */
 function tellsMore(one: Night, other: Night): boolean {
   const [long, longer] = [one.asleep ?? 0, other.asleep ?? 0];
   const together = one.from < other.to && other.from < one.to;
@@ -89,7 +89,7 @@ function tellsMore(one: Night, other: Night): boolean {
   return long === longer ? one.inBed > other.inBed : long > longer;
 }
 
-/** Of nights in order of their beginning, one for the same hours: sources that end before and after midnight saw one sleep. */
+/** Keeps one of overlapping nights, sorted by start: sources may end before and after midnight for the same sleep. */
 function oneEach(nights: readonly Night[]): Night[] {
   const kept: Night[] = [];
   for (const night of nights) {
@@ -100,7 +100,7 @@ function oneEach(nights: readonly Night[]): Night[] {
   return kept;
 }
 
-/** One night a day of waking: of several sources, and of naps beside it, the one that tells most. */
+/** One night per day of waking: the most informative among several sources and naps. */
 export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
   const sorted = [...pieces].sort((a, b) => (a.source === b.source ? a.from - b.from : a.source < b.source ? -1 : 1));
   const nights = Array.from(sessions(sorted), nightOf).sort((a, b) => a.from - b.from);
@@ -112,7 +112,7 @@ export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** A night as a reading; null when no source told that anybody slept. */
+/** A night as a reading; null when no source recorded any sleep. */
 export function nightReading({ day, from, to, offset, asleep, inBed, deep, light, rem }: Night): Reading | null {
   if (asleep === null) return null;
   const when = { from: withOffset(from, offset), to: withOffset(to, offset) };

@@ -1,7 +1,7 @@
-/** What is held at most; a person's readings of one kind are far fewer, a hostile file is not. */
+/** Maximum number of halves held; far more than one person's readings of a kind, but bounded for hostile files. */
 const MAX_PAIRS = 50_000;
 
-/** Halves of one reading that a file lists apart, such as a weight and the fat share of the same second, put together by their instant. */
+/** Pairs halves of a reading that a file lists separately, such as weight and body fat of the same second, by instant. */
 export class Pairs<L, R> {
   private held = new Map<number, { left: L[]; right: R[] }>();
   private count = 0;
@@ -16,12 +16,12 @@ export class Pairs<L, R> {
     this.at(instant).right.push(one);
   }
 
-  /** Whether it is time to take what is there; halves of one instant that come later stay apart. */
+  /** Whether it has to be flushed with `take`; later halves of the same instant stay unpaired. */
   get full(): boolean {
     return this.count >= this.most;
   }
 
-  /** Hands out everything held, in the order of the first half of each; repeats of an instant are paired in turn. */
+  /** Yields and clears everything held, in order of the first half; repeats of an instant are paired in turn. */
   *take(): Generator<[left: L, right: R | undefined] | [left: undefined, right: R]> {
     const held = this.held.values();
     this.held = new Map();

@@ -7,16 +7,16 @@ import { momentIn } from '../values/dates';
 import { isSettled } from '../values/instants';
 import { singleOfDay } from '../values/singleReadings';
 
-/** Rows of a mat's raw values: when they begin, and the seconds and value of each, as lists in a cell. */
+/** Columns of a mat's raw values: start time, and lists of durations in seconds and values. */
 const COLUMNS = ['start', 'duration', 'value'];
 
-/** All raw tables have the same columns: what they are of stands in their name alone. */
+/** All raw tables have the same columns; only the file name tells the measure. */
 const RESPIRATIONS = /(^|\/)raw_(bed|sleep-monitor)_respiratory-rate\.csv$/i;
 
 export const isRespirations = (header: readonly string[], name: string) =>
   RESPIRATIONS.test(name) && COLUMNS.every((column) => header.includes(column));
 
-/** The numbers of a list such as `[60,60]`, or of a number alone; null for what is none. */
+/** Parses a list such as `[60,60]`, or a single number; null if it is neither. */
 function listIn(text: string | null): number[] | null {
   const [, inner] = /^\[?([\d.,\s]*)\]?$/.exec(text ?? '[]') ?? [];
   if (inner === undefined) return null;
@@ -24,7 +24,7 @@ function listIn(text: string | null): number[] | null {
   return numbers.includes(null) ? null : (numbers as number[]);
 }
 
-/** The day of waking of what begins on these clocks: from noon on it is the next one. */
+/** The day of waking for a local start time: the next day from noon on. */
 const wakingDay = (local: string) => new Date(Date.parse(`${local.slice(0, 19)}Z`) + 12 * millisecondsInHour).toISOString().slice(0, 10);
 
 interface Night {
@@ -43,7 +43,7 @@ function secondsIn({ cell }: CsvRow): { seconds: number; breaths: number } | nul
   };
 }
 
-/** The mean of each night, weighted by how long each value held: the mat keeps one for each minute. */
+/** Mean respiration per night, weighted by the duration of each value; the mat records one per minute. */
 export async function* rowsOfRespirations(file: SourceFile): AsyncGenerator<SourceRow> {
   const table = await tableIn(file, (header) => isRespirations(header, file.name));
   const nights = new Map<string, Night>();

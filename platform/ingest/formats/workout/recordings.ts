@@ -7,19 +7,19 @@ import { instantIn, Pulse } from './track';
 
 export type WorkoutRow = Omit<SourceRow, 'file'>;
 
-/** What a format makes of one recording as it is read. */
+/** Builds a row from one recording while it is read. */
 interface Workout {
-  /** A moment began, with the attributes of its element. */
+  /** Called at the start of a trackpoint, with its attributes. */
   begin?: (attributes: XmlEvent['attributes']) => void;
-  /** A moment ended; ms. */
+  /** Called at the end of a trackpoint, with its instant in ms. */
   at?: (instant: number) => void;
-  /** An element of the recording ended that is not within a moment. */
+  /** Called at the end of an element of the recording outside of trackpoints. */
   say: (element: string, text: string) => void;
-  /** Its run, why it is refused, or null when it is no run. */
+  /** The run or why it is refused; null when it is not a run. */
   row: () => WorkoutRow | null;
 }
 
-/** How a format of recordings in XML calls what every one of them has; names stand without their prefix. */
+/** Element names of an XML recording format, without namespace prefix. */
 interface Shape {
   recording: string;
   moment: string;
@@ -59,7 +59,7 @@ async function* rowsIn(file: SourceFile, shape: Shape): AsyncGenerator<WorkoutRo
   }
 }
 
-/** Reads recordings of runs: each run, and one pulse of each minute. A file without any is told to be skipped. */
+/** Returns a reader for recordings that yields each run and one pulse per minute, and reports a file without any to `skip`. */
 export function readRecordings(shape: Shape): Format['read'] {
   return async function* read(file, { skip }) {
     let any = false;

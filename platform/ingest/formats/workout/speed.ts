@@ -1,24 +1,27 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** Slower than this somebody stands and the receiver wavers: strolling very slowly is up to 3.2 km/h (Compendium of Physical Activities 2024, 17152). */
+/**
+ * km/h below which someone stands still and the receiver drifts; very slow strolling is up to 3.2 km/h (Compendium of Physical Activities
+ * 2024, 17152).
+ */
 const STILL = 3.2;
-/** Jogging begins at 6.4 km/h, 4 mph (the same, 12020): who moves more slowly on average walks. */
+/** Jogging starts at 6.4 km/h, 4 mph (ibid., 12020); a slower average is walking. */
 const SLOWEST = 6.4;
-/** 5 km in 16:40, which few runners of a company can; a leisurely ride is faster. */
+/** 5 km in 16:40, which few amateur runners can do; an easy bike ride is faster. */
 const FASTEST = 18;
-/** Nobody has run faster than this for more than a mile (3:43.13, H. El Guerrouj, Rome 1999): whose minutes are, does not run. */
+/** Faster than the mile world record (3:43.13, H. El Guerrouj, Rome 1999), so minutes above this are not running. */
 const RECORD = 26;
-/** A receiver that jumps makes a minute too fast, or two. */
+/** A receiver that jumps causes one or two implausibly fast minutes. */
 const FAST_MINUTES = 3;
 
-/** How fast a track of unknown kind moves, as far as it tells a run from a walk, a ride or a drive. Holds one moment, however long the track. */
+/** Judges from its speed whether a track of unknown type is a run, rather than a walk, ride or drive. Uses constant memory. */
 export class Speed {
   private moving = { ms: 0, km: 0 };
   private fastMinutes = 0;
   private last: { at: number; km: number } | null = null;
   private minute: { at: number; km: number } | null = null;
 
-  /** A moment in ms, and the way to it from the beginning in km; one that lies before another is passed over. */
+  /** Adds a point with its instant in ms and the distance from the start in km; points out of order are ignored. */
   at(at: number, km: number): void {
     const { last, minute } = this;
     if (last && at <= last.at) return;
@@ -35,7 +38,7 @@ export class Speed {
     this.last = { at, km };
   }
 
-  /** The next moment begins anew: nobody was recorded on the way to it. */
+  /** Starts a new segment without connecting it to the previous point. */
   lift(): void {
     this.last = null;
     this.minute = null;
@@ -46,7 +49,7 @@ export class Speed {
     const { ms, km } = this.moving;
     const mean = (km / ms) * millisecondsInHour;
     if (mean > FASTEST || this.fastMinutes >= FAST_MINUTES) return 'tooFast';
-    // of who never moved it is NaN: not fast enough either
+    // NaN for a track without movement, which counts as too slow
     return mean >= SLOWEST ? null : 'tooSlow';
   }
 }

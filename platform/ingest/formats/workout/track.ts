@@ -5,44 +5,44 @@ import { idAt, inUtc, isSettled } from '../values/instants';
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Adds up the way between positions on the sphere; only the last position is ever held. */
+/** Adds up the distance between positions; only the last position is held. */
 export class Way {
   private last: { lat: number; lon: number } | null = null;
   private sum = 0;
 
-  /** Degrees. What is no position is passed over. */
+  /** Adds a position in degrees; invalid ones are ignored. */
   to(lat: number, lon: number): void {
     if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return;
     if (this.last) this.sum += haversine(this.last, { lat, lon });
     this.last = { lat, lon };
   }
 
-  /** The next position begins anew, without the way to it. */
+  /** Starts a new segment without connecting it to the previous position. */
   lift(): void {
     this.last = null;
   }
 
-  /** So far, unrounded. */
+  /** Distance so far, unrounded. */
   get km(): number {
     return this.sum;
   }
 }
 
-/** km between two positions on the mean sphere (R. W. Sinnott, Virtues of the Haversine, 1984). */
+/** Great-circle distance in km on the mean sphere (R. W. Sinnott, Virtues of the Haversine, 1984). */
 function haversine(one: { lat: number; lon: number }, two: { lat: number; lon: number }): number {
   const [south, east] = [radians(two.lat - one.lat) / 2, radians(two.lon - one.lon) / 2];
   const h = Math.sin(south) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(two.lat)) * Math.sin(east) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Minutes that are remembered: two months of pulses, which no recording has. */
+/** Maximum number of minutes remembered: two months of pulses, longer than any recording. */
 const MAX_MINUTES = 100_000;
 
-/** Recordings of a run have a pulse each second; one of each minute is kept, also where the recording steps back in time. */
+/** Thins out the pulses of a recording from one per second to one per minute, also where it steps back in time. */
 export class Pulse {
   private readonly minutes = new Set<number>();
 
-  /** The reading to keep, or null. */
+  /** The reading to store, or null. */
   at(instant: number, bpm: number | null): Reading | null {
     const minute = Math.floor(instant / millisecondsInMinute);
     if (!bpm || this.minutes.has(minute)) return null;
@@ -52,5 +52,5 @@ export class Pulse {
   }
 }
 
-/** An instant of a recording in ms; null before there were any, as for clocks that were never set. */
+/** Parses an instant of a recording to ms; null for implausible ones, as from clocks that were never set. */
 export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? isSettled(Date.parse(text)) : null);
