@@ -6,13 +6,13 @@ import type { Database } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Company that the first administrator signs in to. */
+/** Code of the company the first administrator belongs to. */
 export const PLATFORM_COMPANY = 'PLATFORM';
 export const FIRST_ADMINISTRATOR = 'administrator';
 
 const endOf = (now: Date) => new Date(now.getTime() + ONE_TIME_HOURS * millisecondsInHour);
 
-/** On an empty database: makes the first administrator and answers the one-time password, which must be changed at the first sign-in. */
+/** Creates the first administrator in an empty database and returns their one-time password, which must be changed at the first sign-in. */
 export async function createFirstAdministrator(
   database: Database,
   { adminEmail: email, adminFactor }: Pick<Settings, 'adminEmail' | 'adminFactor'>,
@@ -42,8 +42,8 @@ export async function createFirstAdministrator(
 }
 
 /**
- * Keeps the first administrator able to get in: gives one without an address the one from the settings, and one who never chose a
- * password and whose one-time password has ended or is used up another, which it answers; null when there is nothing to do.
+ * Ensures that the first administrator can sign in: sets a missing address from the settings, and if they never chose a password and
+ * the one-time password has expired or was used, issues a new one. Returns that password, else null.
  */
 export async function keepFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string | null> {
   const { password, hash } = await makeOneTimePassword();

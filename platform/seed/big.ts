@@ -18,9 +18,9 @@ import { Calendar } from './series/calendar';
 
 const ZONE = 'Asia/Seoul';
 const MANAGERS = 10;
-/** People who are drawn one by one; whoever comes after them is a copy of one of them. */
+/** Number of people generated individually; any further ones are copies of these. */
 const DRAWN = 1_000;
-/** People whose rows are in memory at once. */
+/** Number of people whose rows are held in memory at a time. */
 const CHUNK = 100;
 /** Days between two records, and days of history. */
 const WEEK = 7;
@@ -64,8 +64,8 @@ async function plantChunk(tx: Tx, planted: PlantedCompany, people: readonly Seed
 }
 
 /**
- * Adds the company BIG with a year of weekly body records and daily steps of each member, for measuring speed.
- * Answers how many rows were made; throws CompanyExists when it was made before. `onProgress` hears how many people are done.
+ * Adds the company BIG with a year of weekly body records and daily steps per member, for performance measurements.
+ * Returns the number of rows; throws CompanyExists when it exists already. `onProgress` is called with the number of people done.
  */
 export async function seedBig(
   database: Database,

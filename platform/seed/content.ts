@@ -1,4 +1,4 @@
-/** Texts that people of the demo companies wrote. Mission texts keep the limit of 28 Korean characters. */
+/** Texts written by people of the demo companies. Mission texts are limited to 28 Korean characters. */
 
 export interface SeedTopic {
   title: string;
@@ -23,7 +23,7 @@ export const TOPICS: readonly SeedTopic[] = [
 export interface SeedMission {
   title: string;
   contents: string;
-  /** Titles of the topics whose notes it takes. */
+  /** Titles of the topics whose notes it uses. */
   topics: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const MISSIONS: readonly SeedMission[] = [
   { title: '코어 강화 주간', contents: '매일 플랭크 1분에 도전합니다.', topics: ['근력 운동'] },
 ];
 
-/** A mission for every day of two weeks. */
+/** A daily mission over two weeks. */
 export const DAILY_MISSION: SeedMission = {
   title: '두 주 동안 매일 물 마시기',
   contents: '두 주 동안 매일 체크해 봅니다.',
@@ -65,9 +65,9 @@ export const REPLIES: readonly string[] = [
 export interface SeedNotice {
   title: string;
   contents: string;
-  /** Days before today that it went out; negative is still to come. */
+  /** Days ago it was sent; negative for a future notice. */
   daysAgo: number;
-  /** From the master to everybody, or from the first manager to their team. */
+  /** From the master to everyone, or from the first manager to their team. */
   from: 'COMPANY' | 'TEAM';
 }
 
@@ -116,7 +116,7 @@ export const NOTICES: readonly SeedNotice[] = [
 export interface SeedExercise {
   name: string;
   type: 'AEROBIC' | 'STRENGTH' | 'FLEXIBILITY';
-  /** Sessions a week. */
+  /** Sessions per week. */
   frequency: number;
   minutes: number;
   intensity: 'MODERATE' | 'VIGOROUS';

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 
-/** Tables of a person's rows, with those that triggers keep of them: copied as they are, so that no trigger has to reckon anew. */
+/** Tables of a person's rows, including those maintained by triggers: copied as they are, so that no trigger has to recompute them. */
 const COPIED = ['unit_setting', 'body_goal', 'body_record', 'body_newest', 'body_aim', 'step_day', 'step_month'] as const;
-/** Of answers a company's own row is kept as well, by triggers that take a whole statement at once. */
+/** Tables whose triggers stay enabled: the company's row of a consent is maintained by a statement-level trigger. */
 const WITH_TRIGGERS = ['consent'] as const;
-/** Copies of each person that are made by one statement. */
+/** Copies of each person made per statement. */
 const AT_ONCE = 10;
 
-/** Columns that can be written, but for the row's own number where it has one. */
+/** Writable columns of a table, except for its own `seq`. */
 async function columnsOf(tx: Tx, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -25,7 +25,7 @@ const named = (names: readonly string[]) =>
     sql`, `,
   );
 
-/** What of a person's row their copy has: whatever names the person names the copy. */
+/** SQL for a column of the copy; references to the person become references to the copy. */
 const valueOf = (name: string) =>
   name === 'member_seq'
     ? sql`c.target`
@@ -47,7 +47,7 @@ async function copyRows(tx: Tx, compSeq: number, table: string, from: number): P
   return affectedRows;
 }
 
-/** Accounts with names for signing in of their own. */
+/** Copies accounts, with unique login IDs and addresses. */
 async function copyAccounts(tx: Tx, compSeq: number): Promise<void> {
   const columns = await columnsOf(tx, 'member');
   const own: Record<string, ReturnType<typeof sql>> = {
@@ -64,7 +64,7 @@ async function copyAccounts(tx: Tx, compSeq: number): Promise<void> {
   );
 }
 
-/** Does work while a table's own triggers rest, and has them as they were afterwards; the transaction undoes it where the work fails. */
+/** Runs work with the tables' own triggers disabled, then restores their state; if the work fails, the transaction rolls it back. */
 async function withoutTriggers<T>(tx: Tx, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const states = await rowsOf<{ table: string; name: string; state: string }>(
     tx,
@@ -80,8 +80,8 @@ async function withoutTriggers<T>(tx: Tx, tables: readonly string[], work: () =>
 }
 
 /**
- * Adds so many members to a company as copies of those it has, with all of their rows, by statements that take thousands of people
- * at once. Each figure that is kept of a copy is the one that was kept of the original. Answers how many rows were made.
+ * Adds members to a company as copies of the existing ones, with all of their rows, in statements that process thousands of people
+ * at a time. Derived rows are copied as well. Returns the number of rows created.
  */
 export async function copyPeople(tx: Tx, compSeq: number, count: number, onProgress?: (done: number) => void): Promise<number> {
   await tx.execute(sql`create temporary table person_copy on commit drop as

@@ -22,7 +22,7 @@ import { plantLobbyScale } from './seedScale';
 import { bodySamples } from './series/bodySeries';
 import { Calendar } from './series/calendar';
 
-/** Zone in which the demo companies' days begin. */
+/** Time zone of the demo companies. */
 const ZONE = 'Asia/Seoul';
 const DEMO_MEMBERS = 60;
 
@@ -48,7 +48,7 @@ export const TRIO: SeedCompany = {
   staff: [{ login: 'trio.master', name: '오솔길', type: 'S', gender: 'F', dept: '대표실' }],
 };
 
-/** Everything measured of a company's people; numbers of days and instants follow each person's own zone. */
+/** Inserts all measurements of a company's people; days and instants are in each person's own zone. */
 export async function plantData(tx: Tx, planted: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
   const calendars = new Map<string, Calendar>();
   const health = new HealthRows();
@@ -66,7 +66,7 @@ export async function plantData(tx: Tx, planted: PlantedCompany, people: readonl
   await health.write(tx);
 }
 
-/** People of the two demo companies on a day; the same for the same day. */
+/** People of the two demo companies for a day; deterministic per day. */
 export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] } {
   const today = dayOf(now, ZONE);
   const random = new Random(DEMO.code);
@@ -78,9 +78,9 @@ export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] 
 }
 
 /**
- * Fills the database with the demo companies, a year back from `anchor`: the same rows for the same anchor. Made in one
- * transaction, so that half a demo never stays behind. A database that has the demo already is left as it is. Pictures come only
- * where there is a store for them.
+ * Fills the database with the demo companies and a year of data up to `anchor`; deterministic per anchor. Runs in one
+ * transaction, so that no partial demo remains. Does nothing if the demo exists already. Pictures are only created
+ * with a file store.
  */
 export async function seedDemo(database: Database, { anchor, files }: { anchor: Date; files?: Files }): Promise<void> {
   const passwordHash = await hashPassword(DEMO_OFFER.password);

@@ -2,14 +2,14 @@ import { getTableColumns, sql, type InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client';
 
-/** Rows of one statement: large enough that the cost of a statement does not count, small enough for one message. */
+/** Rows per statement: enough to make its overhead negligible, and few enough for one message. */
 const BATCH = 2000;
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** One element of a PostgreSQL array literal. */
+/** Formats an element of a PostgreSQL array literal. */
 function element(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -18,8 +18,8 @@ function element(value: unknown): string {
 }
 
 /**
- * From here to the end of the transaction foreign keys are not checked row by row, which takes most of the time, where
- * the database allows it (a superuser, as in the embedded one). Only for rows whose owners the same transaction has made.
+ * Disables row-by-row foreign key checks, which dominate the cost, until the end of the transaction, where
+ * the database allows it (as a superuser, e.g. in the embedded one). Only for rows whose owners the same transaction created.
  */
 export async function trustOwners(tx: Tx): Promise<void> {
   await tx.execute(
@@ -28,8 +28,8 @@ export async function trustOwners(tx: Tx): Promise<void> {
 }
 
 /**
- * Inserts many rows with one array for each column, which is several times as fast as a list of values.
- * All rows must have the keys of the first. Not for array columns: unnest would take them apart.
+ * Inserts many rows with one array per column, several times as fast as a list of values.
+ * All rows must have the keys of the first. Not for array columns, which unnest would flatten.
  */
 export async function insertRows<T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {
   const first = rows[0];

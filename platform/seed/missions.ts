@@ -17,23 +17,23 @@ import type { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-/** Days between two missions of one sender, and from which day on they were sent. */
+/** Days between two missions of a sender, and days ago of the earliest. */
 const EVERY = 28;
 const FIRST = 350;
-/** Senders send at nine in the morning of their own zone. */
+/** Missions are sent at 9:00 in the sender's zone. */
 const SENT_AT = 9 * 60;
 const ZONE = 'Asia/Seoul';
-/** Days that a mission of two weeks goes on after its first one, and how many of a sender's newest missions have a last day. */
+/** Days from the first to the last day of a two-week mission, and the number of each sender's latest missions with a last day. */
 const LASTS = 13;
 const DATED = 2;
-/** Days ago that the daily mission began. */
+/** Days ago the daily mission started. */
 const DAILY_AGO = 6;
-/** Days in which most people finish a mission. */
+/** Days within which most people complete a mission. */
 const WEEK = 7;
 
 interface Recipient {
   memberSeq: number;
-  /** How likely this person checks a note off. */
+  /** Probability that this person checks off a note. */
   diligence: number;
 }
 
@@ -43,13 +43,13 @@ interface Sending {
   startDate: Date;
   endDate: string | null;
   daily: boolean;
-  /** Who has done all of it. */
+  /** The member who has completed all of it. */
   doneBy?: number;
   missionType: 'ALL' | 'INDIVIDUAL';
   recipients: Recipient[];
 }
 
-/** Topics with their notes; answers the numbers of the notes by topic title. */
+/** Inserts topics with their notes and returns the note numbers by topic title. */
 async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Map<string, number[]>> {
   const notesOf = new Map<string, number[]>();
   for (const { title, secondCat, notes } of TOPICS) {
@@ -65,7 +65,7 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
   return notesOf;
 }
 
-/** People without any data are new and have not been sent anything. */
+/** Recipients of missions; people without any data are new and have received none. */
 function recipientsOf(planted: PlantedCompany, people: readonly SeedMember[]): (Recipient & { manager: number | null })[] {
   return people
     .filter(({ body, steps }) => body !== null || steps !== null)
@@ -76,7 +76,7 @@ function recipientsOf(planted: PlantedCompany, people: readonly SeedMember[]): (
     }));
 }
 
-/** What each sender sent: every four weeks, the senders in turn, each third mission to chosen people only. */
+/** Missions sent by each sender: every four weeks, in turn, every third one to selected people only. */
 function sendings(planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
   const recipients = recipientsOf(planted, people);
   const today = dayOf(now, ZONE);
@@ -104,14 +104,14 @@ function sendings(planted: PlantedCompany, people: readonly SeedMember[], random
   });
 }
 
-/** A mission for every day of two weeks, in the middle of them. */
+/** A daily mission of two weeks, about half over. */
 function dailySending(sender: number, recipients: Recipient[], today: string): Sending {
   const startDay = addDays(today, -DAILY_AGO);
   const startDate = instantOf(startDay, SENT_AT, ZONE);
   return { sender, mission: DAILY_MISSION, startDate, endDate: addDays(startDay, LASTS), daily: true, missionType: 'ALL', recipients };
 }
 
-/** Days of a daily mission on which each note was done: too few yet for any of them to be done for good; today is still open. */
+/** Days on which each note of a daily mission was done: too few to reach its target, and none today. */
 function daysOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random) {
   const first = dayOf(sending.startDate, ZONE);
   return notes.map((missionNoteSeq) => {
@@ -120,7 +120,7 @@ function daysOf(sending: Sending, notes: readonly number[], recipient: Recipient
   });
 }
 
-/** When each note was checked off; a mission that runs is half done at most, so that there is something left to do. */
+/** Times at which notes were checked off; a running mission is at most half done, so that something is left to do. */
 function checksOf(sending: Sending, notes: readonly number[], recipient: Recipient, random: Random, now: Date) {
   if (sending.daily) return [];
   const running = now.getTime() - sending.startDate.getTime() < WEEK * millisecondsInDay;
@@ -151,7 +151,7 @@ async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sendin
   }
 }
 
-/** Topics, notes and a year of missions with what became of them. */
+/** Inserts topics, notes and a year of missions with their progress. */
 export async function plantMissions(
   tx: Tx,
   planted: PlantedCompany,
@@ -182,7 +182,7 @@ export async function plantMissions(
         for (const day of some)
           dayChecks.push({ compSeq, missionSeq, memberSeq, missionNoteSeq, day, checkedAt: instantOf(day, SENT_AT * 2, ZONE) });
       const times = done.map(({ checkedAt }) => checkedAt.getTime());
-      // everybody has looked at what is a week old, whether they did it or not
+      // after a week everyone has opened a mission, done or not
       const seenAt = startDate.getTime() + millisecondsInDay;
       const openedAt =
         times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * millisecondsInDay ? new Date(seenAt) : null;

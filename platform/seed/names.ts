@@ -106,7 +106,7 @@ export interface SeedName {
   login: string;
 }
 
-/** Hands out names whose logins differ, from those already taken too; a number tells namesakes apart. */
+/** Draws names with unique logins, also unique against those already taken; namesakes get a number. */
 export class Names {
   private readonly taken: Set<string>;
 

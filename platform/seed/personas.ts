@@ -1,16 +1,16 @@
 import type { Units } from '@/lib/format/units';
 import type { BodyTraits, PressureTraits, Traits } from './traits';
 
-/** A person with a name and a reason to be in the demo; what is not said is drawn like everybody's. */
+/** A named person with a purpose in the demo; traits not given are drawn at random. */
 export interface Persona {
   login: string;
   name: string;
-  /** Why this person exists; shown in no screen. */
+  /** Purpose of this person; not shown on any screen. */
   shows: string;
   traits: Partial<Omit<Traits, 'body' | 'pressure'>> & { body?: Partial<BodyTraits> | null; pressure?: Partial<PressureTraits> | null };
-  /** Which of the company's managers, 0 to 2; null is assigned to nobody. */
+  /** Index of the manager, 0 to 2; null for none. */
   manager: 0 | 1 | 2 | null;
-  /** A goal in kg and percent, or a somatotype to reach. */
+  /** A goal in kg and percent, or a target somatotype. */
   goal?: { goalGroup: number | null; wgt: number; bfp: number };
   mustChangePassword?: boolean;
 }
@@ -35,7 +35,7 @@ function persona(manager: Persona['manager'], [login, name, shows, traits]: Brie
   return { login, name, shows, traits, manager };
 }
 
-/** The full person that the sign-in page offers. */
+/** The person with complete data that the sign-in page offers. */
 const MAIN: Persona = {
   login: 'demo.member',
   name: '김하늘',
@@ -60,7 +60,7 @@ const MAIN: Persona = {
   },
 };
 
-/** One for every cell of the BMI × fat grid, in the order of the codes 1–9. */
+/** One for each cell of the BMI × fat grid, in the order of the codes 1–9. */
 const SOMATOTYPE_PERSONAS = (
   [
     ['seojun.yoon', '윤서준', 'somatotype 1', { gender: 'M', age: 24, height: 178, body: { bmi: 17.8, bfp: 8.1, yearChange: -1 } }],
@@ -80,7 +80,7 @@ const SOMATOTYPE_PERSONAS = (
   ] satisfies Brief[]
 ).map((brief) => persona(0, brief));
 
-/** One for every blood pressure class, mildest first. */
+/** One for each blood pressure class, mildest first. */
 const PRESSURE_PERSONAS = (
   [
     ['dain.seo', '서다인', 'blood pressure LOW', { gender: 'F', age: 25, pressure: { sbp: 86, dbp: 54, dip: null, manual: true } }],
@@ -114,7 +114,7 @@ const PRESSURE_PERSONAS = (
   ] satisfies Brief[]
 ).map((brief) => persona(1, brief));
 
-/** Every state in which a screen has little or nothing to show, or shows it differently. */
+/** One for each state in which a screen has little or no data, or looks different. */
 const STATE_PERSONAS = (
   [
     ['gaon.moon', '문가온', 'no record at all', { ...NOTHING, gender: 'F', age: 27 }],
@@ -175,7 +175,7 @@ export const DEMO_PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** The company of three, too small for any average to be shown. */
+/** Members of a company of three, too small for averages to be shown. */
 export const TRIO_PERSONAS: readonly Persona[] = (
   [
     ['trio.first', '한별', 'member of a company of three', { gender: 'F', age: 35, body: {}, since: 200, until: 0 }],

@@ -8,9 +8,9 @@ import type { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-/** People who are there to be seen with a picture; `taeyang.choi` keeps his out of rankings. */
+/** Personas with a picture; `taeyang.choi` hides his in rankings. */
 const SHOWN = ['demo.member', 'taeyang.choi', 'minjae.kang', 'jiwoo.park', 'haeun.lee', 'yuna.oh', 'james.kim', 'emily.park'];
-/** Of the people without a reason of their own, one in so many has a picture. */
+/** One in this many of the other people has a picture. */
 const ONE_IN = 2;
 
 const GROUNDS = ['#cfe4dc', '#f4dccb', '#d8e1f2', '#f1e3b8', '#e6d6ec', '#d9e6c9'] as const;
@@ -23,13 +23,13 @@ interface Hair {
   over: string;
 }
 
-/** Hair behind the head and over it, in a drawing of 100 by 100. */
+/** Hair behind and in front of the head, in a 100 by 100 drawing. */
 const LONG: Hair = { behind: 'M27 44Q26 16 50 16T73 44V74Q62 80 50 80T27 74Z', over: 'M30 44C30 14 70 14 70 44Q58 38 52 31Q44 40 30 44Z' };
 const BOB: Hair = { behind: 'M28 44Q28 17 50 17T72 44V58Q61 64 50 64T28 58Z', over: 'M30 44C30 14 70 14 70 44Q50 35 30 44Z' };
 const SHORT: Hair = { behind: 'M31 38Q31 18 50 18T69 38V46H31Z', over: 'M30 43C30 14 70 14 70 42Q58 37 49 32Q41 40 30 43Z' };
 const CROP: Hair = { behind: 'M32 37Q33 20 50 20T68 37V42H32Z', over: 'M31 40C31 15 69 15 69 40Q50 32 31 40Z' };
 
-/** A face without features of anybody: hair, head and shoulders in drawn colours. */
+/** An SVG portrait of no real person: hair, head and shoulders in random colours. */
 function portrait(random: Random, gender: 'M' | 'F'): string {
   const { behind, over } = random.pick(gender === 'F' ? [LONG, BOB] : [SHORT, CROP]);
   const [ground, skin, hair, clothes] = [random.pick(GROUNDS), random.pick(SKINS), random.pick(HAIRS), random.pick(CLOTHES)];
@@ -41,7 +41,7 @@ function portrait(random: Random, gender: 'M' | 'F'): string {
     <path d="M44 55Q50 ${random.whole(58, 61)} 56 55" fill="none" stroke="#8a4b3a" stroke-width="1.8" stroke-linecap="round"/></svg>`;
 }
 
-/** Gives some of a company's people a picture, stored as one that they had sent themselves. */
+/** Gives some of a company's people a profile picture, stored as if they had uploaded it. */
 export async function plantPortraits(
   tx: Tx,
   files: Files,

@@ -53,7 +53,7 @@ async function plantNotices(
   await insertRows(tx, noticeReceipts, receipts);
 }
 
-/** What a company does with its people: missions, notices, consents, exercise and how they stand in rankings. */
+/** Inserts a company's programme: missions, notices, consents, exercise and ranking choices. */
 export async function plantProgramme(tx: Tx, company: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
   await plantMissions(tx, company, people, new Random(`missions ${people.length}`), now);
   await plantNotices(tx, company, people, now);

@@ -6,7 +6,7 @@ import { promotionImages } from '../db/schema/company';
 const WIDTH = 1000;
 const HEIGHT = 500;
 
-/** Scenes without words, which every language and every machine's fonts would spell differently. */
+/** Images without text, which would depend on language and installed fonts. */
 const SCENES: readonly string[] = [
   // a path into hills in the morning
   `<linearGradient id="s" x2="0" y2="1"><stop stop-color="#fdeed8"/><stop offset="1" stop-color="#cfe8e2"/></linearGradient>
@@ -26,7 +26,7 @@ const SCENES: readonly string[] = [
    <path d="M90 350Q130 170 250 130Q240 280 90 350ZM910 350Q880 210 780 160Q780 280 910 350Z" fill="#a9c99a"/>`,
 ];
 
-/** Gives a company a promotion image in each of its first places. */
+/** Gives a company a promotion image in each of its first slots. */
 export async function plantPromotions(tx: Tx, files: Files, company: { compSeq: number; master: number }, now: Date): Promise<void> {
   const { compSeq, master } = company;
   for (const [slot, scene] of SCENES.entries()) {

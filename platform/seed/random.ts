@@ -1,4 +1,4 @@
-/** 32-bit hash of a text (FNV-1a), to give every stream its own start. */
+/** 32-bit hash of a text (FNV-1a), to seed each stream. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,8 +8,8 @@ function hash(text: string): number {
 }
 
 /**
- * Seeded random numbers (mulberry32): the same label gives the same numbers on every machine.
- * Each use takes its own fork, so that adding one kind of data leaves all others as they were.
+ * Seeded random numbers (mulberry32): the same label yields the same numbers on every machine.
+ * Each use takes its own fork, so that adding one kind of data does not change the others.
  */
 export class Random {
   private state: number;
@@ -18,7 +18,7 @@ export class Random {
     this.state = hash(label);
   }
 
-  /** An independent stream that depends on the labels alone, not on what was drawn before. */
+  /** An independent stream that depends on the labels only, not on earlier draws. */
   fork(label: string | number): Random {
     return new Random(`${this.label}/${label}`);
   }
@@ -36,12 +36,12 @@ export class Random {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
 
-  /** Normally distributed (Box-Muller), cut at three deviations so that no person is impossible. */
+  /** Normally distributed (Box-Muller), clipped at three deviations so that no implausible person results. */
   normal(mean: number, deviation: number): number {
     const size = Math.sqrt(-2 * Math.log(1 - this.next()));
     const draw = size * Math.cos(2 * Math.PI * this.next());

@@ -11,12 +11,12 @@ import type { BodySample } from './series/bodySeries';
 type BodyRow = typeof bodyRecords.$inferInsert;
 type IdxColumns = Record<`idx${Capitalize<Measure>}`, number | null>;
 
-/** Days before the newest record that goals were set. */
+/** Days ago that goals were set. */
 const GOAL_AGE = 120;
-/** Days ahead that they are to be reached by. */
+/** Days from now to a goal's target date. */
 const GOAL_AHEAD = 150;
 
-/** Body records of a person, oldest first, as the table takes them. */
+/** Rows of a person's body records, oldest first. */
 export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
   return samples.toReversed().map(({ at, device, person, composition: { idx, estimated: _, ...values } }) => {
     const places: IdxColumns = {
@@ -36,7 +36,7 @@ export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samp
   });
 }
 
-/** Sets the goal that a persona is said to have, four months before now and by their own hand. */
+/** Sets a persona's goal, four months ago and by the person themselves. */
 export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: number }, member: SeedMember, now: Date): Promise<void> {
   if (!member.goal) return;
   const { goalGroup, wgt, bfp } = member.goal;

@@ -5,7 +5,7 @@ import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 const TALKER = 'demo.member';
-/** What the demo's member and their manager have written to each other: hours ago, by whom, and what. */
+/** Conversation of the demo's member and their manager: hours ago, sender, text. */
 const TALK = [
   [76, 'manager', '이번 달 체지방률이 조금 내려갔네요. 요즘 저녁 식사는 어떻게 하고 계세요?'],
   [73, 'member', '평일에는 7시 전에 먹고 있어요. 주말이 조금 어렵습니다.'],
@@ -15,7 +15,7 @@ const TALK = [
   [22.5, 'member', '네, 감사합니다!'],
 ] as const;
 
-/** The talk of one of the people with their manager, read by both. */
+/** Inserts the conversation of the demo member with their manager, read by both. */
 export async function plantTalk(
   tx: Tx,
   { compSeq, managers, seqOf }: PlantedCompany,

@@ -23,7 +23,7 @@ export interface SeedCompany {
   staff: readonly SeedStaff[];
 }
 
-/** A company with its accounts in the database: numbers by login. */
+/** A company with its accounts in the database; `seqOf` maps logins to numbers. */
 export interface PlantedCompany {
   compSeq: number;
   managers: number[];
@@ -31,14 +31,14 @@ export interface PlantedCompany {
   seqOf: (login: string) => number;
 }
 
-/** Days before now that the company joined. */
+/** Days ago the company joined. */
 const JOINED = 370;
 
 function emailOf(login: string, code: string): string {
   return `${login}@${code.toLowerCase()}.example`;
 }
 
-/** Makes a company with its managers and members; all accounts share one password hash, since hashing is meant to be slow. */
+/** Creates a company with its managers and members; all accounts share one password hash, because hashing is slow by design. */
 export async function plantCompany(
   tx: Tx,
   company: SeedCompany,
@@ -90,7 +90,7 @@ export async function plantCompany(
       dept: person.dept,
       managerSeq: person.manager === null ? null : (managers[person.manager] ?? null),
       mustChangePassword: person.mustChangePassword,
-      // whoever signs in for the first time is asked the first questions, too
+      // at the first sign-in the initial questions are asked as well
       firstRunAt: person.mustChangePassword ? null : createdAt,
       checkInAt: lastSignIn(person, now),
     })),
@@ -101,13 +101,13 @@ export async function plantCompany(
   return { compSeq, managers, master, seqOf };
 }
 
-/** People without data have never signed in; the others did so within the last week, or when their data ends. */
+/** Time of the last sign-in: none for people without data, else within the last week, or when their data ends. */
 function lastSignIn({ body, steps, until, random }: SeedMember, now: Date): Date | null {
   if (body === null && steps === null) return null;
   return new Date(now.getTime() - (until + random.fork('sign-in').between(0.05, 6)) * millisecondsInDay);
 }
 
-/** Numbers of a company's accounts by login ID. */
+/** Maps login IDs of a company to account numbers. */
 async function seqsOf(tx: Tx, compSeq: number): Promise<(login: string) => number> {
   const rows = await tx.select({ seq: members.seq, loginId: members.loginId }).from(members).where(eq(members.compSeq, compSeq));
   const seqs = new Map(rows.map(({ seq, loginId }) => [loginId, seq]));

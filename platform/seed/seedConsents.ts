@@ -8,10 +8,10 @@ import { insertRows } from './insert';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-/** Days ago on which everybody was asked. */
+/** Days ago that everyone answered. */
 const ASKED = 40;
 
-/** What some keep to themselves, so that every screen is seen in that state. */
+/** Refusals of some people, so that every screen can be seen in that state. */
 const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${ConsentQuestion['kind']}`[]>> = {
   'minseok.hwang': ['MANAGER:sleep'],
   'youngja.ahn': ['MANAGER:sugar', 'RANKING:body'],
@@ -26,7 +26,7 @@ const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${
 
 type Row = typeof consents.$inferInsert;
 
-/** What everybody answered who has been asked; who has not signed in yet has not. Mail as each likes. */
+/** Inserts the answers of everyone who has signed in. Mail consents are random. */
 export async function plantConsents(
   tx: Tx,
   { compSeq, managers, master, seqOf }: Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>,

@@ -9,7 +9,7 @@ import type { SeedMember } from './seedPeople';
 
 type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'seqOf'>;
 
-/** Days of a prescription against today; `ended` is the day it was ended early. */
+/** Days of a prescription relative to today; `ended` is the day it was ended early. */
 interface Plan {
   start: number;
   end: number;
@@ -18,14 +18,14 @@ interface Plan {
 
 const RUNNING: Plan = { start: -24, end: 32 };
 
-/** People whose prescriptions show a state; everybody else has a running one or none. */
+/** People whose prescriptions show a particular state; others have a running one or none. */
 const PLANS: Record<string, readonly Plan[]> = {
   'demo.member': [{ start: -80, end: -25 }, RUNNING],
   'dohyun.lim': [{ start: -70, end: 10, ended: -21 }],
   'yuna.oh': [{ start: 3, end: 45 }],
 };
 
-/** Sessions of the days that have gone by, about three in four of those that are due. */
+/** Sessions done on past days, about three quarters of those due. */
 function doneSessions(person: SeedMember, items: readonly { seq: number; frequency: number }[], startDay: string, days: number) {
   const random = person.random.fork(`sessions ${startDay}`);
   return items.flatMap(({ seq: itemSeq, frequency }) =>
@@ -64,7 +64,7 @@ async function plantPrescription(tx: Tx, { compSeq, managers, seqOf }: Company, 
   );
 }
 
-/** Prescriptions with the sessions ticked off so far; of those not named, four in ten adults who still measure have one. */
+/** Inserts prescriptions with the sessions done so far; among people not named above, 40 % of the adults who still measure have one. */
 export async function plantExercise(tx: Tx, company: Company, people: readonly SeedMember[], now: Date): Promise<void> {
   for (const person of people) {
     const active = person.body !== null && person.until === 0 && person.age >= 18;

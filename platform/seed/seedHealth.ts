@@ -20,7 +20,7 @@ import { singleSamples } from './series/singleValues';
 import { nightSamples, type NightSample } from './series/sleep';
 import { heartSeries as heartOf, stressSeries as stressOf, sugarSamples, temperatureSeries as temperatureOf } from './series/vitals';
 
-/** Rows of every kind of health data, gathered over many people so that each table is filled by few statements. */
+/** Collects rows of every kind of health data over many people, so that each table needs few statements. */
 export class HealthRows {
   private readonly heart: (typeof heartSamples.$inferInsert)[] = [];
   private readonly stress: (typeof stressSamples.$inferInsert)[] = [];
@@ -32,9 +32,9 @@ export class HealthRows {
   private readonly run: (typeof runs.$inferInsert)[] = [];
   readonly steps: (typeof stepDays.$inferInsert)[] = [];
 
-  /** Steps alone, which the big company has of everybody. `weight` in kg, null when never measured. */
+  /** Adds steps only, the one kind that everyone in the company BIG has. `weight` in kg, null when never measured. */
   addSteps(owner: Owner, member: SeedMember, calendar: Calendar, weight: number | null): void {
-    // a band that was never told the height counts steps and nothing else
+    // without a height the band only counts steps
     const told = member.height !== null;
     for (const { day, step, km, kcal, at } of stepSamples(member, calendar, weight)) {
       const computed = { distance: told ? km : null, calories: told ? kcal : null };
@@ -95,12 +95,12 @@ interface Owner {
   memberSeq: number;
 }
 
-/** A reading that a device took at a known instant. */
+/** A reading of a device at an instant. */
 function reading(owner: Owner, at: Date, device: string) {
   return { ...owner, device, source: 'device', externalId: at.toISOString(), measuredAt: at, measuredText: null };
 }
 
-/** A reading that the person typed in with the time their clock showed. */
+/** A reading typed in with a local time. */
 function typed(owner: Owner, at: Date, day: string, minute: number) {
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return { ...owner, device: null, source: 'manual', externalId: at.toISOString(), measuredAt: at, measuredText: `${day}T${clock}` };

@@ -4,14 +4,14 @@ import type { Persona } from './personas';
 import type { Random } from './random';
 import { drawTraits, type BodyTraits, type PressureTraits, type Traits } from './traits';
 
-/** An account to make, with what its data will look like. */
+/** An account to create, with the traits of its data. */
 export interface SeedMember extends Traits {
   login: string;
   name: string;
   birthDate: string;
   phone: string;
   dept: string;
-  /** Place of the manager in the company's list; null is assigned to nobody. */
+  /** Index of the manager in the company's list; null for none. */
   manager: number | null;
   goal: Persona['goal'] | null;
   mustChangePassword: boolean;
@@ -28,11 +28,11 @@ function phoneOf(random: Random): string {
   return `010${String(random.whole(20_000_000, 99_999_999))}`;
 }
 
-/** For what a persona is said to have but was not drawn to. */
+/** Defaults for traits a persona sets partially where none were drawn. */
 const DEFAULT_BODY: BodyTraits = { device: 'FT', bmi: 23.5, bfp: 24, yearChange: -1, every: 7 };
 const DEFAULT_PRESSURE: PressureTraits = { sbp: 118, dbp: 76, morningRise: 3, dip: null, manual: false };
 
-/** Merges what a persona fixes into what is drawn; a persona's null takes a kind of data away. */
+/** Merges a persona's traits into drawn ones; null removes a kind of data. */
 function traitsOf(random: Random, fixed: Persona['traits']): Traits {
   const drawn = drawTraits(random, fixed);
   const { body = drawn.body, pressure = drawn.pressure } = fixed;
@@ -66,7 +66,7 @@ export function personaMembers(random: Random, personas: readonly Persona[], tod
   });
 }
 
-/** People with drawn names, spread over the managers in turn. */
+/** People with random names, distributed over the managers in turn. */
 export function ordinaryMembers(random: Random, count: number, taken: Iterable<string>, managers: number, today: string): SeedMember[] {
   const names = new Names(taken);
   return Array.from({ length: count }, (_, index) => {

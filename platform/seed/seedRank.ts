@@ -5,13 +5,13 @@ import { members } from '../db/schema/member';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-/** People who chose how to stand in rankings; everybody else stands there by name. */
+/** People with a ranking choice; everyone else appears by name. */
 const CHOICES: Record<string, { rankNickname: string; rankPicture: boolean } | { rankOptOut: true }> = {
   'taeyang.choi': { rankNickname: '달리는 구름', rankPicture: false },
   'kitae.hong': { rankOptOut: true },
 };
 
-/** Puts the choices of the people among them into force. */
+/** Applies these choices. */
 export async function plantRankChoices(
   tx: Tx,
   { compSeq, seqOf }: Pick<PlantedCompany, 'compSeq' | 'seqOf'>,

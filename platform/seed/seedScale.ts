@@ -13,14 +13,14 @@ const NOON = 12 * 60 + 10;
 const EVENING = 18 * 60 + 42;
 const SOURCE = 'lobby-scale';
 
-/** Under whose name somebody much lighter has stood on the scale. */
+/** The member under whose name someone much lighter was weighed. */
 const MISTAKEN = 'dohyun.lim';
 
 type SingleReading = Extract<Reading, { kind: 'body' }>;
 
 /**
- * The scale in the lobby, which everybody uses: it has delivered one reading under a badge that nobody is known by, which waits in
- * the inbox, and one of somebody else under a member's name, who is asked about it. Nobody holds its key.
+ * Inserts a scale in the lobby, shared by everyone: one of its readings has an unknown badge and waits in the
+ * inbox, another is someone else's under a member's name, who is asked about it. No one knows its key.
  */
 export async function plantLobbyScale(
   tx: Tx,

@@ -21,8 +21,8 @@ async function fill(database: Database, { demo, adminEmail, adminFactor }: Wante
 }
 
 /**
- * Fills an empty database: with the demo, or with the first administrator, whose one-time password it answers.
- * A database that holds a company is left as it is, but for an administrator who never got in.
+ * Fills an empty database: with the demo, or with the first administrator, whose one-time password it returns.
+ * A database with a company is left unchanged, except for an administrator who never signed in.
  */
 export async function prepareData(database: Database, settings: Wanted, now: Date, files?: Files): Promise<string | null> {
   return database.alone(async () => {

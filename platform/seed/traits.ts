@@ -4,41 +4,41 @@ import type { Random } from './random';
 import type { WireLang } from '@/lib/shared/languages';
 import type { Gender, DeviceCode } from '@/lib/shared/fields';
 
-/** What the body record history of a person looks like. */
+/** Traits of a person's body record history. */
 export interface BodyTraits {
   device: DeviceCode;
-  /** Where the newest record stands exactly. */
+  /** BMI and body fat of the newest record, exactly. */
   bmi: number;
   bfp: number;
-  /** kg that the weight moved in the year up to it. */
+  /** Weight change in kg over the year up to it. */
   yearChange: number;
   /** Mean days between two records. */
   every: number;
 }
 
 export interface PressureTraits {
-  /** Where the evening readings lie on average. */
+  /** Mean of the evening readings. */
   sbp: number;
   dbp: number;
-  /** Systolic mmHg that mornings lie above evenings. */
+  /** Systolic mmHg by which mornings exceed evenings. */
   morningRise: number;
-  /** Fall at night in percent; null for people who never measure at night. */
+  /** Night-time dip in percent; null for people who never measure at night. */
   dip: number | null;
-  /** Typed in by hand instead of measured by a device. */
+  /** Typed in, not measured by a device. */
   manual: boolean;
 }
 
-/** A person and how their body and habits behave; null where they have no data of a kind. */
+/** A person's profile, and the traits of their data; null for kinds of data they do not have. */
 export interface Traits {
   gender: Gender;
   age: number;
-  /** cm; null when never told. */
+  /** cm; null if unknown. */
   height: number | null;
   timeZone: string;
   lang: WireLang;
   units: Units | null;
   body: BodyTraits | null;
-  /** Median steps a day. */
+  /** Median steps per day. */
   steps: number | null;
   /** Mean minutes asleep, from a band. */
   sleep: number | null;
@@ -48,18 +48,18 @@ export interface Traits {
   /** Mean fasting mg/dL, typed in. */
   sugar: number | null;
   temperature: boolean;
-  /** Runs a week. */
+  /** Runs per week. */
   runs: number | null;
-  /** Data reaches from this many days ago … */
+  /** Days ago the data starts … */
   since: number;
-  /** … to this many days ago; 0 is today. */
+  /** … and ends; 0 is today. */
   until: number;
 }
 
 type Spread = readonly [mean: number, deviation: number];
 type Average = Record<'height' | 'bmi' | 'bfp' | 'bpm' | 'sbp' | 'dbp' | 'stress' | 'sleep' | 'sugar', Spread> & { steps: number };
 
-/** Averages and spreads of Korean adults, rounded. */
+/** Rounded averages and standard deviations of Korean adults. */
 const AVERAGE: Record<Gender, Average> = {
   M: {
     height: [173, 6],
@@ -87,7 +87,7 @@ const AVERAGE: Record<Gender, Average> = {
   },
 };
 
-/** Fat rises with the body mass index by this many points a unit. */
+/** Increase of body fat in percentage points per unit of BMI. */
 export const FAT_PER_BMI = 1.3;
 
 const FAT_LIMITS: Record<Gender, readonly [low: number, high: number]> = { M: [6, 45], F: [13, 50] };
@@ -113,7 +113,7 @@ function drawPressure(random: Random, gender: Gender): PressureTraits {
   return { sbp, dbp, morningRise: 3, dip: random.chance(0.3) ? round(random.normal(14, 4)) : null, manual: random.chance(0.4) };
 }
 
-/** An ordinary participant, of whom sex or age may be given; each kind of data exists as often as among real ones. */
+/** Traits of an ordinary participant, optionally with a given sex or age; each kind of data is as common as in reality. */
 export function drawTraits(random: Random, known: { gender?: Gender | undefined; age?: number | undefined } = {}): Traits {
   const people = random.fork('person');
   const gender = known.gender ?? people.pick(['M', 'F'] as const);

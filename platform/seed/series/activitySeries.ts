@@ -10,7 +10,7 @@ export interface StepSample {
   step: number;
   km: number;
   kcal: number;
-  /** When the band last counted. */
+  /** Time of the band's last count. */
   at: Date;
 }
 
@@ -23,14 +23,14 @@ export interface RunSample {
 
 /** Waking hours, in minutes of the day. */
 const [WAKES, SLEEPS] = [6.5 * 60, 22.5 * 60];
-/** Deviation of the logarithm of steps from day to day. */
+/** Standard deviation of log steps between days. */
 const DAILY_SPREAD = 0.35;
 
 function isWeekend(day: string): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 
-/** Steps of every day: log-normal, fewer at weekends, a few days forgotten; today's as far as the day has come. */
+/** Steps by day: log-normal, fewer at weekends, some days missing; today's up to the current time. */
 export function stepSamples(member: SeedMember, calendar: Calendar, weight: number | null): StepSample[] {
   const { steps, gender, height } = member;
   if (steps === null) return [];
@@ -49,7 +49,7 @@ export function stepSamples(member: SeedMember, calendar: Calendar, weight: numb
   });
 }
 
-/** Runs on as many days a week as the person runs, in the evening; weekends in the morning. */
+/** Runs, at the person's average number per week: in the evening, at weekends in the morning. */
 export function runSamples(member: SeedMember, calendar: Calendar, weight: number): RunSample[] {
   const { runs } = member;
   if (runs === null) return [];

@@ -14,15 +14,15 @@ export interface BodySample {
   composition: Composition;
 }
 
-/** kg a day that the trend moves by chance; a week stays well within the ±0.7 kg of real people. */
+/** Random drift of the trend in kg per day; within a week it stays well below the ±0.7 kg of real people. */
 const DAILY_DRIFT = 0.045;
 const WEIGHT_NOISE = 0.3;
 const FAT_NOISE = 0.4;
 
-/** Devices that measure at two frequencies and so know the extracellular water. */
+/** Dual-frequency devices, which measure extracellular water. */
 const WITH_ECF: readonly DeviceCode[] = ['FT', 'FN', 'SM'];
 
-/** When the person stepped on the device, newest first. */
+/** Times of the records, newest first. */
 function measuringTimes(member: SeedMember, every: number, calendar: Calendar): { day: string; at: Date }[] {
   const random = member.random.fork('body days');
   const days = calendar.days(member.since, member.until).toReversed();
@@ -38,8 +38,8 @@ function measuringTimes(member: SeedMember, every: number, calendar: Calendar): 
 }
 
 /**
- * Records from the newest back to the oldest: the newest stands exactly where the person's traits say,
- * before it the weight follows its yearly change with a mean-reverting drift, and fat follows the weight.
+ * Records from newest to oldest: the newest matches the person's traits exactly, before it
+ * the weight follows the yearly change with a mean-reverting drift, and fat follows the weight.
  */
 export function bodySamples(member: SeedMember, calendar: Calendar): BodySample[] {
   const { body, height, gender, birthDate } = member;

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { addDays, dayOf, instantOf, startOfDay } from '@/lib/shared/dates';
 
-/** Local times of one zone as instants; remembers where days begin, for series ask for the same days again and again. */
+/** Converts local times of one zone to instants; caches the starts of days, which every series needs. */
 export class Calendar {
   private readonly starts = new Map<string, number>();
   private readonly spans = new Map<string, readonly string[]>();
@@ -22,7 +22,7 @@ export class Calendar {
     return start;
   }
 
-  /** The instant at which clocks here show this minute of the day; minutes past 1440 fall on the next day. */
+  /** The instant of a minute of the day in this zone; minutes from 1440 on are on the next day. */
   at(day: string, minute: number): Date {
     if (minute >= 1440) return this.at(addDays(day, 1), minute - 1440);
     const start = this.start(day);

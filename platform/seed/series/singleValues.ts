@@ -14,7 +14,7 @@ export interface SingleSample {
   value: number;
 }
 
-/** Who wears a band that tells more than a heart rate, and who has a tape measure. */
+/** Share of people with a watch that measures more than heart rate, and with a tape measure. */
 const WITH_WATCH = 0.5;
 const WITH_TAPE = 0.3;
 
@@ -25,7 +25,7 @@ interface Course {
   value: (random: Random) => number;
 }
 
-/** What a watch makes of a night and of runs: the fitter, the slower the heart and the more its beats differ. */
+/** Series from a watch: the fitter a person, the lower the heart rate and the higher its variability. */
 function watchCourses({ bpm, sleep, runs, age, gender }: SeedMember): Course[] {
   const courses: Course[] = [];
   if (bpm !== null)
@@ -39,14 +39,14 @@ function watchCourses({ bpm, sleep, runs, age, gender }: SeedMember): Course[] {
   return courses;
 }
 
-/** A girth by height and body mass index, as adults have it. */
+/** Waist by height and BMI, as in adults. */
 function tapeCourses({ body, height, gender }: SeedMember): Course[] {
   if (body === null || height === null) return [];
   const girth = height * ((gender === 'M' ? 0.47 : 0.44) + (body.bmi - 22) * 0.016);
   return [{ kind: 'waist', minute: 7 * 60 + 15, often: 0.03, value: (random) => random.normal(girth, 0.7) }];
 }
 
-/** Readings of the measures that are one number, of some of the people: most of the last weeks, now and then before. */
+/** Readings of single-value measures for some people: dense in the last weeks, sparse before. */
 export function singleSamples(member: SeedMember, calendar: Calendar): SingleSample[] {
   const has = (what: string, share: number) => member.random.fork(what).chance(share);
   const courses = [

@@ -20,7 +20,7 @@ export interface NightSample {
 
 const CYCLES = 5;
 
-/** Splits minutes into so many whole parts whose weights fall or rise from first to last. */
+/** Splits minutes into whole parts in proportion to weights. */
 function split(minutes: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let given = 0;
@@ -31,7 +31,7 @@ function split(minutes: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Sleep cycles: deep sleep early in the night, REM late, waking in between. */
+/** Sleep cycles: deep sleep early in the night, REM late, awake in between. */
 function stagesOf(minutes: { deep: number; light: number; rem: number; awake: number }): NightSample['stages'] {
   const deep = split(minutes.deep, [5, 4, 2, 1, 1]);
   const light = split(minutes.light, [3, 4, 4, 4, 3]);
@@ -49,7 +49,7 @@ function stagesOf(minutes: { deep: number; light: number; rem: number; awake: nu
   return parts.filter((part) => part.minutes > 0);
 }
 
-/** Nights from a band, longer at weekends; one in twenty is missing because the band was being charged. */
+/** Nights from a band, longer at weekends; one in twenty is missing, as if the band was charging. */
 export function nightSamples(member: SeedMember, calendar: Calendar): NightSample[] {
   const { sleep } = member;
   if (sleep === null) return [];

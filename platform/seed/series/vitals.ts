@@ -32,14 +32,14 @@ export interface SugarSample {
   time: SugarTime;
 }
 
-/** So many days back readings are dense, before that sparser, so that short and long ranges both have something to show. */
+/** Readings are dense in this many recent days and sparser before, so that short and long ranges both have data. */
 const RECENT_DAYS = 30;
 
 function oxygenOf(random: SeedMember['random']): number {
   return Math.min(99, round(random.normal(97.3, 1)));
 }
 
-/** Times of the day at which something was measured: daily for the last month, before that on some days. */
+/** Times of measurements: almost daily in the last month, on some days before. */
 export function times(member: SeedMember, calendar: Calendar, label: string, minutes: readonly number[], often: number) {
   const days = calendar.days(member.since, member.until);
   return days.flatMap((day, index) => {
@@ -53,7 +53,7 @@ export function times(member: SeedMember, calendar: Calendar, label: string, min
   });
 }
 
-/** Resting heart rate and oxygen, morning and evening. */
+/** Heart rate and oxygen, morning and evening. */
 export function heartSeries(member: SeedMember, calendar: Calendar): HeartSample[] {
   const { bpm } = member;
   if (bpm === null) return [];
@@ -76,7 +76,7 @@ export function stressSeries(member: SeedMember, calendar: Calendar): StressSamp
   });
 }
 
-/** Skin about twice a week, and now and then the surface of something else. */
+/** Skin temperature about twice a week, and occasionally the surface of an object. */
 export function temperatureSeries(member: SeedMember, calendar: Calendar): TemperatureSample[] {
   if (!member.temperature) return [];
   return times(member, calendar, 'temperature', [8 * 60], 0.25).map(({ at, random }) =>
@@ -86,7 +86,7 @@ export function temperatureSeries(member: SeedMember, calendar: Calendar): Tempe
   );
 }
 
-/** Blood sugar typed in by the person: fasting in the morning, at times two hours after lunch. */
+/** Typed-in blood sugar: fasting in the morning, sometimes two hours after lunch. */
 export function sugarSamples(member: SeedMember, calendar: Calendar): SugarSample[] {
   const { sugar } = member;
   if (sugar === null) return [];
