@@ -7,7 +7,10 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { createSafeguard } from './safeguard/safeguardCode.queries';
 
-/** Tells a person by mail what became of their account, where they can be reached, with a link that locks it; `more` is what that mail names besides. */
+/**
+ * Mails a person about a change to their account, with a safeguard link that locks it, if they have an address; `more` is further data of
+ * the template.
+ */
 export async function tellOfAccount<T extends keyof AccountMailData>(
   tx: Tx,
   { mail, clock }: Pick<Services, 'mail' | 'clock'>,

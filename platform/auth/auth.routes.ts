@@ -25,7 +25,7 @@ import { signInRoutes } from './signIns.routes';
 import { socialRoutes } from './social.routes';
 import { stepUpRoutes } from './stepUp.routes';
 
-/** A sign-in's refusal, as the caller and the log are told of it. */
+/** Logs a refused sign-in and returns the error for the caller. */
 function refusalOf(request: FastifyRequest, compSeq: number, { failCount, lockedMinutes }: LoginLock): CommittedError {
   request.log.info({ compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
   return lockedMinutes > 0
@@ -33,7 +33,7 @@ function refusalOf(request: FastifyRequest, compSeq: number, { failCount, locked
     : new CommittedError('NO_SESSION', { details: { failCount } });
 }
 
-/** Checks the password of a sign-in outside of its transaction, unless its account is locked. */
+/** Checks the password of a sign-in before its transaction, unless the account is locked. */
 function checkLogin({ body, services, request, read }: Preparation<typeof authApi.login>) {
   return checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
     const now = services.clock();
@@ -69,7 +69,7 @@ export function authRoutes(app: PlatformApp): void {
     if (token) await revokeToken(tx, access.viewer, token, services.clock(), query.replacedBy);
   });
 
-  // made before it is known whether there is such an account, so that the time says nothing either
+  // created whether or not the account exists, so that timing does not reveal it
   const before = makeOneTimePassword;
   route(
     app,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Accounts of the demo's company, whose passwords are published anyway. */
+/** Accounts of the demo company, whose passwords are public anyway. */
 export function listPeople(tx: Tx) {
   return tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type, name: members.name, login: members.loginId })

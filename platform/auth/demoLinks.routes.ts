@@ -15,7 +15,7 @@ import { LANGUAGES, LINK_LANGS, type LinkLang } from '@/lib/shared/languages';
 const KINDS = [...ENTRY_KINDS, 'mail'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What each link opens, for whom it can be made, and how long it waits. */
+/** Description of each link, the roles it is available for, and its validity. */
 const CALLED: Record<Kind, { what: string; roles: readonly Role[]; waits: string }> = {
   tablet: { what: 'the portal on a tablet', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.tablet} minutes` },
   mobile: { what: 'the chat in the mobile app', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.mobile} minute` },
@@ -38,8 +38,8 @@ function form(people: readonly Person[], chosen: URLSearchParams): string {
 }
 
 /**
- * Makes links into the portal for accounts of the demo, to try them: a page on the demo alone, for this machine alone. The mobile
- * app and the mails get theirs otherwise.
+ * Page for creating entry links of demo accounts, only available in the demo and from this machine. The mobile app and mails get
+ * theirs in other ways.
  */
 export function demoLinkRoutes({ http, database, services }: PlatformApp): void {
   const { settings, clock, mail } = services;

@@ -18,14 +18,14 @@ import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Minutes that the code of a social sign-in lives; the portal exchanges it in the same breath. */
+/** Validity in minutes of a social sign-in code, which the portal exchanges at once. */
 const SOCIAL_MINUTES = 1;
 
 type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
 /**
- * Makes a code of 256 random bits for the account of a scope; only its hash is kept. It is dead once the session of `token` has
- * ended. Throws FORBIDDEN for a session that a link has opened: sessions are not to beget sessions.
+ * Creates a code of 256 random bits for the scope's account; only its hash is stored. It becomes invalid when the session of `token`
+ * ends. Throws FORBIDDEN for a session opened by a link, so that sessions cannot create further ones.
  */
 export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
   if (token !== undefined) await requireOwnSignIn(tx, scope, token);
@@ -33,14 +33,14 @@ export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKin
   return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
 }
 
-/** The same for an account whose provider has vouched for it: the code that `/sns` exchanges at once. */
+/** Creates a code for an account whose provider vouched for it, which `/sns` exchanges at once. */
 export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): Promise<string> {
   return (await insertCode(tx, scope, 'SOCIAL', SOCIAL_MINUTES, now)).code;
 }
 
 /**
- * Makes a link for each of these members, to be mailed to them: its path by number. A member's newer link ends the older ones.
- * Whoever is no member gets none.
+ * Creates a link for each of these members, to be mailed to them, and returns the paths by number. A new link invalidates older ones.
+ * Other roles get none.
  */
 export async function createMailLinks(
   tx: Tx,
@@ -86,7 +86,7 @@ async function insertCode(
   return { code, memberSeq, expiresAt: expiresAt.toISOString() };
 }
 
-/** How a code of each purpose opens a session; codes of other purposes open none. */
+/** How codes of each purpose open a session; other purposes open none. */
 const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', LOBBY: 'LOBBY', SOCIAL: 'SOCIAL', MAIL: 'MAIL' };
 
 export interface EntryHolder extends Viewer {
@@ -103,7 +103,7 @@ export interface RefusedCode {
   companyCode?: string;
 }
 
-/** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
+/** The account an entry code was issued for, or why the code is refused. Does not redeem the code. */
 export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | RefusedCode> {
   const [row] = await tx
     .select({
@@ -137,16 +137,16 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (!row || !by) return { reason: 'unknown' };
   const { companyCode } = row;
   if (row.usedAt) return { reason: 'used', companyCode };
-  // made by a session that has ended since
+  // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
   const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin } = row;
-  // an account that is no member's any more is not opened from a mail
+  // mail links are for members only, and the account's role may have changed
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
   return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };
 }
 
-/** Uses a code up; false when somebody else did at the same moment. */
+/** Redeems a code; false when it was redeemed concurrently. */
 export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(oneTimeCodes)

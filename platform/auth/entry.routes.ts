@@ -30,7 +30,7 @@ export function entryRoutes(app: PlatformApp): void {
       const rankOnly = opening.by === 'LOBBY';
       const from = signInOriginOf(request);
       const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, from);
-      // a display hangs where its manager has hung it
+      // a lobby display is not a sign-in of the manager who set it up
       if (!rankOnly && !factorDue) {
         await noteCheckIn(tx, holder, now);
         await tellOfNewBrowser(tx, services, holder, from);

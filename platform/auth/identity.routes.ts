@@ -7,7 +7,7 @@ import { requireProof } from './proof.queries';
 import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
 import { providerName, prepareFlow } from './social.routes';
 
-/** The identities that an account is linked to. */
+/** Routes for the identities linked to an account. */
 export function identityRoutes(app: PlatformApp): void {
   route(
     app,

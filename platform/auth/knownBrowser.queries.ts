@@ -11,7 +11,7 @@ import { tellOfAccount } from './accountNews.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** Notes that somebody has signed in from there; true where that was never so, or not within the days that are remembered. */
+/** Stores that a person signed in from a browser; true if it is new, or not used within the retention period. */
 async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, address }: SignInOrigin, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - KNOWN_BROWSER_DAYS * millisecondsInDay);
   const one = and(
@@ -32,14 +32,16 @@ async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, add
     .onConflictDoUpdate({
       target: [knownBrowsers.compSeq, knownBrowsers.memberSeq, knownBrowsers.browser, knownBrowsers.address],
       set: { lastUsedAt: now },
-      // of two that come at the same moment one is news
+      // only one of two concurrent sign-ins is reported as new
       setWhere: lte(knownBrowsers.lastUsedAt, since),
     })
     .returning({ memberSeq: knownBrowsers.memberSeq });
   return noted.length > 0;
 }
 
-/** Whether an account is only now being taken up: by a password of its own, or where a provider vouches for it from anywhere at all. */
+/**
+ * Whether an account is being used for the first time: before its own password is set, or for a social account before any known browser.
+ */
 async function isFirstUse(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolean> {
   const [account] = await tx
     .select({ sns: members.sns, changedAt: members.passwordChangedAt })
@@ -50,7 +52,7 @@ async function isFirstUse(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolea
   return (await tx.$count(knownBrowsers, own)) === 0;
 }
 
-/** Remembers where a session was opened, and tells its person by mail where that is new (R-ACC-03). */
+/** Stores the browser of a new session, and notifies the person by mail if it is new (R-ACC-03). */
 export async function tellOfNewBrowser(
   tx: Tx,
   services: Pick<Services, 'mail' | 'clock'>,
@@ -62,7 +64,7 @@ export async function tellOfNewBrowser(
   if (isNew && !isFirst) await tellOfAccount(tx, services, owner, 'newBrowser', from);
 }
 
-/** Forgets where nobody has signed in from for so long. */
+/** Deletes browsers not used since an instant. */
 export async function forgetBrowsers(tx: Tx, before: Date): Promise<void> {
   await tx.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before));
 }

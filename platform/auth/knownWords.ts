@@ -1,6 +1,6 @@
 import { keysOf } from './twoSetKeyboard';
 
-/** Who chooses a password. */
+/** The person who sets a password, and their company. */
 export interface PasswordOwner {
   loginId: string;
   name: string;
@@ -8,19 +8,19 @@ export interface PasswordOwner {
   company: { name: string; code: string };
 }
 
-/** Shorter ones stand in any password by chance. */
+/** Shorter words occur in passwords by chance. */
 const MIN_LETTERS = 3;
-/** A company's name of many words, and its person's, have fewer. */
+/** More than long names of a company and person contain. */
 const MAX_WORDS = 60;
 
 const HANGUL = /[\uac00-\ud7a3]/;
 
-/** A Korean name without the family name, which is one syllable. */
+/** A Korean name without the family name, assumed to be one syllable. */
 const givenNames = (part: string) => (HANGUL.test(part) && part.length > 2 ? [part.slice(1)] : []);
 
 /**
- * Words that whoever knows a person or their company tries first: ID, name, company and address, whole and in parts, Korean ones also
- * as they are typed with the keyboard left in English.
+ * Words that someone who knows a person or their company would guess: ID, name, company and address, in full and in parts, Korean ones
+ * also as typed with an English keyboard layout.
  */
 export function knownWords({ loginId, name, email, company }: PasswordOwner): string[] {
   const mailbox = email.slice(0, Math.max(0, email.lastIndexOf('@')));

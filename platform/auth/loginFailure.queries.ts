@@ -4,7 +4,7 @@ import { lockMinutes, MAX_FAILURES } from '@/lib/auth/password';
 import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
 
-/** Minutes by which the clocks of copies may differ. */
+/** Tolerated clock difference between instances in minutes. */
 const SKEW = 1;
 
 interface Login {
@@ -15,20 +15,20 @@ interface Login {
 const ofLogin = ({ compSeq, id }: Login) => and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, id));
 
 /**
- * Makes calls about one login ID wait for each other until the transaction ends: guesses sent at the same moment are
- * counted one by one, and none is checked before the ones ahead of it were counted.
+ * Serialises calls for one login ID until the transaction ends, so that concurrent guesses are
+ * counted one by one, and none is checked before the earlier ones are counted.
  */
 export async function queueFor(tx: Tx, { compSeq, id }: Login): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${compSeq}))`);
 }
 
-/** How a login ID stands: its failures in a row, and for how many minutes it is still locked; 0 is open. */
+/** Failed attempts of a login ID in a row, and the minutes it is still locked; 0 if it is not. */
 export interface LoginLock {
   failCount: number;
   lockedMinutes: number;
 }
 
-/** Whether or not such an account exists: a lock ends by itself. */
+/** Works whether or not such an account exists; locks expire on their own. */
 export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<LoginLock> {
   const { failCount, lockedAt } = loginFailures;
   const [row] = await tx.select({ failCount, lockedAt }).from(loginFailures).where(ofLogin(login));
@@ -36,8 +36,8 @@ export async function getLoginLock(tx: Tx, login: Login, now: Date): Promise<Log
 }
 
 /**
- * How many failures in a row, the last of which may have locked, stand at a moment. A lock that begins later is of a clock that was set
- * back since: it would outlast what was said of it, so it is over.
+ * State of a lock at an instant. A lock starting in the future means that the clock was set back since; it counts as expired, since it
+ * would otherwise last longer than announced.
  */
 export function lockOf({ failCount, lockedAt }: { failCount: number; lockedAt: Date | null }, now: Date): LoginLock {
   if (!lockedAt) return { failCount, lockedMinutes: 0 };
@@ -46,7 +46,7 @@ export function lockOf({ failCount, lockedAt }: { failCount: number; lockedAt: D
   return { failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(failCount) - Math.max(0, passed))) };
 }
 
-/** Counts one more failure and answers how the login ID stands now; more than five lock it. */
+/** Counts another failure and returns the resulting state; more than five lock the login ID. */
 export async function countFailure(tx: Tx, login: Login, now: Date): Promise<LoginLock> {
   const [row] = await tx
     .insert(loginFailures)
@@ -64,7 +64,7 @@ export async function countFailure(tx: Tx, login: Login, now: Date): Promise<Log
   return { failCount, lockedMinutes: lockMinutes(failCount) };
 }
 
-/** Forgets the failures: after a success, a reset or a found password. */
+/** Resets the failures, after a successful sign-in or a new one-time password. */
 export async function clearFailures(tx: Tx, login: Login): Promise<void> {
   await tx.delete(loginFailures).where(ofLogin(login));
 }

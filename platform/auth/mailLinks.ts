@@ -5,7 +5,7 @@ import { createMailLinks } from './entry.queries';
 
 type Account = { compSeq: number; memberSeq: number };
 
-/** Addresses that open the portal as these members, each to be mailed to that member alone; whoever is no member has none. */
+/** URLs that open the portal as these members, each to be mailed to that member only; other roles get none. */
 export async function linksFor(
   tx: Tx,
   mail: Pick<Mail, 'addressOf'>,
@@ -17,7 +17,7 @@ export async function linksFor(
   return new Map([...paths].map(([memberSeq, path]) => [memberSeq, mail.addressOf(path)]));
 }
 
-/** The same for one. */
+/** `linksFor` for a single member. */
 export async function linkFor(
   tx: Tx,
   mail: Pick<Mail, 'addressOf'>,

@@ -14,7 +14,7 @@ import { countFailure, queueFor, getLoginLock, type LoginLock } from './loginFai
 
 type Account = typeof members.$inferSelect;
 
-/** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
+/** Error for a wrong password: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures, like sign-in. */
 function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLock): CommittedError {
   if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount } });
   return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
@@ -22,21 +22,21 @@ function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLoc
 
 const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
 
-/** Whoever has to change, or has no password of their own, has the one-time password as their current one, spent or not. */
+/** With a pending password change or without a password of one's own, the one-time password counts as current, even if already used. */
 function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): Hashes {
   return { chosen: passwordHash, oneTime: mustChangePassword || passwordHash === null ? oneTimeHash : null };
 }
 
-/** What the caller's own password is to be checked against; null when the account is locked. */
+/** Hashes of the caller's current password; null when the account is locked. */
 export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Promise<Hashes | null> {
   const account = await getMember(tx, scope);
   return (await getLoginLock(tx, loginOf(account), now)).lockedMinutes > 0 ? null : hashesOf(account);
 }
 
 /**
- * Asks for the current password; a wrong one counts like a failed sign-in, so that this is no way around the lock.
- * `checked` is null when the account was found locked. Throws FORBIDDEN when locked, or a refusal with `status` when it does
- * not match; with 401 the refusal tells both apart by failCount.
+ * Requires the current password. Wrong ones count like failed sign-ins, so that the lock cannot be bypassed.
+ * `checked` is null when the account was locked. Throws FORBIDDEN when locked, or a refusal with `status` for a wrong
+ * password; with 401 the refusal's failCount distinguishes the two.
  */
 export async function requirePassword(
   tx: Tx,
@@ -48,14 +48,14 @@ export async function requirePassword(
   const login = loginOf(await getMember(tx, scope));
   await queueFor(tx, login);
   const lock = await getLoginLock(tx, login, now);
-  // a lock that has ended since the look at it: whatever was typed was not checked
+  // the lock may have expired in the meantime, but then the password was not checked
   if (lock.lockedMinutes > 0 || !checked) throw refusal(status, { ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) });
-  // read once it is this call's turn: the ones ahead may have changed it
+  // read after queueing, because an earlier call may have changed it
   if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
   throw refusal(status, await countFailure(tx, login, now));
 }
 
-/** The caller as far as it tells which passwords others would try. */
+/** The caller's data that others would use for guessing passwords. */
 export async function getPasswordOwner(tx: Tx, scope: MemberScope): Promise<PasswordOwner> {
   const { loginId, name, email } = await getMember(tx, scope);
   const named = { name: companies.name, code: companies.code };
@@ -63,12 +63,12 @@ export async function getPasswordOwner(tx: Tx, scope: MemberScope): Promise<Pass
   return { loginId, name, email, company: company! };
 }
 
-/** A change of password as it was made ready before its transaction began. */
+/** A change of password, prepared before its transaction. */
 export interface PasswordChange {
   checked: CheckedPassword | null;
-  /** What makes the new password easy to guess. */
+  /** Why the new password is easy to guess. */
   weakness: Weakness | null;
-  /** What is to be stored; null when the new password is the one in use, or must not be used. */
+  /** The hash to store; null when the new password is the current one or may not be used. */
   newHash: string | null;
 }
 

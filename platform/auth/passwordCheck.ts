@@ -7,16 +7,16 @@ import { knownWords } from './knownWords';
 import { getPasswordOwner, hashesOfCaller, type PasswordChange } from './passwordChange.queries';
 import { findWeakness } from './passwordStrength';
 
-/** Checks of one account that may wait for the one under way. */
+/** Maximum number of checks queued per account. */
 const MAX_WAITING = 64;
-/** With what hashing may wait, less than the portal waits for an answer. ms */
+/** Maximum time in queue in ms, below the portal's timeout. */
 const MAX_WAIT_MS = 4_000;
 const queues = queuesByName(MAX_WAITING, MAX_WAIT_MS);
 
 /**
- * Checks a password while no transaction is open: hashes are slow by design, and so is waiting for others who try the same
- * account. `read` looks up the hashes once it is this check's turn, so that what the ones ahead changed is known; null is a
- * lock, and nothing is hashed. Throws OVERLOADED.
+ * Checks a password outside of any transaction, because hashing and queueing for the same account are slow.
+ * `read` fetches the hashes when it is this check's turn, to see changes made by earlier ones; null means
+ * locked, and nothing is hashed. Throws OVERLOADED.
  */
 export function checkPassword(account: string, password: string, read: () => Promise<Hashes | null>): Promise<CheckedPassword | null> {
   return queues(account, async () => {
@@ -25,7 +25,7 @@ export function checkPassword(account: string, password: string, read: () => Pro
   });
 }
 
-/** Makes the `before` of a call to which its caller's own password belongs; undefined asks for none. */
+/** Creates the `before` of a call that requires its caller's own password; undefined skips the check. */
 export function ownPassword<S extends EndpointSpec>(passwordOf: (call: Pick<Preparation<S>, 'body' | 'viewer'>) => string | undefined) {
   return async ({ body, viewer, services, read }: Preparation<S>): Promise<CheckedPassword | null> => {
     const password = passwordOf({ body, viewer });
@@ -35,7 +35,7 @@ export function ownPassword<S extends EndpointSpec>(passwordOf: (call: Pick<Prep
   };
 }
 
-/** Makes a change of password ready: checks the present one, and judges and hashes the new one when it may be used. */
+/** Prepares a change of password: checks the current one, and rates and hashes the new one if it may be used. */
 export async function readyChange(call: Preparation<typeof memberApi.changePassword>): Promise<PasswordChange> {
   const { oldPw, newPw } = call.body;
   const checked = await ownPassword(() => oldPw)(call);

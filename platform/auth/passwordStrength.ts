@@ -5,29 +5,32 @@ import { patient } from '../core/patience';
 import { queue } from '../core/queue';
 import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';
 
-/** zxcvbn's scores go from 0 to 4; 3 is a hundred million guesses and more. */
+/** Minimum zxcvbn score, of 0 to 4; 3 means at least a hundred million guesses. */
 const MIN_SCORE = 3;
-/** Passwords that are tried first, with whatever in front and behind: the rule makes people add a digit and a special to them. */
+/**
+ * Number of most common passwords that are rejected with any prefix and suffix, because the rules make people append a digit and a special
+ * character.
+ */
 const MAX_TRIED = 3_000;
-/** Longer ones are judged by their beginning. The rule allows 20; time grows with the square. */
+/** Length in characters that is rated. Passwords may have 20; the time grows with the square. */
 const MAX_LENGTH = 32;
 
-/** People who may wait for the one who is judged, and how long, less than the portal waits for an answer. ms */
+/** Maximum number of queued ratings and time in queue in ms, below the portal's timeout. */
 const MAX_WAITING = 32;
 const MAX_WAIT_MS = 4_000;
-/** A judgement takes 0.5 s at the worst, the first one that much more for the dictionaries. ms */
+/** Timeout in ms: a rating takes 0.5 s at most, the first one as much again to load the dictionaries. */
 const MAX_JUDGE_MS = 5_000;
-/** The thread ends when nobody has needed it for so long, and gives its memory back. ms */
+/** Idle time in ms after which the worker ends to free its memory. */
 const MAX_IDLE_MS = 60_000;
 
 const PROGRAM = new URL('./passwordStrength.worker.mjs', import.meta.url);
 
-/** Of the spelling that is guessed first. */
+/** Rating of the most guessable spelling. */
 interface Judgement {
   score: number;
-  /** One of those that are tried first, but for what stands in front and behind. */
+  /** Whether it is one of the most common passwords with a prefix or suffix. */
   isDecorated: boolean;
-  /** Score of what is left without the words that others know; null when it holds none. */
+  /** Score without the known words; null when it contains none. */
   scoreOfRest: number | null;
   parts: { pattern: string; length: number; isKnown: boolean }[];
 }
@@ -48,7 +51,7 @@ function start(): Worker {
     env: {},
     execArgv: [],
   });
-  // what it ends of is said to whoever waits for it
+  // errors are reported to the caller by the exit event
   started.on('error', () => end(started));
   return started;
 }
@@ -73,7 +76,7 @@ async function ask(spellings: readonly string[], known: readonly string[]): Prom
       asked.postMessage({ spellings, known });
     });
   } catch (error) {
-    // a late word of it is not to answer the next one
+    // terminated, so that a late response is not taken for the next one
     end(asked);
     throw error;
   } finally {
@@ -82,7 +85,7 @@ async function ask(spellings: readonly string[], known: readonly string[]): Prom
   }
 }
 
-/** The one reason to tell: by what most of the password is made of. */
+/** The reason to display: that of the longest part of the password. */
 function reasonOf({ parts }: Judgement): Weakness {
   const [longest] = [...parts].sort((one, other) => other.length - one.length);
   switch (longest?.pattern) {
@@ -107,8 +110,8 @@ function weaknessOf(judgement: Judgement): Weakness | null {
 }
 
 /**
- * What makes a password easy to guess, null when nothing does; `known` are words that others know of its owner. Korean is judged as
- * it stands and by the keys that it is typed with. Throws OVERLOADED.
+ * Why a password is easy to guess, null if it is not; `known` are words related to its owner. Korean is rated as
+ * written, and as typed on its keys. Throws OVERLOADED.
  */
 export function findWeakness(password: string, known: readonly string[]): Promise<Weakness | null> {
   const start = password.slice(0, MAX_LENGTH);

@@ -15,7 +15,7 @@ const zxcvbn = new ZxcvbnFactory({
 });
 const tried = new Set(common['passwords-common'].slice(0, maxTried));
 
-/** What is left of a text when nothing counts that others know. */
+/** A text without the known words. */
 function withoutKnown(text, known) {
   const longestFirst = [...known].sort((one, other) => other.length - one.length);
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text.toLowerCase());

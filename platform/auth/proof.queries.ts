@@ -8,12 +8,12 @@ import { requirePassword } from './passwordChange.queries';
 
 type Account = typeof members.$inferSelect;
 
-/** What proves that it is them: the password, or the ID of an account that has none. */
+/** How people prove their identity: by password, or by ID for an account without one. */
 export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHash' | 'oneTimeHash'>): 'PASSWORD' | 'ID' {
   return passwordHash === null && oneTimeHash === null ? 'ID' : 'PASSWORD';
 }
 
-/** Throws a refusal with 406 when the proof is wrong, FORBIDDEN when too many were. */
+/** Throws a refusal with 406 for a wrong proof, FORBIDDEN after too many. */
 export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
   const account = await getMember(tx, scope);
   if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);

@@ -9,13 +9,13 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { clearFailures, countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
 
-/** Password mails that one login ID may ask for in an hour. */
+/** Maximum number of password mails per login ID and hour. */
 const REQUESTS_AN_HOUR = 5;
 
 type Login = BodyOf<typeof authApi.login>;
 type Account = typeof members.$inferSelect;
 
-/** The account behind a login ID of a company in use; null when there is none or it was withdrawn. */
+/** The account with a login ID in an active company; null when there is none or it was withdrawn. */
 export async function findAccount(tx: Tx, login: { compSeq: number; id: string; sns: Account['sns'] }): Promise<Account | null> {
   const [row] = await tx
     .select({ account: members })
@@ -43,21 +43,21 @@ function hashesAt(account: Account | null, now: Date): Hashes {
   return { chosen: account?.passwordHash ?? null, oneTime: oneTimeAlive ? account.oneTimeHash : null };
 }
 
-/** What a sign-in's password is to be checked against; null when the login ID is locked. */
+/** Hashes to check a sign-in's password against; null when the login ID is locked. */
 export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Hashes | null> {
   if ((await getLoginLock(tx, login, now)).lockedMinutes > 0) return null;
   return hashesAt(await findSigningIn(tx, login), now);
 }
 
 /**
- * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock for a while, and a locked login is
- * refused even with the right password until the lock ends or the password is found or reset. A one-time password signs in once.
- * `checked` is null when the login ID was found locked; one whose hashes have changed since counts as wrong.
+ * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock for a while, during which even the right
+ * password is refused, unless it is found or reset. A one-time password signs in once.
+ * `checked` is null when the login ID was locked; if the hashes have changed since, the password counts as wrong.
  */
 export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
   await queueFor(tx, login);
   const lock = await getLoginLock(tx, login, now);
-  // a lock that has ended since the look at it: whatever was typed was not checked
+  // the lock may have expired in the meantime, but then the password was not checked
   if (lock.lockedMinutes > 0 || !checked) return { ok: false, ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) };
   const account = await findSigningIn(tx, login);
   const matched = stillMatches(checked, hashesAt(account, now));
@@ -68,13 +68,13 @@ export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | nu
   const mustChangePassword = matched === 'oneTime' || account.mustChangePassword;
   await tx
     .update(members)
-    // a one-time password is spent by signing in: from here on it only counts as the old password of the change
+    // signing in uses up a one-time password; after that it only serves as the old password of the change
     .set({ checkInAt: now, lang: login.lang, mustChangePassword, ...(matched === 'oneTime' && { oneTimeExpiresAt: now }) })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   return { ok: true, account, mustChangePassword };
 }
 
-/** Gives an account a one-time password beside its chosen one and unlocks it. */
+/** Gives an account a one-time password in addition to its own, and resets its failed sign-ins. */
 export async function giveOneTimePassword(
   tx: Tx,
   account: { compSeq: number; seq: number; loginId: string },
@@ -88,7 +88,7 @@ export async function giveOneTimePassword(
   await clearFailures(tx, { compSeq: account.compSeq, id: account.loginId });
 }
 
-/** Notes a request for a lost password; false when the login ID has asked too often within the hour. Requests sent at once are counted one by one. */
+/** Counts a request for a lost password; false at the hourly limit of the login ID. Concurrent requests are counted one by one. */
 export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: string }, now: Date): Promise<boolean> {
   await queueFor(tx, login);
   const [row] = await tx

@@ -13,11 +13,11 @@ const inForce = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
     eq(accessTokens.memberSeq, memberSeq),
     isNull(accessTokens.revokedAt),
     gt(accessTokens.expiresAt, now),
-    // a sign-in that waits for its second factor opens nothing
+    // excludes sign-ins that await their second factor
     ne(accessTokens.kind, 'FACTOR'),
   );
 
-/** The sessions of the member of a scope that are in force, that of `token` first, then by last use. */
+/** Active sessions of the scope's member, that of `token` first, then by last use. */
 export async function listSignIns(tx: Tx, scope: MemberScope, token: string, now: Date): Promise<SignIn[]> {
   const rows = await tx
     .select()
@@ -38,7 +38,7 @@ export async function listSignIns(tx: Tx, scope: MemberScope, token: string, now
   return list.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends a session of the member of a scope, another than that of `token`. Throws NOT_FOUND. */
+/** Ends another session of the scope's member than that of `token`. Throws NOT_FOUND. */
 export async function endSignIn(tx: Tx, scope: MemberScope, sessionSeq: number, token: string, now: Date): Promise<void> {
   const [found] = await tx
     .select({ tokenHash: accessTokens.tokenHash })

@@ -10,13 +10,13 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { memberIdentities, socialFlows } from '../db/schema/social';
 
-/** Secrets of one sign-in or link: 256 random bits each. */
+/** Secrets of one sign-in or link, 256 random bits each. */
 export function makeSecrets(): Secrets {
   const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'));
   return { state: state!, nonce: nonce!, verifier: verifier! };
 }
 
-/** Notes that somebody went to a provider; with an account, to link it. Of the state only a hash is kept. */
+/** Stores that someone was sent to a provider; with an account, to link it. Only a hash of the state is stored. */
 export async function beginFlow(
   tx: Tx,
   { state, nonce, verifier }: Secrets,
@@ -31,7 +31,7 @@ export async function beginFlow(
 
 export type Flow = typeof socialFlows.$inferSelect;
 
-/** What a state belongs to, which is over with this; null when it was never issued, has answered before or took too long. */
+/** Redeems a state and returns its flow; null when it is unknown, was used before or has expired. */
 export async function takeFlow(tx: Tx, state: string, now: Date): Promise<Flow | null> {
   const [flow] = await tx
     .delete(socialFlows)
@@ -56,7 +56,7 @@ export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Da
   return row as MemberScope;
 }
 
-/** Links an account to who the provider says it is, in place of another identity of the same provider; false when that is somebody else's. */
+/** Links an account to an identity, replacing another one of the same provider; false when it is linked to another account. */
 export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
   await unlinkIdentity(tx, account, provider);
@@ -68,7 +68,7 @@ export async function linkIdentity(tx: Tx, account: MemberScope, provider: Provi
   return linked.length > 0;
 }
 
-/** Ends a link; false when there was none. */
+/** Removes a link; false when there was none. */
 export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
   const ended = await tx
     .delete(memberIdentities)
@@ -77,7 +77,7 @@ export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope
   return ended.length > 0;
 }
 
-/** The links of an account. */
+/** An account's linked identities. */
 export function listIdentities(tx: Tx, { compSeq, memberSeq }: MemberScope) {
   return tx
     .select({ provider: memberIdentities.provider, linkedAt: memberIdentities.linkedAt, usedAt: memberIdentities.usedAt })
@@ -85,7 +85,7 @@ export function listIdentities(tx: Tx, { compSeq, memberSeq }: MemberScope) {
     .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq)));
 }
 
-/** Whether the account of a flow is still there to be linked. */
+/** The account to link in a flow, if it is still active. */
 export async function findLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<MemberScope | null> {
   if (compSeq === null || memberSeq === null) return null;
   const [row] = await tx

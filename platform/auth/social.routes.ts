@@ -12,7 +12,7 @@ import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentit
 export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
 
-/** Fresh secrets and the provider's page for them; undefined when the provider is not configured. */
+/** New secrets and the provider's URL for them; undefined when the provider is not configured. */
 export async function prepareFlow({ identityProviders }: Services, provider: ProviderId): Promise<FlowStart> {
   const secrets = makeSecrets();
   const url = await identityProviders
@@ -24,10 +24,10 @@ export async function prepareFlow({ identityProviders }: Services, provider: Pro
   return url === undefined ? undefined : { secrets, url };
 }
 
-/** What people call a provider. */
+/** Display name of a provider. */
 export const providerName = ({ identityProviders }: Services, provider: ProviderId) => identityProviders.find(provider)?.name ?? provider;
 
-/** Signing in with an identity that a provider vouches for. */
+/** Routes for signing in with an identity of a provider. */
 export function socialRoutes(app: PlatformApp): void {
   route(app, socialApi.providers, async ({ query, services: { identityProviders, settings } }) => {
     const leadBack = query.origin === settings.publicUrl;
@@ -65,7 +65,7 @@ export function socialRoutes(app: PlatformApp): void {
     {
       halfAsMany: true,
       before: async ({ body, services, request }) => {
-        // what the state belongs to is taken for good first: neither it nor the code beside it is heard a second time
+        // redeemed in a transaction of its own, so that neither the state nor the provider's code can be used twice
         const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));
         const party = flow && services.identityProviders.find(flow.provider);
         if (!flow || !party) throw providerRefusal('stale');

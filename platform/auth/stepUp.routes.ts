@@ -13,7 +13,7 @@ import { takePasskey } from './passkey/passkeySignIn.queries';
 import { requirePassword } from './passwordChange.queries';
 import { ownPassword } from './passwordCheck';
 
-/** Proofs that are given again in a session; `enter` asks for them. */
+/** Routes for proving one's identity again within a session, as `enter` requires. */
 export function stepUpRoutes(app: PlatformApp): void {
   route(app, stepUpApi.check, async () => undefined);
 
@@ -42,7 +42,7 @@ export function stepUpRoutes(app: PlatformApp): void {
     const scope = access.self();
     const account = await takePasskey(tx, services, body.used, scope);
     const reason = typeof account === 'string' ? account : account.seq === scope.memberSeq ? null : 'refused';
-    // the challenge has been heard, whatever came with it
+    // committed, so that the challenge is used up in any case
     if (reason) throw new CommittedError('CONFLICT', { details: { reason } });
     await notePasskey(tx, scope, bearerOf(request)!, services.clock());
   });

@@ -1,10 +1,10 @@
-/** The keys of the Korean two-set keyboard (두벌식), row by row from the left: what each writes, and with Shift where that is another. */
+/** Keys of the Korean two-set keyboard (두벌식), row by row from the left, and those that differ with Shift. */
 const JAMO_ROWS = ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ'] as const;
 const LETTER_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 const SHIFTED: Readonly<Record<string, string>> = { ㅂ: 'ㅃ', ㅈ: 'ㅉ', ㄷ: 'ㄸ', ㄱ: 'ㄲ', ㅅ: 'ㅆ', ㅐ: 'ㅒ', ㅔ: 'ㅖ' };
 const DIGITS = '1234567890';
 
-/** Parts of a syllable in the order in which Unicode counts them; those of two are typed one after the other. */
+/** Jamo in the order of Unicode's syllable composition; compound ones are typed one after the other. */
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
 const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
@@ -34,18 +34,18 @@ function jamosOf(character: string): string {
   return INITIALS[Math.floor(index / perInitial)]! + MEDIALS[medial]! + FINALS[index % FINALS.length]!;
 }
 
-/** The Latin letters on the keys that a Korean text is typed with: "안녕" is "dkssud". What is not Korean stays as it is. */
+/** The Latin letters on the keys a Korean text is typed with: "안녕" is "dkssud". Other text is unchanged. */
 export function keysOf(text: string): string {
   const jamos = [...text.normalize('NFC')].map(jamosOf).join('');
   return [...jamos].map((jamo) => [...(DOUBLES[jamo] ?? jamo)].map((one) => KEYS.get(one) ?? one).join('')).join('');
 }
 
-/** A key's neighbours by direction, each as it is written without and with Shift; null where there is none. */
+/** A key's neighbours by direction, each without and with Shift; null where there is none. */
 export type KeyboardGraph = Record<string, (string | null)[]>;
 
 const written = (key: string | undefined) => (key === undefined ? null : key + (SHIFTED[key] ?? ''));
 
-/** Neighbours on the slanted rows of a keyboard: left, above on both sides, right, below on both sides. */
+/** Neighbours on the slanted rows of a keyboard: left, upper left, upper right, right, lower right, lower left. */
 function runs(): KeyboardGraph {
   const rows = [DIGITS, ...JAMO_ROWS].map((row) => [...row]);
   const graph: KeyboardGraph = {};
@@ -58,7 +58,7 @@ function runs(): KeyboardGraph {
   return graph;
 }
 
-/** Letters that follow one another in the order of the Korean alphabet (ㄱㄴㄷ, ㅏㅑㅓ), in either spelling: its "abc". */
+/** Adjacent letters of the Korean alphabet (ㄱㄴㄷ, ㅏㅑㅓ), in either spelling: the counterpart of "abc". */
 function alphabet(): KeyboardGraph {
   const graph: KeyboardGraph = {};
   for (const order of ['ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ', 'ㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣ'])
@@ -70,10 +70,13 @@ function alphabet(): KeyboardGraph {
   return graph;
 }
 
-/** Runs that a Korean tries first: keys side by side, and letters in the alphabet's order. As Latin letters the former are any qwerty keyboard's. */
+/**
+ * Sequences that Koreans commonly use: adjacent keys, and letters in alphabetical order. As Latin letters, adjacent keys are covered by the
+ * qwerty graph.
+ */
 export const TWO_SET_GRAPHS: Readonly<Record<string, KeyboardGraph>> = { twoSet: runs(), twoSetAlphabet: alphabet() };
 
-/** What Koreans choose most often, as it is typed with the keyboard left in English. */
+/** Common Korean passwords, as typed with an English keyboard layout. */
 export const TWO_SET_WORDS: readonly string[] = (
   '비밀번호 암호 사랑 사랑해 사랑해요 안녕 안녕하세요 한국 대한민국 코리아 서울 부산 회사 관리자 사용자 컴퓨터 행복 건강 가족 엄마 아빠 우리 친구 천사 하늘 바다 ' +
   '가나다 가나다라 가나다라마 가나다라마바 가나다라마바사 아자차카 아야어여 화이팅 파이팅 감사 감사합니다 고맙습니다 바보 몰라 최고 대박 짱 봄 여름 가을 겨울 ' +

@@ -27,7 +27,7 @@ export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Pro
   return { list };
 }
 
-/** Another administrator, or who answers for a company. Throws NOT_FOUND for who is neither, CONFLICT for the viewer. */
+/** Another administrator or a company's master. Throws NOT_FOUND for anyone else, CONFLICT for the viewer. */
 export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: number): Promise<{ compSeq: number; memberSeq: number }> {
   if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');
   const isKeeper = and(eq(members.seq, memberSeq), inArray(members.type, ['A', 'S']), isNull(members.withdrawnAt));
@@ -37,8 +37,8 @@ export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: n
 }
 
 /**
- * Ends an administrator's account, and answers whose it was. Two who remove each other wait for one another, and the second is no
- * administrator by then: so one is always left. Throws NOT_FOUND for who is none, CONFLICT for the viewer.
+ * Deletes an administrator's account and returns its keys. Locking all administrators serialises two who remove each other: the second
+ * is no longer one, so at least one always remains. Throws NOT_FOUND for anyone else, CONFLICT for the viewer.
  */
 export async function removeAdministrator(
   tx: Tx,

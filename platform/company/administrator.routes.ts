@@ -9,7 +9,7 @@ import { findKeeper, listAdministrators, removeAdministrator } from './administr
 import { confirm } from './confirm';
 import { mailFirstPassword } from './firstPassword';
 
-/** Who runs the platform beside the caller. */
+/** Routes for managing the platform's administrators. */
 export function administratorRoutes(app: PlatformApp): void {
   route(app, administratorApi.list, async ({ access, tx }) => listAdministrators(tx, await access.platform()));
 

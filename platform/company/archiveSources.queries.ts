@@ -20,7 +20,7 @@ const LEFT_OUT: readonly string[] = [
   ...['consents', 'leftOut'],
 ];
 
-/** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
+/** Data about people by kind, each row with its member's number, or for groups the group's. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
   ({ kind, table, company, owner, only, shared, columns, order }) => ({
     name: kind,
@@ -28,7 +28,7 @@ export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !L
     company,
     only,
     columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
-    // rows of groups have no owner to be read by
+    // group rows have no owner to sort by
     order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],
   }),
 );
@@ -38,7 +38,7 @@ function whole(name: string, table: PgTable, company: PgColumn, order: readonly 
   return { name, table, company, columns, order };
 }
 
-/** What belongs to the company itself. */
+/** Data of the company itself. */
 export const OF_COMPANY: readonly Source[] = [
   whole('company', companies, companies.seq, [companies.seq]),
   whole('missionTopics', missionTopics, missionTopics.compSeq, [missionTopics.seq]),
@@ -52,12 +52,12 @@ export const OF_COMPANY: readonly Source[] = [
   whole('accessGroups', accessGroups, accessGroups.compSeq, [accessGroups.seq]),
 ];
 
-/** The next rows of one source of a company, after those that a cursor has seen. */
+/** The next rows of a company's source after a cursor. */
 export function listRows(tx: Tx, source: Source, compSeq: number, after: Cursor | null, limit: number) {
   return listPage(tx, source, eq(source.company, compSeq), after, limit);
 }
 
-/** The names of a company's stored pictures. */
+/** File names of a company's pictures. */
 export function listPictureFiles(tx: Tx, compSeq: number) {
   return tx
     .select({ name: files.name })

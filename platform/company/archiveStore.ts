@@ -11,20 +11,20 @@ const IV = 12;
 const TAG = 16;
 
 export interface ArchiveStore {
-  /** Writes an archive that only the code opens; answers its size in bytes. A half-written one does not stay. */
+  /** Writes an archive encrypted with the code, and returns its size in bytes. Removes a partial file on failure. */
   write: (compSeq: number, name: string, code: string, content: Readable) => Promise<number>;
-  /** The content of an archive; null when it is not there. The stream fails at its end when the file was tampered with. */
+  /** The content of an archive; null when it does not exist. The stream fails at its end when the file was tampered with. */
   open: (compSeq: number, name: string, code: string) => Promise<Readable | null>;
-  /** Removes one archive, or with no name all of a company. */
+  /** Removes one archive, or without a name all of a company's. */
   remove: (compSeq: number, name?: string) => Promise<void>;
 }
 
-/** The key is in no database and no log: it comes from the code, which stands in the mail alone. */
+/** Derives the key from the code, which only exists in the mail; it is in no database or log. */
 function keyOf(code: string): Buffer {
   return Buffer.from(hkdfSync('sha256', code, '', 'company archive', 32));
 }
 
-/** Opens the place of the archives, beside the pictures: iv, encrypted zip, seal. */
+/** Opens the store of company archives, next to the pictures. File layout: IV, encrypted zip, authentication tag. */
 export function openArchiveStore({ filesDir, dataDir }: Pick<Settings, 'filesDir' | 'dataDir'>): ArchiveStore {
   const folderOf = (compSeq: number) => join(filesDir ?? join(dataDir, 'files'), 'archives', String(compSeq));
   const pathOf = (compSeq: number, name: string) => join(folderOf(compSeq), name);

@@ -1,6 +1,6 @@
 import { MEASURED_UNITS } from '../privacy/takeOutTexts';
 
-/** Explains a company's archive to its master, in both languages. */
+/** Explains a company's archive to its master in both languages. */
 export const ARCHIVE_README = `ALL DATA OF YOUR COMPANY
 csv/           one table for each kind, for spreadsheets (UTF-8). memberSeq is the member a row belongs to; csv/profile.csv has their name.
                groupSeq marks a view of several members at once; csv/accessGroups.csv lists them.

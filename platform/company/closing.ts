@@ -11,11 +11,11 @@ import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';
 import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
 
-/** Milliseconds between looks, and after one that failed. */
+/** Interval in ms between runs, and after a failed one. */
 const EVERY = 5_000;
 const AFTER_FAILURE = 60_000;
 
-/** The archive is its master's: of measurements it holds what people let a master see (decision 029). */
+/** The archive is for the master, so it only has measurements that members share with the master (decision 029). */
 const AS_MASTER: ScopeReader = { readsAs: 'MANAGER', viewerSeq: null };
 
 export type ClosingParts = { database: Database; services: Pick<Services, 'clock' | 'mail' | 'files' | 'settings'> };
@@ -35,8 +35,8 @@ async function writeArchive({ database, services }: ClosingParts, compSeq: numbe
 }
 
 /**
- * Ends one deletion: the archive is written and sealed with a code first; then one transaction erases the company's data and puts
- * the mail with the code to its master into the outbox. What fails is begun anew later; nothing is erased before its archive stands.
+ * Completes one deletion: first the encrypted archive is written; then one transaction erases the company's data and
+ * queues the mail with the code to its master. A failure is retried later; nothing is erased before the archive is complete.
  */
 export async function finishClosing(parts: ClosingParts, compSeq: number): Promise<void> {
   const { database, services } = parts;
@@ -49,7 +49,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
   try {
     held = await database.asPlatform(async (tx) => {
       used = tx;
-      // another platform on the same database may have been faster
+      // another instance may have completed it
       const found = await findClosed(tx, compSeq);
       if (!found) return false;
       if (archive) await logHandover(tx, found.company, archive.file.at);
@@ -69,7 +69,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
   }
 }
 
-/** Ends every deletion that waits, and removes archives that have served their time, whichever of them fails. */
+/** Completes pending deletions and removes expired archives, continuing after failures. */
 export async function tidyClosings(parts: ClosingParts): Promise<void> {
   const { database, services } = parts;
   try {
@@ -80,7 +80,7 @@ export async function tidyClosings(parts: ClosingParts): Promise<void> {
   }
 }
 
-/** Ends deletions as they come; the answer stops it, once what is under way is done. */
+/** Starts the background job that completes deletions. Returns a function that stops it after the current run. */
 export function startClosings(parts: ClosingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const times = { every: EVERY, afterFailure: AFTER_FAILURE };
   const closings = background({ round: () => tidyClosings(parts), ...times, failed: 'a deletion could not be ended yet', log });

@@ -69,7 +69,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
   return { list, total: counted!.total };
 }
 
-/** Makes a company and its master. Throws CONFLICT when the code exists, BAD_INPUT when it would expire before today. */
+/** Creates a company and its master. Throws CONFLICT when the code exists, BAD_INPUT for an expiry date before today. */
 export async function registerCompany(
   tx: Tx,
   _scope: PlatformScope,
@@ -110,7 +110,7 @@ function requireExpiry(expDte: string | null, path: string, timeZone: string, no
   if (!expiryAllowed(expDte, dayOf(now, timeZone))) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_small' }] });
 }
 
-/** The company of a scope, with its master's login ID. `lock` keeps its facts until the transaction ends. */
+/** The scope's company with its master's login ID. `lock` locks it until the transaction ends. */
 async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
   const found = tx
     .select({ company: companies, id: members.loginId })
@@ -122,7 +122,7 @@ async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
   return row;
 }
 
-/** Names what a viewer's form holds of a company; its expiry and status stand in the administrator's alone. */
+/** Version of the company form as the viewer sees it; expiry and status are only in the administrator's. */
 function versionFor(
   { viewer }: CompanyScope,
   { name, email, tel, address, timeZone, expDte, status }: typeof companies.$inferSelect,
@@ -130,7 +130,7 @@ function versionFor(
   return shortDigest([name, email, tel, address, timeZone, ...(may(viewer, 'company:manage') ? [expDte, status] : [])]);
 }
 
-/** A company's own facts. Throws NOT_FOUND for one that was deleted. */
+/** A company's profile. Throws NOT_FOUND for a deleted company. */
 export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
   const { company, id } = await getCompany(tx, scope);
   const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
@@ -152,8 +152,9 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
 }
 
 /**
- * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
- * One that was changed since the version that was read is CONFLICT. A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
+ * Changes a company's profile. Only the administrator may change expiry and status; FORBIDDEN for anyone else.
+ * CONFLICT if it was changed since the given version. BAD_INPUT for a new expiry date before today; a past one may be kept, but not when
+ * reactivating the company.
  */
 export async function saveCompanyProfile(
   tx: Tx,
@@ -161,7 +162,7 @@ export async function saveCompanyProfile(
   body: BodyOf<typeof companyApi.saveProfile>,
   now: Date,
 ): Promise<void> {
-  // whoever suspends or closes it meanwhile goes first: what is not changed here is written as it was read
+  // locked, because unchanged columns are written back as they were read
   const { company } = await getCompany(tx, scope, true);
   if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');
   const { expDte = company.expDte, cstatus = company.status } = body;

@@ -119,7 +119,7 @@ function managerSide(app: PlatformApp): void {
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
       const known = await getMember(tx, scope);
-      // nothing is there to be reset yet: what went out at first goes out again
+      // never signed in to: send the welcome mail again
       if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());
       const lockLink = services.mail.addressOf(await createSafeguard(tx, scope, services.clock()));

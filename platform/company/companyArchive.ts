@@ -7,7 +7,7 @@ import { openZip, type ZipFile } from '../privacy/zipStream';
 import { listPictureFiles, listRows, OF_COMPANY, OF_PEOPLE, type Source } from './archiveSources.queries';
 import { ARCHIVE_README } from './archiveTexts';
 
-/** Rows read at a time: what is held in memory of the largest table. */
+/** Rows read at a time, to limit memory. */
 const PAGE = 500;
 
 export interface CompanyArchive {
@@ -46,5 +46,5 @@ async function* filesOf(archive: CompanyArchive): AsyncGenerator<ZipFile> {
     yield [`pictures/${name}`, picture(archive, name)];
 }
 
-/** A zip of everything a company holds: a table for each kind, and the pictures; see `openZip`. */
+/** A zip of all data of a company: one table per kind, and the pictures; see `openZip`. */
 export const openCompanyArchive = (archive: CompanyArchive): Promise<Readable> => openZip(filesOf(archive), archive.now);

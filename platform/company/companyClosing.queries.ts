@@ -37,7 +37,7 @@ async function heldRows(tx: Tx, compSeq: number, kinds: readonly HeldKind[]): Pr
   return rows;
 }
 
-/** What a deletion would take, counted. Throws NOT_FOUND for a company that was deleted. */
+/** Counts what deleting a company would remove. Throws NOT_FOUND for a deleted company. */
 export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise<Closing> {
   const [found] = await tx
     .select({ compName: companies.name, pcode: companies.code, email: companies.email, ...addressOf })
@@ -63,7 +63,7 @@ export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise
 }
 
 const ofArchive = and(eq(files.compSeq, companies.seq), eq(files.purpose, 'ARCHIVE'));
-/** Deleted, with its data still here. */
+/** Condition for deleted companies whose data is not erased yet. */
 function waiting(tx: Tx): SQL | undefined {
   const archive = tx
     .select({ one: sql`1` })
@@ -72,13 +72,13 @@ function waiting(tx: Tx): SQL | undefined {
   return and(isNotNull(companies.deletedAt), notExists(archive));
 }
 
-/** Companies that were deleted and still have their data. */
+/** Deleted companies whose data is not erased yet. */
 export async function listClosed(tx: Tx): Promise<number[]> {
   const rows = await tx.select({ seq: companies.seq }).from(companies).where(waiting(tx)).orderBy(companies.deletedAt);
   return rows.map(({ seq }) => seq);
 }
 
-/** A deleted company that still has its data, and who is to have its archive (`to` is null when nobody can be reached). */
+/** A deleted company whose data is not erased yet, locked, with the address for its archive (`to` is null if there is none). */
 export async function findClosed(tx: Tx, compSeq: number) {
   const [row] = await tx
     .select({ company: companies, ...addressOf })
@@ -91,13 +91,13 @@ export async function findClosed(tx: Tx, compSeq: number) {
   return { company, to: masterEmail || company.email || null, lang: masterLang ?? ('KR' as const) };
 }
 
-/** Names of a company's stored pictures. */
+/** File names of a company's stored files. */
 export async function listPictures(tx: Tx, compSeq: number): Promise<string[]> {
   const rows = await tx.select({ name: files.name }).from(files).where(eq(files.compSeq, compSeq));
   return rows.map(({ name }) => name);
 }
 
-/** Writes down, for every member, that their data went to the company's master; numbers alone, which outlive the erasing. */
+/** Logs for every member that their data was handed to the company's master; only numbers, which survive the erasure. */
 export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$inferSelect, now: Date): Promise<void> {
   const people = await tx
     .select({ subjectSeq: members.seq })
@@ -111,8 +111,8 @@ export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$
 }
 
 /**
- * Erases a company: every row that hangs on it goes with it, and what is kept by login ID. The access log stays, in numbers.
- * With an archive an empty place stays until the archive goes, nameless but for what the download is called.
+ * Erases a company with all dependent rows, and what is stored by login ID. The access log is kept, with numbers only.
+ * With an archive, a placeholder row remains until the archive expires, with only the name for the download.
  */
 export async function eraseCompany(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function eraseCompany(
   await tx.delete(passwordRequests).where(eq(passwordRequests.compSeq, seq));
   await tx.delete(companies).where(eq(companies.seq, seq));
   if (!archive) return;
-  // a code that nobody can type: the old one is free again
+  // a code that cannot be entered, which frees the old one
   const code = `~${seq.toString(36)}`;
   await tx.insert(companies).values({ seq, name, code, status: 'N', timeZone, createdAt, deletedAt });
   const { at: made, ...file } = archive;
@@ -132,7 +132,7 @@ export async function eraseCompany(
 
 const oldest = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * millisecondsInDay);
 
-/** The archive of that stored name whose time has not passed; null otherwise. */
+/** The unexpired archive with this stored name; null otherwise. */
 export async function findArchive(tx: Tx, name: string, now: Date) {
   const [row] = await tx
     .select({ compSeq: files.compSeq, company: companies.name, madeAt: files.createdAt })
@@ -142,7 +142,7 @@ export async function findArchive(tx: Tx, name: string, now: Date) {
   return row ?? null;
 }
 
-/** Removes the last trace of companies whose archive has served its time; answers their numbers. */
+/** Removes the placeholders of companies whose archive has expired, and returns their numbers. */
 export async function dropOldArchives(tx: Tx, now: Date): Promise<number[]> {
   const old = tx
     .select({ one: sql`1` })

@@ -11,7 +11,7 @@ import { findArchive, previewClosing } from './companyClosing.queries';
 import { deleteCompanies } from './companyEnd.queries';
 import { confirm } from './confirm';
 
-/** What an administrator may know of a company and its end; and what a code in a mail opens, which is its reader's and not theirs. */
+/** Deleting companies, and downloading archives and take-outs by the code in a mail, to which administrators have no access. */
 export function companyClosingRoutes(app: PlatformApp): void {
   route<typeof companyClosingApi.delete, CheckedPassword | null>(
     app,

@@ -9,7 +9,7 @@ import { accessTokens } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Refuses codes that are not those of the companies named, in the same order; BAD_INPUT names the first that is not. */
+/** Checks that the codes match the companies, in the same order; BAD_INPUT names the first mismatch. */
 async function requireCodes(tx: Tx, list: readonly number[], codes: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ seq: companies.seq, code: companies.code })
@@ -22,7 +22,7 @@ async function requireCodes(tx: Tx, list: readonly number[], codes: readonly str
 }
 
 /**
- * Closes companies: nobody of theirs can sign in or goes on being signed in, and their data waits to be archived and erased.
+ * Closes companies: all sessions end, no one can sign in, and their data is queued for archiving and erasure.
  * Throws NOT_FOUND when one does not exist, CONFLICT for the administrator's own and BAD_INPUT for a wrong code; then none is closed.
  */
 export async function deleteCompanies(

@@ -9,8 +9,8 @@ import { members } from '../db/schema/member';
 type Account = typeof members.$inferSelect;
 
 /**
- * Makes a manager the company's master, and who was it a manager; a company without one gets one. Two at the same time wait for each
- * other. Throws NOT_FOUND for who is no manager of the company, CONFLICT for its master.
+ * Makes a manager the company's master and the previous one, if any, a manager. Row locks serialise concurrent calls. Throws NOT_FOUND
+ * for someone who is not a manager of the company, CONFLICT for its master.
  */
 export async function replaceMaster(
   tx: Tx,

@@ -12,7 +12,7 @@ import { confirm } from './confirm';
 
 type Account = typeof members.$inferSelect;
 
-/** Who answers for a company: the administrator puts another manager in place. */
+/** Route by which the administrator replaces a company's master. */
 export function companyMasterRoutes(app: PlatformApp): void {
   route<typeof companyMasterApi.replace, CheckedPassword | null>(
     app,
@@ -27,7 +27,7 @@ export function companyMasterRoutes(app: PlatformApp): void {
         concerned.map(({ seq }) => seq),
         scope,
       );
-      // a session knows the role that it was opened with
+      // sessions keep the role they were opened with
       for (const { compSeq, seq: memberSeq } of concerned) await revokeTokens(tx, { compSeq, memberSeq }, now);
       await tell(tx, services, given, taken);
     },
@@ -35,7 +35,7 @@ export function companyMasterRoutes(app: PlatformApp): void {
   );
 }
 
-/** Tells both by mail, each in their own language, as far as they can be reached. */
+/** Notifies both by mail, each in their own language, if they have an address. */
 async function tell(tx: Tx, { mail }: Pick<Services, 'mail'>, given: Account, taken: Account | null): Promise<void> {
   const addressOf = ({ compSeq, email: to, lang }: Account) => ({ compSeq, to, lang });
   if (given.email !== '') await mail.queue(tx, { ...addressOf(given), template: 'masterGiven', data: await accountFacts(tx, mail, given) });

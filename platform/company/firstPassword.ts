@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { accountFacts } from '../mail/accountFacts.queries';
 import type { CreatedAccount, NewAccount } from '../member/account.queries';
 
-/** Sends a new account its one-time password; social accounts have none to send. */
+/** Mails a new account its one-time password; does nothing for social accounts, which have none. */
 export async function mailFirstPassword(
   tx: Tx,
   services: Services,

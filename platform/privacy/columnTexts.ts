@@ -6,9 +6,9 @@ import type { Texts } from '../core/texts';
 
 type Key = Parameters<Texts>[0];
 
-/** Units that say nothing a name does not. */
+/** Units not worth showing after a name. */
 const SILENT = /^(count|index|ratio)$/;
-/** Of what is computed from a body record and not measured. */
+/** Units of computed body values. */
 const COMPUTED: Record<string, string> = { bwp: '%', bmi: 'kg/m²' };
 
 function unitOf(kind: HeldKind, column: string): string | undefined {
@@ -19,13 +19,13 @@ function unitOf(kind: HeldKind, column: string): string | undefined {
   return unit && !SILENT.test(unit) ? unit : undefined;
 }
 
-/** The name of a column: its own, or that of what is measured. */
+/** The display name of a column: its own text, else that of the measured value. */
 function nameOf(t: Texts, column: string): string {
   const keys = [`takeOut.column.${column}`, `measure.${column}`, `field.${column}`] as Key[];
   return t(keys.find((key) => t.has(key)) ?? keys[0]!);
 }
 
-/** The heading of a column of a kind of data, in the language of `t`, with the unit of a measured value. */
+/** Heading of a column of a kind of data, in the language of `t`, with the unit of a measured value. */
 export function columnText(t: Texts, kind: HeldKind, column: string): string {
   const [, part, base] = /^(gen|idx)([A-Z]\w*)$/.exec(column) ?? [];
   const plain = base ? `${base[0]!.toLowerCase()}${base.slice(1)}` : column;

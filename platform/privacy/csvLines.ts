@@ -8,12 +8,12 @@ const cast = {
   boolean: (value: boolean) => String(value),
 };
 
-/** Lines of a CSV as RFC 4180 has them. */
+/** CSV lines as defined by RFC 4180. */
 export function csvLines(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
   return stringify([...rows], { columns: [...columns], cast, record_delimiter: 'windows' });
 }
 
-/** The first line, after the mark by which spreadsheet programs recognise UTF-8. */
+/** The header line, preceded by the byte order mark by which spreadsheet programs recognise UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return `\uFEFF${stringify([[...columns]], { cast, record_delimiter: 'windows' })}`;
 }

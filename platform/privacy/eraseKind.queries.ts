@@ -11,7 +11,7 @@ import { leftOut } from '../db/schema/consent';
 import { unassignedReadings } from '../db/schema/ingest';
 import { AGED_TABLES } from './erasing.queries';
 
-/** Ends what somebody sent back of a kind of data, and answers how much that was. That they sent it back stays known. */
+/** Discards what a member returned of a kind of data, and returns the number of readings. That they returned them is kept. */
 async function discardReturned(tx: Tx, { compSeq, memberSeq }: MemberScope, about: DataKind, now: Date): Promise<number> {
   const kinds = MEASURE_SPECS.filter((one) => one.about === about).map(({ kind }) => kind);
   const theirs = and(eq(unassignedReadings.compSeq, compSeq), eq(unassignedReadings.returnedBySeq, memberSeq));
@@ -24,8 +24,8 @@ async function discardReturned(tx: Tx, { compSeq, memberSeq }: MemberScope, abou
 }
 
 /**
- * Erases all that is there of a person's kind of data, what they have sent back of it too, and answers how many rows that were; what was
- * left out stays counted.
+ * Erases all data of a kind that a member has, including what they returned, and returns the number of rows; the counts of left-out
+ * readings are kept.
  */
 export async function eraseAllOf(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<number> {
   const { compSeq, memberSeq } = scope;
@@ -43,9 +43,9 @@ export async function eraseAllOf(tx: Tx, scope: MemberScope, kind: DataKind, now
 }
 
 /**
- * Erases all that is there of a kind of data that its person refused to be collected, and answers how many rows that were. What was left
- * out stays counted, so that the same delivery is still known. No receipt is written: others would learn from one that somebody refused.
- * Throws CONFLICT where the kind is collected.
+ * Erases all data of a kind whose collection the member refused, and returns the number of rows. The counts of left-out readings are kept,
+ * so that repeated deliveries are recognised. No receipt is written, as it would disclose to others that someone refused.
+ * Throws CONFLICT if the kind is collected.
  */
 export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<{ rows: number }> {
   const { compSeq, memberSeq } = scope;

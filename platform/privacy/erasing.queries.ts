@@ -17,20 +17,20 @@ import { accessLogs } from '../db/schema/privacy';
 import { erasures } from '../db/schema/protection';
 import { importDaysBefore } from '../db/schema/transfer';
 
-/** Members looked at in one go, so that nobody waits long for the lock on theirs. */
+/** Members per batch, so that their rows are not locked for long. */
 const MEMBERS = 50;
 
-/** A table that holds something of a kind, whose rows it is about and when they were. */
+/** A table with data of a kind, and how to tell its owner and age. */
 export interface AgedTable {
   kind: DataKind;
   table: PgTable & Record<'compSeq' | 'memberSeq', PgColumn>;
   only: SQL | undefined;
   time: PgColumn;
-  /** The column holds instants, not days. */
+  /** The column holds instants rather than days. */
   ofInstants: boolean;
 }
 
-/** Everything that a kind of data consists of; steps that were there before an import would come back with its undoing. */
+/** All tables of each kind of data; saved step totals are included, because undoing an import would restore them. */
 export const AGED_TABLES: readonly AgedTable[] = [
   ...MEASURE_SPECS.map((one) => {
     const table = tableOf(one);
@@ -41,20 +41,20 @@ export const AGED_TABLES: readonly AgedTable[] = [
 ];
 
 interface Batch {
-  /** Rows at most. */
+  /** Maximum number of rows. */
   most: number;
   now: Date;
 }
 
-/** Whose rows are too old. */
+/** A company's rows that are too old. */
 export interface Aged {
   compSeq: number;
   timeZone: string;
-  /** Rows of days before this one go. */
+  /** Rows before this day are erased. */
   until: string;
 }
 
-/** The companies that are there, with what their days are counted in. */
+/** Companies in existence, with their time zone. */
 export function listKeepers(tx: Tx) {
   return tx
     .select({ compSeq: companies.seq, timeZone: companies.timeZone })
@@ -63,7 +63,7 @@ export function listKeepers(tx: Tx) {
     .orderBy(companies.seq);
 }
 
-/** Adds to the receipt of a kind and day; of a company that is gone there is nobody left to have one. */
+/** Adds to the receipt for a kind and day; nothing for a company that no longer exists. */
 async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: string, rows: number, now: Date): Promise<void> {
   if (rows === 0 || (await tx.$count(companies, eq(companies.seq, compSeq))) === 0) return;
   await tx
@@ -75,7 +75,7 @@ async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: stri
     });
 }
 
-/** Rows that one statement deletes: by their place in the table, because not every table numbers them. */
+/** Deletes rows in batches by ctid, because not every table has a numeric key. */
 async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
   const gone = await rowsOf(
     tx,
@@ -85,8 +85,9 @@ async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: 
 }
 
 /**
- * Erases the next rows of a table that are too old, and adds them to the receipt; answers after which member to go on, null when none is
- * left. Whoever writes of a member holds the lock on their account first, and so does this.
+ * Erases the next batch of a table's rows that are too old, and adds them to the receipt. Returns the member to continue after, null when
+ * done.
+ * Locks the members' accounts first, like every writer of their data.
  */
 export async function eraseBatch(
   tx: Tx,
@@ -117,7 +118,7 @@ export async function eraseBatch(
   return rows === most ? after : seqs.at(-1)!;
 }
 
-/** Removes the rows of a table that a query names by their place, of all companies, with a receipt for each; true when there may be more. */
+/** Deletes rows selected by ctid, across all companies, with a receipt for each; true when there may be more. */
 async function erasePicked(tx: Tx, kind: ErasedKind, table: PgTable, picked: SQL, until: string, { most, now }: Batch): Promise<boolean> {
   const gone = await rowsOf<{ company_seq: number }>(
     tx,
@@ -131,13 +132,13 @@ async function erasePicked(tx: Tx, kind: ErasedKind, table: PgTable, picked: SQL
 
 const startIn = (day: string) => startOfDay(day, 'UTC').toISOString();
 
-/** Ends looks in the access log that are older than a day in UTC; true when there may be more. */
+/** Erases access log entries older than a UTC day; true when there may be more. */
 export function eraseLooks(tx: Tx, until: string, batch: Batch): Promise<boolean> {
   const picked = sql`select l.ctid from access_log l where l.at < ${startIn(until)}::timestamptz`;
   return erasePicked(tx, 'accessLog', accessLogs, picked, until, batch);
 }
 
-/** The same for consents; what a person said last stays, because it still counts. */
+/** Erases consents older than a UTC day, except for each member's latest answers, which are still in force; true when there may be more. */
 export function eraseConsents(tx: Tx, until: string, batch: Batch): Promise<boolean> {
   const newer = sql`select 1 from consent n where n.company_seq = c.company_seq and n.member_seq = c.member_seq and n.kind = c.kind
     and n.about is not distinct from c.about and (n.at, n.seq) > (c.at, c.seq)`;

@@ -6,18 +6,18 @@ import { listRules } from '../core/protectionRules.queries';
 import type { Database } from '../db/client';
 import { AGED_TABLES, eraseBatch, eraseConsents, eraseLooks, listKeepers, type Aged, type AgedTable } from './erasing.queries';
 
-/** Milliseconds between looks, rows of a batch. */
+/** Interval in ms between runs, and rows per batch. */
 const EVERY = millisecondsInHour;
 const ROWS = 1_000;
 
 interface ErasingParts {
   database: Pick<Database, 'asPlatform'>;
   clock: () => Date;
-  /** Rows of a batch. */
+  /** Rows per batch. */
   most?: number;
 }
 
-/** What of each company is too old, table by table. */
+/** The data of each company that is too old, by table. */
 async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTable; aged: Aged }[]> {
   const now = clock();
   return database.asPlatform(async (tx) => {
@@ -34,8 +34,8 @@ async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTa
 }
 
 /**
- * Erases what is older than its company keeps it, and what the platform keeps no longer. Each batch is a transaction with its receipt:
- * wherever this stops, the next round goes on there, and the receipts say the same.
+ * Erases data older than its company's protection rules, or than the platform's own retention. Each batch is a transaction with its
+ * receipt, so that an interrupted run continues in the next one with consistent receipts.
  */
 export async function eraseAged(parts: ErasingParts, isStopping: () => boolean = () => false): Promise<void> {
   const { database, clock, most = ROWS } = parts;
@@ -56,7 +56,7 @@ export async function eraseAged(parts: ErasingParts, isStopping: () => boolean =
   }
 }
 
-/** Does so again and again; the answer stops it, once the batch under way is done. */
+/** Starts the background job that runs `eraseAged`. Returns a function that stops it after the current batch. */
 export function startErasing(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const erasing = background({
     round: (isStopping) => eraseAged({ database, clock }, isStopping),

@@ -1,6 +1,6 @@
 import { FORMULA_VALUES } from '@/lib/body/composition/estimate';
 
-/** The values of a body record that no device measured, by their columns; `estimatedIn` in lib/body says the same of a record that was read. */
+/** SQL for the estimated values of a body record, as column names; the counterpart of `estimatedIn` in lib/body. */
 export const ESTIMATED = `select coalesce(string_agg(one.name, ', '), '') from (values ${FORMULA_VALUES.map((name) => {
   const told =
     name === 'bwp' ? `body_record.measured ? 'tbw' or body_record.measured ?& array['icw', 'ecw']` : `body_record.measured ? '${name}'`;

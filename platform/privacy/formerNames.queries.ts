@@ -8,7 +8,7 @@ import { members } from '../db/schema/member';
 
 type Who = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** The names that managers taught for a member. */
+/** Device names that managers assigned to a member. */
 async function taughtFor(tx: Tx, { compSeq, memberSeq }: Who): Promise<string[]> {
   const rows = await tx
     .select({ person: devicePersons.person })
@@ -18,8 +18,8 @@ async function taughtFor(tx: Tx, { compSeq, memberSeq }: Who): Promise<string[]>
 }
 
 /**
- * By what devices name a member beside what was taught: their number, and the login ID of an account that signs in by one. One that is
- * somebody else's as well, as a login ID that looks like a number, stands for nobody, and what waits under it may be theirs.
+ * Names by which devices identify a member besides assigned ones: their number, and their login ID unless it is a social account. Names
+ * that also match another member, such as a login ID that looks like a number, are left out, as readings under them may be the other's.
  */
 async function ownNames(tx: Tx, { compSeq, memberSeq }: Who, loginId: string | null): Promise<string[]> {
   const names = [String(memberSeq), ...(loginId === null ? [] : [loginId])];
@@ -44,7 +44,7 @@ async function ownNames(tx: Tx, { compSeq, memberSeq }: Who, loginId: string | n
   return names.filter((name) => !taken.has(name));
 }
 
-/** Readings that came under one of these names, or that the member sent back. */
+/** Condition for readings delivered under one of these names, or returned by the member. */
 const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
   and(
     eq(unassignedReadings.compSeq, compSeq),
@@ -52,8 +52,8 @@ const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
   );
 
 /**
- * Holds what waits under a member's names, and what they sent back, until the transaction ends. It comes before the lock on their account,
- * as where readings are given to somebody: or the two would wait for each other.
+ * Locks the readings waiting under a member's names, and those they returned, until the transaction ends. Must come before locking the
+ * account, as when assigning readings, to avoid deadlocks.
  */
 export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
   const { compSeq, memberSeq } = who;

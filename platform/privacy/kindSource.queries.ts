@@ -3,28 +3,28 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import type { bodyRecords } from '../db/schema/body';
 
-/** Columns that only help to find rows or repeat what others say. */
+/** Columns that only support queries or duplicate others. */
 export const HELPERS = ['currentUntil', 'smmRate', 'bfmRate'] as const satisfies readonly (keyof typeof bodyRecords)[];
 
-/** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
+/** One kind of data about a member: its table, the exported columns, and the reading order. */
 export interface KindSource {
   kind: HeldKind;
   table: PgTable;
   company: PgColumn;
-  /** The column that names the member. */
+  /** The column with the member's number. */
   owner: PgColumn;
   columns: Record<string, PgColumn | SQL>;
-  /** Which rows of the table are of this kind, where not all are. */
+  /** Condition on the table's rows, if it holds several kinds. */
   only?: SQL;
-  /** Rows about several people have no owner, but name a group; `holds` is the condition that the member is one of it. */
+  /** Rows about several people have no owner but a group; `holds` is the condition that the member belongs to it. */
   shared?: { group: PgColumn; holds: (compSeq: number, memberSeq: number) => SQL };
-  /** Newest first by the first, told apart by the second; together they name a row. */
+  /** Key columns, together unique; rows are read in descending order. */
   order: readonly PgColumn[];
 }
 
 type Owned = PgTable & { compSeq: PgColumn };
 
-/** Everything a table says of a member, but for what only numbers the row or would open the account. */
+/** A source with all columns of a table, except for row numbers and credentials. */
 export function source<T extends Owned>(
   kind: HeldKind,
   table: T,

@@ -30,16 +30,16 @@ const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSe
 const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
 const named = <T extends { name: PgColumn }>(table: T) => [table.name];
 
-/** A column of the row that another one names by its number; whole names, because inside a select they would not be told apart. */
+/** SQL for a column of a referenced row; uses full table names, since inside a subselect bare columns would be ambiguous. */
 const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'formerManagerSeq', 'pictureFile'] as const;
-/** How an account ended: the receipt of what was erased, and what is left of its names. */
+/** Columns about the end of an account: the erasure receipt, and digests of its names. */
 const ENDED = ['takeOutAt', 'takeOutHash', 'erasedAt', 'erasedRows', 'formerLogin', 'formerNames'] as const;
 
-/** A measure's readings by their time; days have no number. The number of a shared table goes by its measure's name. */
+/** Source of a measure, ordered by time; days have no row number. In the shared table the value column is renamed after the measure. */
 function ofMeasure(one: AnyMeasure): KindSource {
   const order = (table: MeasureTable) => [timeOf(table), ...('seq' in table ? [getTableColumns(table).seq!] : [])];
   const extra: Record<string, string> = one === bodyMeasure ? { estimated: ESTIMATED } : {};
@@ -59,7 +59,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
   source('consents', consents, ofMember, numbered),
-  // the digest is of use to the platform alone
+  // the digest is internal
   source('leftOut', leftOut, ofMember, (t) => [t.day, t.kind, t.digest], { without: ['digest'] }),
   ofMeasure(bodyMeasure),
   source('bodyGoals', bodyGoals, ofMember, (t) => [t.setAt, t.seq], {
@@ -100,7 +100,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
         'select json_agg(o.file order by o.slot) from comment_picture o where o.company_seq = mission_comment.company_seq and o.comment_seq = mission_comment.seq',
     },
   }),
-  // whom it would have gone to is about others
+  // the intended recipients are other people's data
   source('missionDrafts', missionDrafts, ofMember, numbered, {
     without: ['content'],
     extra: { title: "mission_draft.content ->> 'title'", contents: "mission_draft.content ->> 'contents'" },
@@ -122,7 +122,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
       without: ['ofGroup'],
       extra: { title: lookUp('title', 'notice', 'notice_recipient', 'notice_seq') },
     }),
-    // one that waits is not theirs to know yet
+    // notices not sent yet are not disclosed
     only: sql`exists (${sql.raw(lookUp('seq', 'notice', 'notice_recipient', 'notice_seq'))} and o.sent_at is not null)`,
   },
   source('noticesRead', noticeReceipts, ofMember, (t) => [t.noticeSeq], {
@@ -160,7 +160,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('recoveryCodes', recoveryCodes, ofMember, (t) => [t.createdAt, t.codeHash], { without: ['codeHash'] }),
   source('passkeys', passkeys, ofMember, numbered, { without: ['credentialId', 'publicKey', 'counter', 'transports'] }),
   source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
-  // what is about other people, or about how the work is done, is left out
+  // data about other people and internals are left out
   source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
   source('stepsBefore', importDaysBefore, ofMember, (t) => [t.day, t.importSeq]),
   source(

@@ -29,7 +29,7 @@ async function list(tx: Tx, where: SQL | undefined, after: number, limit: number
     .limit(limit);
 }
 
-/** The account if it is still so, held until the end of the transaction: another copy of the platform may have been faster. */
+/** The account if it still matches, locked until the transaction ends, as another instance may have processed it. */
 async function find(tx: Tx, { compSeq, seq }: Leaver, where: SQL | undefined) {
   const [row] = await tx
     .select({ account: members, company: companies.name })
@@ -40,13 +40,13 @@ async function find(tx: Tx, { compSeq, seq }: Leaver, where: SQL | undefined) {
   return row ?? null;
 }
 
-/** Who has not been offered their data yet, by number from the one after `after`. */
+/** Leavers who have not been offered their take-out yet, by number after `after`. */
 export const listUntold = (tx: Tx, after: number, limit: number) => list(tx, UNTOLD, after, limit);
 export const findUntold = (tx: Tx, leaver: Leaver) => find(tx, leaver, UNTOLD);
 
-/** Whose time to take their data is over. */
+/** Leavers whose time to download their take-out has passed. */
 export const listOver = (tx: Tx, after: number, limit: number, now: Date) => list(tx, over(now), after, limit);
-/** Holds their imports, too, and what waits under their names, so that they can be erased. */
+/** Also locks their imports and the readings waiting under their names, to be erased with the account. */
 export async function findOver(tx: Tx, leaver: Leaver, now: Date) {
   const who = { compSeq: leaver.compSeq, memberSeq: leaver.seq };
   await holdImportsOf(tx, who);
@@ -54,7 +54,7 @@ export async function findOver(tx: Tx, leaver: Leaver, now: Date) {
   return find(tx, leaver, over(now));
 }
 
-/** Begins the days in which the code of that hash opens somebody's data; null where nobody can be mailed a code. */
+/** Starts the period in which the code with this hash opens a leaver's take-out; null if no code can be mailed. */
 export async function offerTakeOut(tx: Tx, { compSeq, seq }: Leaver, takeOutHash: string | null, now: Date): Promise<void> {
   await tx
     .update(members)
@@ -62,7 +62,7 @@ export async function offerTakeOut(tx: Tx, { compSeq, seq }: Leaver, takeOutHash
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, seq)));
 }
 
-/** The deleted account whose data the code of that hash opens; null once its days are over, or once it was restored. */
+/** The leaver whose take-out the code with this hash opens; null after the period, or once the account is restored. */
 export async function findTakeOut(tx: Tx, takeOutHash: string, now: Date) {
   const [row] = await tx
     .select({ account: members })

@@ -19,13 +19,13 @@ import { countHeld } from './privacy.queries';
 import { openArchive, takeOutName } from './takeOut';
 import { eraseAccount } from './withdrawal.queries';
 
-/** Milliseconds between looks, people who are read at a time. */
+/** Interval in ms between runs, and people read at a time. */
 const EVERY = 60_000;
 const BATCH = 100;
 
 export type LeavingParts = { database: Database; services: Pick<Services, 'clock' | 'mail' | 'files' | 'settings'> };
 
-/** Mails the link to their data to somebody whose account was deleted. The code in it stands nowhere else. */
+/** Mails a leaver the link to their take-out. Its code is not stored anywhere. */
 function tell({ database, services: { clock, mail, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
   return database.asPlatform(async (tx) => {
     const found = await findUntold(tx, leaver);
@@ -39,7 +39,7 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
   });
 }
 
-/** Erases one person's data with the receipt of it, all or nothing. */
+/** Erases a leaver's data and mails a receipt, in one transaction. */
 async function erase({ database, services: { clock, mail, files, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
   let used: Tx | undefined;
   let held = false;
@@ -64,7 +64,7 @@ async function erase({ database, services: { clock, mail, files, settings } }: L
   }
 }
 
-/** All of a list that is read a few at a time; who fails is listed again at the next round. */
+/** Iterates over a list in batches; people whose processing fails are listed again in the next run. */
 async function* allOf({ database }: LeavingParts, list: (tx: Tx, after: number) => Promise<Leaver[]>): AsyncGenerator<Leaver> {
   let batch: Leaver[] = [];
   do {
@@ -74,7 +74,7 @@ async function* allOf({ database }: LeavingParts, list: (tx: Tx, after: number) 
   } while (batch.length === BATCH);
 }
 
-/** Offers their data to those whose account was deleted, and erases what was offered long enough; forgets who belonged to managers till then. */
+/** Offers leavers their take-out, erases those whose period has passed, and clears former teams that can no longer be restored. */
 export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
   const now = parts.services.clock();
   await parts.database.asPlatform((tx) => forgetFormerTeams(tx, now));
@@ -84,7 +84,7 @@ export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean
   await inTurn(over, (leaver) => erase(parts, leaver), isStopping);
 }
 
-/** Does so again and again; the answer stops it, once the person under way is done. */
+/** Starts the background job that runs `tidyLeavers`. Returns a function that stops it after the current person. */
 export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const leaving = background({
     round: (isStopping) => tidyLeavers(parts, isStopping),
@@ -96,7 +96,7 @@ export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, '
   return leaving.stop;
 }
 
-/** Everything held about the one whose code it is, and a line of it in their log. Throws NOT_FOUND for any other code. */
+/** The take-out of the leaver with this code, recorded in their access log. Throws NOT_FOUND for any other code. */
 export async function openTakeOut(tx: Tx, code: string, { clock, files }: Pick<Services, 'clock' | 'files'>): Promise<Download> {
   const now = clock();
   const account = await findTakeOut(tx, hashOf(code), now);

@@ -10,14 +10,14 @@ import type { KindSource } from './kindSource.queries';
 import { KIND_SOURCES } from './kindSources.queries';
 
 export type HeldRow = Record<string, unknown>;
-/** Where the next page begins: the order's values of the last row seen. */
+/** Position after a page: the order columns of its last row. */
 export type Cursor = readonly unknown[];
 
 function owned({ company, owner, only, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
   return and(eq(company, compSeq), only, or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
 }
 
-/** Rows held of each kind. */
+/** Number of rows held, by kind. */
 export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): Promise<Held[]> {
   const found: Held[] = [];
   for (const source of KIND_SOURCES) {
@@ -27,12 +27,12 @@ export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): 
   return found;
 }
 
-/** A page of one kind, newest first, and where the next one begins; null when this was the last. */
+/** A page of one kind in descending order, and the position of the next page; null after the last. */
 export async function listHeld(tx: Tx, scope: MemberScope<'body' | 'health'>, source: KindSource, after: Cursor | null, size: number) {
   return listPage(tx, source, owned(source, scope), after, size);
 }
 
-/** A page of a table's rows, last by `order` first, and where the next one begins; null when this was the last. */
+/** A page of a table's rows in descending `order`, and the position of the next page; null after the last. */
 export async function listPage(
   tx: Tx,
   { order, columns, table, only }: Pick<KindSource, 'order' | 'columns' | 'table' | 'only'>,
@@ -62,7 +62,7 @@ export async function listPage(
   return { rows: rows.map((row) => Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]]))), next };
 }
 
-/** Who looked at a member's data: looks of one person within one minute are one entry. */
+/** Accesses to a member's data, with those by one person within one minute merged into one entry. */
 export async function listAccesses(
   tx: Tx,
   scope: MemberScope,

@@ -41,7 +41,7 @@ export function privacyRoutes(app: PlatformApp): void {
   });
 
   route(app, privacyApi.accesses, async ({ access, tx, query }) => {
-    // asked for late: not every call is registered yet
+    // created lazily, because not all endpoints are registered yet
     return listAccesses(tx, access.self(), query, readAction);
   });
 

@@ -12,19 +12,21 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { erasures, protectionChanges } from '../db/schema/protection';
 
-/** What people have to be told: a rule that will be weaker than it is, or that stays as it is after all, where `from` is what was called off. */
+/**
+ * A rule change that members must be notified of: a weakening from `from` to `to`, or a cancelled one, where `from` is the cancelled value.
+ */
 export interface ToldRule {
   rule: ProtectionRule;
   from: number | null;
   to: number | null;
 }
 
-/** What a save came to, beside what holds at once. */
+/** Result of a save that members must be notified of. */
 export interface SavedRules {
   company: string;
   weakened: ToldRule[];
   calledOff: ToldRule[];
-  /** From when on what was weakened holds. */
+  /** When the weakened rules take effect. */
   at: Date;
 }
 
@@ -36,14 +38,14 @@ async function callOff(tx: Tx, compSeq: number, rule: ProtectionRule, now: Date)
     .where(and(eq(protectionChanges.compSeq, compSeq), eq(protectionChanges.rule, rule), waiting));
 }
 
-/** Changes the rules that are named: what protects less begins after the days in which people are told, the rest at once. */
+/** Changes the given rules: weakenings take effect after the notice period, everything else at once. */
 export async function saveRules(
   tx: Tx,
   { compSeq, viewer }: CompanyScope,
   wanted: BodyOf<typeof protectionApi.save>,
   now: Date,
 ): Promise<SavedRules> {
-  // two who save at the same moment take turns
+  // serialises concurrent saves
   const [owner] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq)).for('no key update');
   if (!owner) throw new AppError('NOT_FOUND');
   const at = new Date(now.getTime() + AHEAD_DAYS * millisecondsInDay);
@@ -65,7 +67,7 @@ export async function saveRules(
   return saved;
 }
 
-/** The members of a company who can be mailed, with their language. */
+/** Members of a company with a mail address, and their language. */
 export function listTold(tx: Tx, scope: CompanyScope) {
   return tx
     .select({ name: members.name, email: members.email, lang: members.lang, timeZone: members.timeZone })
@@ -73,7 +75,7 @@ export function listTold(tx: Tx, scope: CompanyScope) {
     .where(and(inCohort(scope), ne(members.email, '')));
 }
 
-/** A page of the receipts of a company, newest first. */
+/** A page of a company's erasure receipts, newest first. */
 export async function listErasures(
   tx: Tx,
   { compSeq }: CompanyScope,

@@ -6,7 +6,7 @@ import { dayWords, textsIn, type Texts } from '../core/texts';
 import type { Tx } from '../db/client';
 import { listTold, type SavedRules, type ToldRule } from './protection.queries';
 
-/** A rule and what becomes of it, as a line of a mail; of what was called off, `from` never held. */
+/** A rule change as a line of a mail; for a cancelled one, `from` is the value that never took effect. */
 function lineOf(t: Texts, line: 'line' | 'lineCalledOff', { rule, from, to }: ToldRule): string {
   const said = (value: number | null) =>
     value === null
@@ -17,7 +17,7 @@ function lineOf(t: Texts, line: 'line' | 'lineCalledOff', { rule, from, to }: To
   return t(`protection.${line}`, { rule: t(`protection.rule.${rule}`), from: said(from), to: said(to) });
 }
 
-/** Mails the members what will protect their data less and the way to take it out first, and what of that was called off. */
+/** Mails the members which rules will be weakened, with a link to download their data first, and which weakenings were cancelled. */
 export async function tellMembers(
   tx: Tx,
   mail: Mail,

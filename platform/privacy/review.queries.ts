@@ -16,7 +16,7 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { accessReviews } from '../db/schema/privacy';
 
-/** What one file is, by the columns of a look: one person's rows of one minute for one reason, however many pages it was read in. */
+/** Columns that identify one file: a person's export within one minute for one reason, however many pages it was read in. */
 export const FILE = sql`viewer, action, minute, reason`;
 
 interface Interval {
@@ -25,8 +25,8 @@ interface Interval {
 }
 
 /**
- * What everybody did with the data of others in a span, one row for each member and call, or with `many` for a call about a group.
- * Who they are is found by one probe of the index each instead of a walk through the whole log.
+ * Accesses to other people's data in a span: one row per member and call, or with `many` for a call about a group.
+ * The viewers are found by a loose index scan instead of reading the whole log.
  */
 const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known(seq) as (
     select min(viewer_seq) from access_log where company_seq = ${compSeq}
@@ -40,7 +40,7 @@ const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known
 
 const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
 
-/** What an administrator alone does inside a company; their account is in no table of it. */
+/** Actions that only administrators perform inside a company; their own accounts belong to another one. */
 const BY_ADMINISTRATORS = [companyMasterApi.replace, administratorApi.remove].map(({ method, path }) => `${method} ${path}`);
 const roleOf = (compSeq: number) => sql`case when m.seq is null and exists (select 1 from access_log l
   where l.company_seq = ${compSeq} and l.viewer_seq = viewer and ${inArray(sql`l.action`, BY_ADMINISTRATORS)}) then 'A' else m.type end`;
@@ -49,7 +49,7 @@ interface Done extends Omit<ReviewedPerson, 'before' | 'unusual'> {
   role: Role | null;
 }
 
-/** What each person did in a span; nobody who did nothing. A call about one member opens them, a call about more is a list. */
+/** Activity of each person in a span, omitting those without any. A call about one member counts as a view, one about several as a list. */
 function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> {
   return rowsOf<Done>(
     tx,
@@ -67,10 +67,10 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> 
   );
 }
 
-/** Says of a logged action what its contract says of the call. */
+/** Maps a logged action to the contract of its call. */
 type ActionReader = (action: string) => LoggedCall;
 
-/** Files taken out in a span, the newest first. */
+/** Files exported in a span, newest first. */
 async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAction: ActionReader): Promise<Review['downloads']> {
   const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
     tx,
@@ -102,7 +102,9 @@ async function listMarks(tx: Tx, { compSeq, viewer }: CompanyScope, month: strin
   return rows.map(({ at, role, name, seq }) => ({ at: at.toISOString(), role, name, own: seq === viewer.memberSeq }));
 }
 
-/** Where a company's months begin and end, its first one, the first whose log is kept whole, and the one that runs. Throws NOT_FOUND for a company that was deleted. */
+/**
+ * A company's time zone, its first month, the first month with a complete log, and the current one. Throws NOT_FOUND for a deleted company.
+ */
 async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<Record<'timeZone' | 'first' | 'kept' | 'current', string>> {
   const [row] = await tx
     .select({ timeZone: companies.timeZone, createdAt: companies.createdAt })
@@ -114,7 +116,7 @@ async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<R
   return { timeZone, first: monthOf(createdAt, timeZone), kept, current: monthOf(now, timeZone) };
 }
 
-/** A month for review, without the name or number of a member; see reviewApi.month. Throws BAD_INPUT for one whose log is no longer kept whole. */
+/** A month for review, without members' names or numbers; see reviewApi.month. Throws BAD_INPUT for one whose log is incomplete. */
 export async function getReview(
   tx: Tx,
   scope: CompanyScope,
@@ -148,7 +150,7 @@ export async function getReview(
   };
 }
 
-/** Notes that the viewer has reviewed a month. Throws CONFLICT for one that is not over, or whose log is no longer kept whole. */
+/** Records that the viewer has reviewed a month. Throws CONFLICT for one that is not over, or whose log is incomplete. */
 export async function markReviewed(tx: Tx, scope: CompanyScope, month: string, now: Date): Promise<void> {
   const { compSeq, viewer } = scope;
   const { kept, current } = await monthsOf(tx, scope, now);

@@ -13,15 +13,15 @@ import { listHeld, type Cursor, type HeldRow } from './privacy.queries';
 import { README } from './takeOutTexts';
 import { openZip, type ZipFile } from './zipStream';
 
-/** Rows read at a time: what is held in memory of the largest table. */
+/** Rows read at a time, to limit memory. */
 const PAGE = 500;
 
 export interface ArchiveSource {
   scope: MemberScope<'body' | 'health'>;
   now: Date;
-  /** The member's: in it stand the headings of the tables. */
+  /** The member's language, used for the headings of the tables. */
   lang: WireLang;
-  /** Runs in a transaction of its own under the member's scope, so that no transaction waits for a slow receiver. */
+  /** Runs in a transaction of its own under the member's scope, so that none stays open for a slow client. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   files: Files;
 }
@@ -71,11 +71,11 @@ async function* filesOf(archive: ArchiveSource): AsyncGenerator<ZipFile> {
     for (const { name } of rows) yield [`pictures/${String(name)}`, picture(archive, String(name))];
 }
 
-/** What the file is called: a title in its owner's language, their name and their day. */
+/** File name of a take-out: a title in the member's language, their name and the day in their zone. */
 export function takeOutName({ name, timeZone, lang }: { name: string; timeZone: string; lang: WireLang }, now: Date): string {
   const title = textsIn(lang)('takeOut.title');
   return `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_');
 }
 
-/** A zip of everything held about a member; see `openZip`. */
+/** A zip of all data held about a member; see `openZip`. */
 export const openArchive = (archive: ArchiveSource): Promise<Readable> => openZip(filesOf(archive), archive.now);

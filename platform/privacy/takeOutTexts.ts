@@ -1,7 +1,7 @@
 import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 
-/** The unit of every measured value that has one, by the name of its column. */
+/** Units of measured values, by column name. */
 export const MEASURED_UNITS = (MEASURE_SPECS as readonly MeasureSpec[])
   .flatMap(({ held, values }) => {
     const units = Object.entries<MeasuredValue>(values).filter(([, { unit }]) => !/^(count|index|ratio)$/.test(unit));
@@ -9,7 +9,7 @@ export const MEASURED_UNITS = (MEASURE_SPECS as readonly MeasureSpec[])
   })
   .join('\n');
 
-/** Explains the archive to its owner, in both languages: file by file, and in which units values stand. */
+/** Explains the archive to its owner in both languages: its files, and the units of values. */
 export const README = `ALL YOUR DATA
 data.json      everything, for programs
 csv/           the same as tables, one for each kind, for spreadsheets (UTF-8), with headings in your language

@@ -14,11 +14,13 @@ import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { FILE } from './review.queries';
 
-/** Days that "lately" means here. */
+/** Days that figures cover. */
 const DAYS = 30;
 const OF_COMPANY = STAFF_ROLES.filter(watchesCompany);
 
-/** Who watches over all of the company, and the manager of the one who asks where that is a member. */
+/**
+ * Condition for those who may open the viewer's data: people who watch the whole company, and the viewer's manager; undefined for staff.
+ */
 function opensViewer({ viewer: { role, memberSeq } }: CompanyScope) {
   if (roleRow(role).reach !== 'SELF') return undefined;
   return or(
@@ -27,7 +29,7 @@ function opensViewer({ viewer: { role, memberSeq } }: CompanyScope) {
   );
 }
 
-/** Who may open members' data, and of how many; first those who watch over all of the company. */
+/** People who may open members' data, with the number of members; those who watch the whole company first. */
 async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Promise<Trust['managers']> {
   const { compSeq, viewer } = scope;
   const team = sql<number>`(select count(*)::int from member o where o.company_seq = ${compSeq} and o.manager_seq = member.seq and o.type = 'U' and o.withdrawn_at is null)`;
@@ -51,7 +53,7 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
   }));
 }
 
-/** Files that managers took out, by whichever call: of what a log tells of others only such a call counts rows. */
+/** Number of files exported by managers, through any call: only exports have a row count in the access log. */
 async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Promise<Trust['exports']> {
   const [row] = await rowsOf<{ files: number; members: number }>(
     tx,
@@ -62,7 +64,7 @@ async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Pro
   return { days: DAYS, files: row!.files, members: row!.members };
 }
 
-/** The share of a company's members who were measured, where that tells of nobody. */
+/** Percentage of a company's members who were measured; null if it would disclose individuals. */
 async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<Trust['measured']> {
   if (!may(scope.viewer, 'statistics:read')) return null;
   const { size, least } = await getCohort(tx, scope);
@@ -74,7 +76,7 @@ async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<
   return { days: DAYS, percent: size < least ? null : Math.round((measured!.people / size) * 100) };
 }
 
-/** What a company's people can rely on, without a single record of theirs. Throws NOT_FOUND for a company that was deleted. */
+/** What a company's members can rely on, without any of their data. Throws NOT_FOUND for a deleted company. */
 export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<Trust> {
   const { compSeq } = scope;
   const { size } = await getCohort(tx, scope);

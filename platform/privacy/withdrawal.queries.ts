@@ -26,7 +26,7 @@ const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT_AFTER_LEAVING, 'missi
 /** Of these nothing counts as erased. */
 const KEPT: readonly HeldKind[] = KEPT_AFTER_LEAVING;
 
-/** Comments go; of those that others have answered an empty place stays, so that the answers keep theirs. */
+/** Deletes comments; those with replies by others become empty placeholders, so that the replies keep their position. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
   const own = and(eq(missionComments.compSeq, compSeq), eq(missionComments.memberSeq, memberSeq));
   const reply = alias(missionComments, 'reply');
@@ -43,11 +43,11 @@ async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: D
     .where(and(own, exists(answered)));
 }
 
-/** What is kept by login ID and address instead of by number; `confirming` are addresses that a change was to be confirmed from. */
+/** Erases what is stored by login ID or address instead of number; `confirming` are addresses with a pending confirmation. */
 async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, confirming: readonly string[]): Promise<void> {
   await tx.delete(loginFailures).where(and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, loginId)));
   await tx.delete(passwordRequests).where(and(eq(passwordRequests.compSeq, compSeq), eq(passwordRequests.loginId, loginId)));
-  // others of the company may read at the same address
+  // other members may share the address
   const shared = tx
     .select({ one: sql`1` })
     .from(members)
@@ -58,8 +58,8 @@ async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, co
 }
 
 /**
- * Leaves the number alone and the receipt of what was erased, for the access log, for sessions elsewhere to learn that the account is gone,
- * and for what devices deliver under its names.
+ * Anonymises the account. Its number and the erasure receipt are kept for the access log, for other sessions to detect the withdrawal,
+ * and for later deliveries under its names.
  */
 async function makeNameless(
   tx: Tx,
@@ -108,7 +108,7 @@ async function makeNameless(
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
-/** What was erased: rows, and the files that are to be removed once nothing can fail any more. */
+/** Result of an erasure: the number of rows, and the files to remove after the commit. */
 export interface Erased {
   rows: number;
   pictures: string[];
@@ -117,8 +117,8 @@ export interface Erased {
 }
 
 /**
- * Holds the imports that somebody began until the transaction ends. It comes before the lock on their account, as in the work on an
- * import: or the two would wait for each other.
+ * Locks the imports a person started until the transaction ends. Must come before locking their account, as in the import worker, to
+ * avoid deadlocks.
  */
 export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
   await tx
@@ -130,8 +130,8 @@ export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberS
 }
 
 /**
- * Erases everything held about a member who leaves but their number, and ends their sessions. Their account is held first: whoever is
- * adding something of theirs is waited for, and whoever comes later finds that they have left. Throws WITHDRAWN when they have already.
+ * Erases everything held about a member except for their number, and ends their sessions. The account is locked first: pending writes are
+ * awaited, and later ones find the member withdrawn. Throws WITHDRAWN when they already are.
  */
 export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
   await holdImportsOf(tx, scope);
@@ -141,7 +141,7 @@ export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>,
   return eraseAccount(tx, scope, account, now);
 }
 
-/** The same for an account whose row was read already, because it is hidden by now, where nobody else can add to what is theirs. */
+/** `eraseMember` for an account whose row was already read and which no one else can write to, because it is hidden by now. */
 export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>, account: Account, now: Date): Promise<Erased> {
   const { compSeq, memberSeq } = scope;
   const held = await countHeld(tx, scope);

@@ -12,32 +12,32 @@ import { recoveryCodes, secondFactors } from '../../db/schema/factor';
 import { lockOf } from '../loginFailure.queries';
 import { makeFactorSecret, makeRecoveryCodes, stepOfCode } from './totp';
 
-/** Whose factor it is, where somebody else ends it. */
+/** Owner of a factor, who is not always the viewer. */
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** What a code is checked with: the platform's seal and clock. */
+/** The platform's seal and clock, for checking codes. */
 export interface CodeCheck {
   seal: Seal;
   now: Date;
 }
 
-/** How long a secret waits for its first code, in ms. */
+/** Time in ms in which a new secret has to be confirmed. */
 const BEGUN = millisecondsInHour;
 
 const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(secondFactors.compSeq, compSeq), eq(secondFactors.memberSeq, memberSeq));
 const codesOf = ({ compSeq, memberSeq }: Owner) => and(eq(recoveryCodes.compSeq, compSeq), eq(recoveryCodes.memberSeq, memberSeq));
-/** What a secret and a recovery code are bound to. */
+/** Context that secrets and recovery codes are bound to. */
 const about = ({ compSeq, memberSeq }: Owner) => `second factor ${compSeq} ${memberSeq}`;
 const hashOfCode = (owner: Owner, code: string) => hashOf(`${about(owner)} ${code}`);
 
-/** Since when an account's sign-ins ask for the second factor, or null, and how many recovery codes are left. */
+/** When an account's second factor was activated, or null, and the number of recovery codes left. */
 export async function getFactor(tx: Tx, owner: MemberScope): Promise<{ since: Date | null; codesLeft: number }> {
   const [row] = await tx.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(ofOwner(owner));
   const since = row?.since ?? null;
   return { since, codesLeft: since ? await tx.$count(recoveryCodes, and(codesOf(owner), isNull(recoveryCodes.usedAt))) : 0 };
 }
 
-/** Keeps a fresh secret until it is confirmed, and answers it. Throws CONFLICT when one is in use. */
+/** Stores a new secret until it is confirmed, and returns it. Throws CONFLICT when one is active. */
 export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: CodeCheck): Promise<string> {
   const { compSeq, memberSeq } = owner;
   const plain = makeFactorSecret();
@@ -55,7 +55,9 @@ export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: Cod
   return plain;
 }
 
-/** Puts the secret that was begun in force by a first code. Throws NOT_FOUND when none was, CONFLICT for a wrong code. */
+/**
+ * Activates the new secret by a first code, and returns recovery codes. Throws NOT_FOUND without a new secret, CONFLICT for a wrong code.
+ */
 export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { seal, now }: CodeCheck): Promise<string[]> {
   const begun = and(ofOwner(owner), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(now.getTime() - BEGUN)));
   const [row] = await tx.select().from(secondFactors).where(begun).for('update');
@@ -66,7 +68,7 @@ export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { 
   return renewRecoveryCodes(tx, owner, now);
 }
 
-/** Makes recovery codes in place of all before, and answers them: only hashes are kept. */
+/** Replaces all recovery codes and returns the new ones; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, owner: MemberScope, now: Date): Promise<string[]> {
   const { compSeq, memberSeq } = owner;
   await tx.delete(recoveryCodes).where(codesOf(owner));
@@ -76,9 +78,9 @@ export async function renewRecoveryCodes(tx: Tx, owner: MemberScope, now: Date):
 }
 
 /**
- * Takes a code of the app, which counts no more from then on, nor do those before it, or a recovery code, which is used up. Calls
- * about one account wait for each other here. A wrong one is counted, and too many lock for a while, whatever else the person
- * proves. Throws NOT_FOUND where none is asked for; refusals with `failCount` (CONFLICT) or `lockedMinutes` (FORBIDDEN).
+ * Redeems a code of the app, which invalidates it and earlier ones, or a recovery code, which is used up. Concurrent calls for an
+ * account are serialised by a row lock. Wrong codes are counted, and too many lock for a while, whatever else the person
+ * proves. Throws NOT_FOUND without an active factor; refusals with `failCount` (CONFLICT) or `lockedMinutes` (FORBIDDEN).
  */
 export async function requireCode(tx: Tx, owner: MemberScope, code: string, check: CodeCheck): Promise<'APP' | 'RECOVERY'> {
   const { now } = check;
@@ -120,14 +122,14 @@ async function spendRecoveryCode(tx: Tx, owner: MemberScope, code: string, now: 
   return spent.length > 0;
 }
 
-/** Forgets an account's factor and recovery codes; false when its sign-ins asked for none. */
+/** Deletes an account's factor and recovery codes; false when it was not active. */
 export async function endFactor(tx: Tx, owner: Owner): Promise<boolean> {
   await tx.delete(recoveryCodes).where(codesOf(owner));
   const ended = await tx.delete(secondFactors).where(ofOwner(owner)).returning({ confirmedAt: secondFactors.confirmedAt });
   return ended.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Forgets secrets that nobody confirmed. */
+/** Deletes secrets that were never confirmed. */
 export async function forgetBegunFactors(tx: Tx, before: Date): Promise<void> {
   await tx.delete(secondFactors).where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)));
 }

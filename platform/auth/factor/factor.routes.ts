@@ -18,7 +18,7 @@ import { proofOf, requireProof } from '../proof.queries';
 
 const checkOf = ({ seal, clock }: Services) => ({ seal, now: clock() });
 
-/** The second factor of accounts: switched on, asked of roles, switched off and reset. */
+/** Routes of the second factor: activating, requiring by role, deactivating and resetting it. */
 export function factorRoutes(app: PlatformApp): void {
   route(app, factorApi.state, async ({ access, tx }) => {
     const scope = access.self();
@@ -75,7 +75,7 @@ export function factorRoutes(app: PlatformApp): void {
   });
 
   route(app, factorApi.reset, async ({ access, tx, body, services }) => {
-    // one's own is switched off by what proves that it is oneself
+    // one's own is deactivated with a proof and a code instead
     if (body.memberSeq === access.viewer.memberSeq) throw new AppError('FORBIDDEN');
     await resetFactor(tx, services, await access.member(body.memberSeq), access.viewer);
   });

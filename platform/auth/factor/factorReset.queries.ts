@@ -13,7 +13,7 @@ import { members } from '../../db/schema/member';
 import { tellOfAccount } from '../accountNews.queries';
 import { endFactor } from './factor.queries';
 
-/** Switches off the factor of somebody who can give it no more, ends their sessions and tells them who did. Throws NOT_FOUND where it is off. */
+/** Deactivates the factor of someone who lost it, ends their sessions and notifies them. Throws NOT_FOUND if it is not active. */
 export async function resetFactor(
   tx: Tx,
   sender: Pick<Services, 'mail' | 'clock'>,
@@ -27,8 +27,8 @@ export async function resetFactor(
 }
 
 /**
- * Keeps a manager's wish to have a member's factor switched off, and mails it to the master, who may do so. Throws NOT_FOUND where it
- * is off, CONFLICT where that waits already.
+ * Stores a manager's request to deactivate a member's factor, and mails it to the master, who may do so. Throws NOT_FOUND if it is not
+ * active, CONFLICT if a request is pending.
  */
 export async function askReset(tx: Tx, { mail, clock }: Pick<Services, 'mail' | 'clock'>, scope: MemberScope): Promise<void> {
   const { compSeq, memberSeq, viewer } = scope;

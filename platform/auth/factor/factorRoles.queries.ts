@@ -12,7 +12,7 @@ async function rolesOf(tx: Tx, { compSeq }: CompanyScope) {
   return company?.roles ?? [];
 }
 
-/** Which roles of a company need a second factor, and how many of their people have none. */
+/** Which roles of a company require a second factor, and how many people in each have none. */
 export async function listFactorRoles(tx: Tx, scope: CompanyScope): Promise<FactorRoleState[]> {
   const roles = await rolesOf(tx, scope);
   const own = and(
@@ -30,7 +30,7 @@ export async function listFactorRoles(tx: Tx, scope: CompanyScope): Promise<Fact
   return FACTOR_ROLES.map((role) => ({ role, required: roles.includes(role), without: without.get(role) ?? 0 }));
 }
 
-/** Says which roles need one; what is asked of administrators stays. */
+/** Sets the roles that require one; the requirement for administrators is kept. */
 export async function saveFactorRoles(tx: Tx, scope: CompanyScope, roles: readonly (typeof FACTOR_ROLES)[number][]): Promise<void> {
   const kept = (await rolesOf(tx, scope)).filter((role) => role === 'A');
   const factorRoles = [...kept, ...FACTOR_ROLES.filter((role) => roles.includes(role))];

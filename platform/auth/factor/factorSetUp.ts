@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import { beginFactor } from './factor.queries';
 import { factorAddress } from './totp';
 
-/** Makes the secret for somebody's app, and answers it as it is typed and as it is scanned. Throws CONFLICT when one is in use. */
+/** Creates a secret for an authenticator app, and returns it for typing and as a QR code address. Throws CONFLICT when one is active. */
 export async function beginSetUp(tx: Tx, { seal, clock, settings }: Services, scope: MemberScope) {
   const secret = await beginFactor(tx, scope, { seal, now: clock() });
   const { loginId } = await getMember(tx, scope);

@@ -10,16 +10,16 @@ import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.
 const ofToken = ({ compSeq }: MemberScope, token: string) =>
   and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
-/** The sign-in that waits for its second factor by a token; null when the token is no such one. */
+/** The sign-in awaiting its second factor under a token; null for any other token. */
 async function findWaiting(tx: Tx, scope: MemberScope, token: string) {
   const [waiting] = await tx.select().from(accessTokens).where(ofToken(scope, token));
   return waiting?.kind === 'FACTOR' && waiting.openedBy !== 'HANDOFF' ? { ...waiting, by: waiting.openedBy } : null;
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
-/** A session that was opened, and what is due in it. */
+/** An opened session, and what is due in it. */
 export type Opened = Awaited<ReturnType<typeof createToken>>;
 
-/** A token in place of the waiting one, whose session has proved everything, and what else is due. */
+/** Replaces the waiting token by one of a fully authenticated session. */
 async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date) {
   await endSession(tx, compSeq, waiting.tokenHash, now);
   const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
@@ -27,15 +27,15 @@ async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Wa
   return opened;
 }
 
-/** What the sign-in of a token waits for; null for one that waits for nothing. */
+/** What the sign-in of a token still requires; null if nothing. */
 export async function findDue(tx: Tx, scope: MemberScope, token: string): Promise<'CODE' | 'SET_UP' | null> {
   if (!(await findWaiting(tx, scope, token))) return null;
   return (await hasSecondFactor(tx, scope)) ? 'CODE' : 'SET_UP';
 }
 
 /**
- * Opens the session of a sign-in that waits for its second factor, by a token in place of the waiting one; null when nothing waits.
- * `tell` hears how many recovery codes are left once one was used. Throws as `requireCode` does.
+ * Completes a sign-in awaiting its second factor, replacing its token; null when none is waiting.
+ * `tell` is called with the number of recovery codes left after one was used. Throws like `requireCode`.
  */
 export async function passFactor(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function passFactor(
   return opened;
 }
 
-/** The same for one that waits until an app is set up: by its first code. Throws as `confirmFactor` does. */
+/** Completes a sign-in awaiting the set-up of an app, by the app's first code. Throws like `confirmFactor`. */
 export async function passSetUp(
   tx: Tx,
   scope: MemberScope,

@@ -14,14 +14,14 @@ import { tellOfNewBrowser } from '../knownBrowser.queries';
 import { beginSetUp } from './factorSetUp';
 import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
 
-/** What a sign-in answers once nothing waits any more; from where it came is remembered only now. */
+/** Response of a completed sign-in; its browser is only stored now. */
 async function signedIn(tx: Tx, scope: MemberScope, opened: Opened, request: FastifyRequest, services: Services) {
   await tellOfNewBrowser(tx, services, scope, signInOriginOf(request));
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
   return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
 }
 
-/** The calls of a sign-in that waits for its second factor: given, or set up where the role needs one. */
+/** Routes for a sign-in that awaits its second factor, or its set-up where the role requires one. */
 export function factorWaitRoutes(app: PlatformApp): void {
   route(app, factorApi.due, async ({ access, tx, request }) => ({ due: await findDue(tx, access.self(), bearerOf(request)!) }));
 
@@ -36,7 +36,7 @@ export function factorWaitRoutes(app: PlatformApp): void {
 
   route(app, factorApi.setUp, async ({ access, tx, request, services }) => {
     const scope = access.self();
-    // a whole session proves first that it is them: by the other call
+    // a full session has to use the other call, which requires a proof
     if ((await findDue(tx, scope, bearerOf(request)!)) === null) throw new AppError('NOT_FOUND');
     return beginSetUp(tx, services, scope);
   });

@@ -2,18 +2,18 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { providerRefusal } from './providerRefusal';
 
-/** Signatures that need the issuer's own key: never `none`, never one that the public key could make. */
+/** Asymmetric signature algorithms only: never `none`, nor an HMAC that could be made with the public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
-/** Seconds that clocks may differ. */
+/** Tolerated clock difference in seconds. */
 const SKEW = 30;
-/** How long a key set is believed without asking again; a key that its issuer withdrew opens nothing after that. */
+/** Maximum age of a cached key set; after that a key withdrawn by its issuer is no longer accepted. */
 const KEYS_LIFE = 10 * millisecondsInMinute;
-/** A key not in the set has it asked for again, but not more often than this. */
+/** Minimum interval in ms between refetches for an unknown key. */
 const COOLDOWN = 1_000;
 const WAIT = 5_000;
 const MAX_SUBJECT_LENGTH = 255;
 
-/** What an identity token has to say to be believed. */
+/** Required claims of an identity token. */
 export interface Expected {
   issuer: string;
   clientId: string;
@@ -21,11 +21,11 @@ export interface Expected {
 }
 
 export interface TokenVerifier {
-  /** The subject of an identity token that holds. Throws a refusal: 'refused', or 'unreachable' when the keys cannot be had. */
+  /** The subject of a valid identity token. Throws a refusal: 'refused', or 'unreachable' when the keys cannot be fetched. */
   subjectOf: (token: string, expected: Expected) => Promise<string>;
 }
 
-/** An issuer's key set at `address`: fetched when first needed, kept, and fetched anew for a key that it did not have. */
+/** Verifier with an issuer's key set at `address`, which is fetched lazily, cached, and refetched for an unknown key. */
 export function openVerifier(address: URL, clock: () => Date): TokenVerifier {
   const open = () => createRemoteJWKSet(address, { cooldownDuration: COOLDOWN, cacheMaxAge: Infinity, timeoutDuration: WAIT });
   let kept: { keys: ReturnType<typeof open>; since: number } | undefined;
@@ -54,7 +54,9 @@ export function openVerifier(address: URL, clock: () => Date): TokenVerifier {
   };
 }
 
-/** What jose does not look at: the nonce of this very sign-in, who may use a token of several audiences, a token of tomorrow. */
+/**
+ * Checks that jose does not make: the nonce of this sign-in, the authorised party with several audiences, and an issue time in the future.
+ */
 function isMeantForUs({ sub, aud, azp, iat, nonce: said }: JWTPayload, clientId: string, nonce: string, now: Date): boolean {
   const several = Array.isArray(aud) && aud.length > 1;
   const party = azp === undefined ? !several : azp === clientId;
@@ -62,7 +64,7 @@ function isMeantForUs({ sub, aud, azp, iat, nonce: said }: JWTPayload, clientId:
   return party && inTime && said === nonce && typeof sub === 'string' && sub.length > 0 && sub.length <= MAX_SUBJECT_LENGTH;
 }
 
-/** jose has no kind of its own for an answer other than 200, nor for a connection that failed. */
+/** jose has no specific error for a status other than 200, nor for a failed connection. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   return !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';

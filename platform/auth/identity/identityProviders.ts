@@ -16,9 +16,9 @@ import type { ProviderSettings, Settings } from '../../core/settings';
 import { openVerifier, type TokenVerifier } from './idToken';
 import { providerRefusal } from './providerRefusal';
 
-/** Seconds that a provider may take to answer. */
+/** Timeout in seconds for a provider's response. */
 const WAIT = 5;
-/** How long what a provider says of its addresses is believed, in milliseconds. */
+/** Maximum age in ms of a provider's cached metadata. */
 const KNOWN_FOR = millisecondsInHour;
 
 interface Known {
@@ -27,7 +27,7 @@ interface Known {
   tokens: TokenVerifier;
 }
 
-/** What a provider says of itself, asked for when first needed and once for all who wait; a failure is not kept. */
+/** A provider's metadata, fetched lazily and shared by concurrent callers; failures are not cached. */
 function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clock: () => Date): () => Promise<Known> {
   let kept: { known: Promise<Known>; since: number } | undefined;
   const learn = async (): Promise<Known> => {
@@ -50,7 +50,7 @@ function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clo
   };
 }
 
-/** The refusal for what openid-client throws: the provider said no, what it sent does not hold, or it cannot be reached. */
+/** Maps an error of openid-client to a refusal: denied by the provider, invalid response, or unreachable. */
 function refusalOf(error: unknown) {
   if (error instanceof AuthorizationResponseError) return providerRefusal(error.error === 'access_denied' ? 'cancelled' : 'refused');
   if (error instanceof ResponseBodyError) return providerRefusal(error.status >= 500 ? 'unreachable' : 'refused');
@@ -59,7 +59,7 @@ function refusalOf(error: unknown) {
   return providerRefusal(away ? 'unreachable' : 'refused');
 }
 
-/** Any standard provider: authorization code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). */
+/** Any standard provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). */
 function openOidc(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
   const known = openKnowledge(settings, clock);
   const back = publicUrl + PATHS.sns;
@@ -90,7 +90,7 @@ function openOidc(settings: ProviderSettings, publicUrl: string, clock: () => Da
   };
 }
 
-/** Apple hands over the identity token itself, by a form that the browser posts; its signature and nonce are what counts. */
+/** Apple posts the identity token directly through the browser; it is verified by signature and nonce. */
 function openApple(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
   const known = openKnowledge(settings, clock);
   return {
@@ -114,7 +114,7 @@ function openApple(settings: ProviderSettings, publicUrl: string, clock: () => D
   };
 }
 
-/** The configured providers; nothing is asked of them before somebody needs them. */
+/** The configured providers; nothing is fetched before it is needed. */
 export function openIdentityProviders({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): IdentityProviders {
   const list = social.map((settings) => (settings.provider === 'apple' ? openApple : openOidc)(settings, publicUrl, clock));
   return { list, find: (provider) => list.find((party) => party.provider === provider) };

@@ -8,12 +8,12 @@ import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
 import { passkeyChallenges } from '../../db/schema/passkey';
 
-/** How long a challenge waits, in ms. */
+/** Validity of a challenge, in ms. */
 export const CHALLENGE_WAIT = CHALLENGE_MINUTES * millisecondsInMinute;
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** Makes a challenge of 256 random bits: for an account that makes or uses a passkey in its session, else for a sign-in. Only its hash is kept. */
+/** Creates a challenge of 256 random bits, for an account in its session, else for a sign-in. Only its hash is stored. */
 export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const { compSeq, memberSeq } = owner ?? { compSeq: null, memberSeq: null };
@@ -22,7 +22,7 @@ export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Pro
   return challenge;
 }
 
-/** What a browser answers by a passkey: for an account in its session, else for a sign-in. */
+/** WebAuthn request options for using a passkey, for an account in its session, else for a sign-in. */
 export async function beginUse(tx: Tx, { settings, clock }: Pick<Services, 'settings' | 'clock'>, owner: Owner | null) {
   return {
     challenge: await makeChallenge(tx, owner, clock()),
@@ -32,7 +32,7 @@ export async function beginUse(tx: Tx, { settings, clock }: Pick<Services, 'sett
   };
 }
 
-/** Whether a challenge was made for this account, or for a sign-in, and is still good: it is over with this. */
+/** Redeems a challenge; true if it was created for this account, or for a sign-in, and has not expired. */
 export async function takeChallenge(tx: Tx, challenge: string, owner: Owner | null, now: Date): Promise<boolean> {
   const forWhom = owner
     ? and(eq(passkeyChallenges.compSeq, owner.compSeq), eq(passkeyChallenges.memberSeq, owner.memberSeq))
@@ -44,7 +44,7 @@ export async function takeChallenge(tx: Tx, challenge: string, owner: Owner | nu
   return taken !== undefined && taken.expiresAt > now;
 }
 
-/** Forgets challenges that nobody answered. */
+/** Deletes expired challenges. */
 export async function forgetChallenges(tx: Tx, before: Date): Promise<void> {
   await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
 }

@@ -11,17 +11,17 @@ type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(passkeys.compSeq, compSeq), eq(passkeys.memberSeq, memberSeq));
 const oneOf = (owner: Owner, passkeySeq: number) => and(ofOwner(owner), eq(passkeys.seq, passkeySeq));
 
-/** What devices call an account: the same for all its passkeys, and nothing that names its person. */
+/** User handle of an account: the same for all its passkeys, without personal data. */
 export function handleOf({ compSeq, memberSeq }: Owner): string {
   return createHash('sha256').update(`passkey ${compSeq} ${memberSeq}`).digest('base64url');
 }
 
-/** The rows of an account's passkeys, the newest first. */
+/** Rows of an account's passkeys, newest first. */
 export function findPasskeys(tx: Tx, owner: Owner) {
   return tx.select().from(passkeys).where(ofOwner(owner)).orderBy(desc(passkeys.createdAt), desc(passkeys.seq));
 }
 
-/** An account's passkeys as their person sees them, the newest first. */
+/** An account's passkeys as displayed to their owner, newest first. */
 export async function listPasskeys(tx: Tx, owner: Owner): Promise<Passkey[]> {
   const rows = await findPasskeys(tx, owner);
   return rows.map(({ seq, name, createdAt, usedAt }) => ({
@@ -32,7 +32,7 @@ export async function listPasskeys(tx: Tx, owner: Owner): Promise<Passkey[]> {
   }));
 }
 
-/** Keeps a passkey; false when that key is kept already, whoever has it. */
+/** Stores a passkey; false when the key is stored already, for any account. */
 export async function keepPasskey(
   tx: Tx,
   { compSeq, memberSeq }: Owner,
@@ -47,13 +47,13 @@ export async function keepPasskey(
   return kept.length > 0;
 }
 
-/** Calls a passkey otherwise. Throws NOT_FOUND. */
+/** Renames a passkey. Throws NOT_FOUND. */
 export async function renamePasskey(tx: Tx, owner: Owner, passkeySeq: number, name: string): Promise<void> {
   const renamed = await tx.update(passkeys).set({ name }).where(oneOf(owner, passkeySeq)).returning({ seq: passkeys.seq });
   if (renamed.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Takes a passkey away and answers its name. Throws NOT_FOUND. */
+/** Deletes a passkey and returns its name. Throws NOT_FOUND. */
 export async function removePasskey(tx: Tx, owner: Owner, passkeySeq: number): Promise<string> {
   const [removed] = await tx.delete(passkeys).where(oneOf(owner, passkeySeq)).returning({ name: passkeys.name });
   if (!removed) throw new AppError('NOT_FOUND');

@@ -13,7 +13,7 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
 import { signInByPasskey } from './passkeySignIn.queries';
 
-/** Passkeys: made, named, taken away, and signed in by. */
+/** Routes of passkeys: creating, renaming, deleting, and signing in with them. */
 export function passkeyRoutes(app: PlatformApp): void {
   route(app, passkeyApi.list, async ({ access, tx }) => {
     const list = await listPasskeys(tx, access.self());
@@ -38,7 +38,7 @@ export function passkeyRoutes(app: PlatformApp): void {
   route(app, passkeyApi.remove, async ({ access, tx, body, request, services }) => {
     const scope = access.self();
     const passkey = await removePasskey(tx, scope, body.passkeySeq);
-    // whoever has the device may be signed in by it
+    // sessions opened by the device may still be in use
     await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
     await tellOfAccount(tx, services, scope, 'passkeyRemoved', { passkey });
   });

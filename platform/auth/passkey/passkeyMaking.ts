@@ -10,12 +10,12 @@ import type { Tx } from '../../db/client';
 import { CHALLENGE_WAIT, makeChallenge, takeChallenge } from './challenge.queries';
 import { findPasskeys, handleOf, keepPasskey } from './passkey.queries';
 
-/** Throws CONFLICT for an account with as many passkeys as there may be. */
+/** Throws CONFLICT at the maximum number of passkeys. */
 function requireRoom(held: readonly unknown[]): void {
   if (held.length >= MAX_PASSKEYS) throw new AppError('CONFLICT');
 }
 
-/** What an account's browser makes a passkey of. Throws CONFLICT when there are as many as there may be. */
+/** WebAuthn options for creating a passkey. Throws CONFLICT at the maximum number. */
 export async function beginMaking(tx: Tx, { settings, clock }: Services, scope: MemberScope): Promise<ResponseOf<typeof passkeyApi.begin>> {
   const held = await findPasskeys(tx, scope);
   requireRoom(held);
@@ -27,14 +27,17 @@ export async function beginMaking(tx: Tx, { settings, clock }: Services, scope: 
     challenge: await makeChallenge(tx, scope, clock()),
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_WAIT,
-    // which device it is would tell more about people than it protects
+    // the device model is of little use for security but would disclose data about people
     attestation: 'none',
     excludeCredentials: held.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key', transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   };
 }
 
-/** Keeps what a browser made. Throws CONFLICT with 406 for an answer that does not hold, and CONFLICT for a key that is kept or one too many. */
+/**
+ * Verifies and stores a created passkey. Throws CONFLICT with 406 for an invalid response, and CONFLICT for a known key or at the maximum
+ * number.
+ */
 export async function finishMaking(
   tx: Tx,
   { settings, clock }: Services,
@@ -52,7 +55,7 @@ export async function finishMaking(
     requireUserVerification: true,
     supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
   }).catch(() => ({ registrationInfo: undefined }));
-  // the challenge has been heard, whatever came with it
+  // committed, so that the challenge is used up in any case
   if (!registrationInfo) throw new CommittedError('CONFLICT', { status: 406 });
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const key = { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, name: passkeyName };

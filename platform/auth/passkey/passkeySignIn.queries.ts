@@ -40,7 +40,7 @@ export async function takePasskey(
   if (!found) return 'unknown';
   const { key, account } = found;
   let isFresh = false;
-  // a quarter of a start would go to this package, which most starts never need
+  // imported lazily: it would take a quarter of the start-up time and is rarely needed
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
@@ -51,7 +51,7 @@ export async function takePasskey(
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!isFresh) return 'stale';
-  // a device names the account beside the key: one that names another answers for somebody else
+  // the device also states the account, which must be the owner of the key
   if (!verified || !authenticationInfo || used.response.userHandle !== handleOf(key)) return 'refused';
   await tx
     .update(passkeys)
@@ -60,7 +60,7 @@ export async function takePasskey(
   return account;
 }
 
-/** The account that a passkey signs in, with that noted, or why it signs nobody in. */
+/** Signs in with a passkey and returns the account, or why it is refused. */
 export async function signInByPasskey(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,

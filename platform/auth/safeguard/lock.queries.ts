@@ -8,8 +8,8 @@ import { passkeys } from '../../db/schema/passkey';
 import { memberIdentities } from '../../db/schema/social';
 
 /**
- * Locks an account until its person has a new password by Find Password: the one in use and a one-time one open nothing any more, nor
- * does any other way in. What was added as one in the last days, of which mails told, goes: whoever got in may have left it behind.
+ * Locks an account until its owner sets a new password through Find Password: its passwords and all other ways to sign in are disabled.
+ * Passkeys and identities added within the safeguard period are deleted, as they may have been added by an intruder.
  */
 export async function lockAccount(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>, now: Date): Promise<void> {
   await tx

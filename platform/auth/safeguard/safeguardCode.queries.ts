@@ -13,13 +13,16 @@ import type { RefusedCode } from '../entry.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
-/** What a change of an address can be undone to, and who asked for the change. */
+/** The address that a change can be reverted to, and who requested the change. */
 export interface Undo {
   email: string;
   askedBySeq: number;
 }
 
-/** Makes the code of a link that locks, or with `undo` puts an address back, and answers the link's path. Only its hash is kept. */
+/**
+ * Creates a safeguard link that locks the account, or with `undo` reverts the address, and returns its path. Only a hash of the code is
+ * stored.
+ */
 export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now: Date, undo?: Undo): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * millisecondsInDay);
@@ -29,17 +32,20 @@ export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now
   return mailLinkPath({ memberSeq, code }, undo ? 'undo' : 'lock');
 }
 
-/** Whoever changes an address may delete the account next: until it is erased what goes to its address is to reach its person. */
+/**
+ * Condition for accounts a link applies to: also deleted ones for reverting the address, until they are erased, since an intruder could
+ * delete the account after changing it.
+ */
 const reachable = or(isNull(members.withdrawnAt), and(isNotNull(oneTimeCodes.email), isNull(members.erasedAt)));
 
-/** What the code of a link does, and to which account; null in `undo` where it only locks. */
+/** The account of a safeguard code; `undo` is null if the link only locks. */
 export interface TakenSafeguard {
   account: typeof members.$inferSelect;
   companyCode: string;
   undo: Undo | null;
 }
 
-/** What a code may do to which account, with the code used up, or why it does nothing. */
+/** Redeems a safeguard code and returns its account and effect, or why it is refused. */
 export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<TakenSafeguard | RefusedCode> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
@@ -61,8 +67,8 @@ export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now
 }
 
 /**
- * Uses up the links that would put back an address that came later: whoever takes an account over changes the address twice, to be
- * told of the second change with a link of their own. Another link to the same address stays good: it has the same reader.
+ * Uses up the links that would restore a later address: an intruder may change the address twice, to receive such a link for their own
+ * address. Other links to the same address stay valid, as they have the same recipient.
  */
 async function spendNewer(
   tx: Tx,
@@ -79,14 +85,14 @@ async function spendNewer(
     eq(oneTimeCodes.memberSeq, memberSeq),
     eq(oneTimeCodes.purpose, 'SAFEGUARD'),
     gt(oneTimeCodes.createdAt, createdAt),
-    // not true of one that only locks, which has no address
+    // not true for links that only lock, which have no address
     ne(oneTimeCodes.email, email),
     isNull(oneTimeCodes.usedAt),
   );
   await tx.update(oneTimeCodes).set({ usedAt: now }).where(newer);
 }
 
-/** Uses up the other links that would lock an account: it is locked. One that puts an address back stays good. */
+/** Uses up the other links that lock the account, which is locked now. Those that restore an address stay valid. */
 export async function spendLocks(tx: Tx, { compSeq, memberSeq }: Owner, now: Date): Promise<void> {
   const locks = and(
     eq(oneTimeCodes.compSeq, compSeq),
