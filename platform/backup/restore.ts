@@ -38,7 +38,7 @@ interface Order {
   key: BackupKey | null;
   /** Known erasures since the backup. */
   list: ErasureList;
-  /** Whether the list was confirmed by the caller: it may then lack entries of the backup's own list. */
+  /** Whether the operator named lists or declined them: the list may then lack entries of the backup's own. */
   isAsked: boolean;
 }
 

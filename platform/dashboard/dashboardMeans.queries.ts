@@ -17,7 +17,7 @@ type Sums<K extends string> = Record<K, SQL>;
 
 /**
  * Changes of the sums of members' newest values from bucket to bucket, aggregated in the database: a company's year is half a million
- * records. Only records that are current at a bucket's end are read, by the index on `current_until`. Each adds its values in that bucket
+ * records. Only records that are current at a bucket's end are read, as the index has `currentUntil`. Each adds its values in that bucket
  * and subtracts them in the bucket where it is superseded, mostly the next one. Records not matching `counted` are ignored.
  */
 async function listChanges<K extends string>(

@@ -14,7 +14,7 @@ import { ownersOf } from '../body/readingOwner.queries';
 import { momentOf } from './moment';
 import { objectionTo } from './readingCheck';
 
-/** The easternmost zone: until the owner is known, a time is only refused if it is in the future in every zone. */
+/** The zone furthest ahead of UTC: until the owner is known, a time is only refused if it is in the future in every zone. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
 
 const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === undefined ? '' : String(memberSeq));

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows';
 
 /** Tables of a person's rows, including those maintained by triggers: copied as they are, so that no trigger has to recompute them. */
 const COPIED = ['unit_setting', 'body_goal', 'body_record', 'body_newest', 'body_aim', 'step_day', 'step_month'] as const;
-/** Tables whose triggers stay enabled: the company's row of a consent is maintained by a statement-level trigger. */
+/** Tables whose triggers stay enabled: statement-level triggers of `consent` also maintain rows of the whole company. */
 const WITH_TRIGGERS = ['consent'] as const;
 /** Copies of each person made per statement. */
 const AT_ONCE = 10;
