@@ -49,10 +49,7 @@ function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number
   );
 }
 
-/**
- * Condition for missions the viewer may open: a member those started and sent to them, a manager their own and their members', the master
- * all.
- */
+/** Condition for missions the viewer may open: members started ones sent to them, managers their own and their members', the master all. */
 export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
   const { compSeq, memberSeq, role } = viewer;
   const ofCompany = eq(missions.compSeq, compSeq);
