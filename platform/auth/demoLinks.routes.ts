@@ -38,8 +38,8 @@ function form(people: readonly Person[], chosen: URLSearchParams): string {
 }
 
 /**
- * Page for creating entry links of demo accounts, only available in the demo and from this machine. The mobile app and mails get
- * theirs in other ways.
+ * Page for creating entry links of demo accounts, only available in the demo and from this machine. The mobile app and mails get theirs in
+ * other ways.
  */
 export function demoLinkRoutes({ http, database, services }: PlatformApp): void {
   const { settings, clock, mail } = services;

@@ -24,8 +24,8 @@ const SOCIAL_MINUTES = 1;
 type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
 /**
- * Creates a code of 256 random bits for the scope's account; only its hash is stored. It becomes invalid when the session of `token`
- * ends. Throws FORBIDDEN for a session opened by a link, so that sessions cannot create further ones.
+ * Creates a code of 256 random bits for the scope's account; only its hash is stored. It becomes invalid when the session of `token` ends.
+ * Throws FORBIDDEN for a session opened by a link, so that sessions cannot create further ones.
  */
 export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
   if (token !== undefined) await requireOwnSignIn(tx, scope, token);
@@ -39,8 +39,8 @@ export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): P
 }
 
 /**
- * Creates a link for each of these members, to be mailed to them, and returns the paths by number. A new link invalidates older ones.
- * Other roles get none.
+ * Creates a link for each of these members, to be mailed to them, and returns the paths by number. A new link invalidates older ones. Other
+ * roles get none.
  */
 export async function createMailLinks(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
   const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin } = row;
-  // mail links are for members only, and the account's role may have changed
+  // an account that is no member's any more is not opened from a mail
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
   return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };

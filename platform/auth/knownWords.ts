@@ -19,8 +19,8 @@ const HANGUL = /[\uac00-\ud7a3]/;
 const givenNames = (part: string) => (HANGUL.test(part) && part.length > 2 ? [part.slice(1)] : []);
 
 /**
- * Words that someone who knows a person or their company would guess: ID, name, company and address, in full and in parts, Korean ones
- * also as typed with an English keyboard layout.
+ * Words that someone who knows a person or their company would guess: ID, name, company and address, in full and in parts, Korean ones also
+ * as typed with an English keyboard layout.
  */
 export function knownWords({ loginId, name, email, company }: PasswordOwner): string[] {
   const mailbox = email.slice(0, Math.max(0, email.lastIndexOf('@')));

@@ -35,8 +35,8 @@ export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Pro
 
 /**
  * Requires the current password. Wrong ones count like failed sign-ins, so that the lock cannot be bypassed.
- * `checked` is null when the account was locked. Throws FORBIDDEN when locked, or a refusal with `status` for a wrong
- * password; with 401 the refusal's failCount distinguishes the two.
+ * `checked` is null when the account was locked. Throws FORBIDDEN when locked, or a refusal with `status` for a wrong password; with 401
+ * the refusal's failCount distinguishes the two.
  */
 export async function requirePassword(
   tx: Tx,

@@ -15,8 +15,8 @@ const queues = queuesByName(MAX_WAITING, MAX_WAIT_MS);
 
 /**
  * Checks a password outside of any transaction, because hashing and queueing for the same account are slow.
- * `read` fetches the hashes when it is this check's turn, to see changes made by earlier ones; null means
- * locked, and nothing is hashed. Throws OVERLOADED.
+ * `read` fetches the hashes when it is this check's turn, to see changes made by earlier ones; null means locked, and nothing is hashed.
+ * Throws OVERLOADED.
  */
 export function checkPassword(account: string, password: string, read: () => Promise<Hashes | null>): Promise<CheckedPassword | null> {
   return queues(account, async () => {

@@ -110,8 +110,8 @@ function weaknessOf(judgement: Judgement): Weakness | null {
 }
 
 /**
- * Why a password is easy to guess, null if it is not; `known` are words related to its owner. Korean is rated as
- * written, and as typed on its keys. Throws OVERLOADED.
+ * Why a password is easy to guess, null if it is not; `known` are words related to its owner. Korean is rated as written, and as typed on
+ * its keys. Throws OVERLOADED.
  */
 export function findWeakness(password: string, known: readonly string[]): Promise<Weakness | null> {
   const start = password.slice(0, MAX_LENGTH);

@@ -118,8 +118,7 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
 
 /**
  * Passes each archive entry to `take` in turn; resolves only if the archive is complete and unmodified, which is known at its end. So read
- * it once
- * with a no-op `take` before changing anything. Throws with a one-sentence message.
+ * it once with a no-op `take` before changing anything. Throws with a one-sentence message.
  */
 export async function readArchive(file: string, key: BackupKey | null, take: (entry: Entry) => Promise<void>): Promise<void> {
   const content = await contentOf(file, key);

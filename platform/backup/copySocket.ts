@@ -15,8 +15,8 @@ function socketOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /**
- * Serves copies of the embedded database on a socket in the data folder that only its owner may open. Not used with PostgreSQL, which
- * has its own tools. If the socket cannot be opened, everything else still runs, and a backup requires stopping the platform. Returns a
+ * Serves copies of the embedded database on a socket in the data folder that only its owner may open. Not used with PostgreSQL, which has
+ * its own tools. If the socket cannot be opened, everything else still runs, and a backup requires stopping the platform. Returns a
  * function that closes it.
  */
 export async function serveCopies(

@@ -7,8 +7,7 @@ import { socialFlows } from '../db/schema/social';
 
 /**
  * Ends every session of a restored database, with its push subscriptions and everything that could open a new one, since it does not know
- * which
- * were ended or used after the backup. Safeguard links are kept: they lock accounts and open no session.
+ * which were ended or used after the backup. Safeguard links are kept: they lock accounts and open no session.
  */
 export async function endEverySession(tx: Tx, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ revokedAt: now }).where(isNull(accessTokens.revokedAt));

@@ -67,8 +67,8 @@ async function keepBack(tx: Tx, note: ErasureNote, now: Date): Promise<void> {
 }
 
 /**
- * Erases again what was erased after a backup started at `since`, and records refusals again. Returns the number of members and
- * companies erased.
+ * Erases again what was erased after a backup started at `since`, and records refusals again. Returns the number of members and companies
+ * erased.
  */
 export async function replayErasures(
   database: Pick<Database, 'asPlatform'>,

@@ -50,8 +50,8 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
 }
 
 /**
- * Plan from a record towards a goal, or for goal 0 and 0 towards what its somatotype recommends (domain.md §2.12, §2.12.1).
- * Throws NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
+ * Plan from a record towards a goal, or for goal 0 and 0 towards what its somatotype recommends (domain.md §2.12, §2.12.1). Throws
+ * NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
  */
 export function recommendationOf(
   row: BodyRow | null,

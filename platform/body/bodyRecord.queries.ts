@@ -118,10 +118,8 @@ async function findFrom(
 
 /**
  * Baseline of a goal: the newest record when it was set, else the first ever; its fat comes from the newest record with body composition,
- * so
- * that a weight-only record does not change the fat baseline. A part whose record was erased for its age is not replaced: it is null beside
- * the
- * part that is kept.
+ * so that a weight-only record does not change the fat baseline. A part whose record was erased for its age is not replaced: it is null
+ * beside the part that is kept.
  */
 export async function findBaseline(
   tx: Tx,

@@ -58,8 +58,8 @@ function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[
 }
 
 /**
- * Finds an implausible value of a reading, given the member's own history; null if there is none, or too little history.
- * `earlier` are the counted readings before it, newest first.
+ * Finds an implausible value of a reading, given the member's own history; null if there is none, or too little history. `earlier` are the
+ * counted readings before it, newest first.
  */
 export function findOutlier(reading: Measured, earlier: readonly Measured[]): Outlier | null {
   const history = historyOf(reading, earlier);

@@ -34,8 +34,8 @@ async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, 
 
 /**
  * Recomputes a member's body records for their current personal data: age on the day, height unless the device measured it, and all derived
- * values. Measured values are kept. Must run in the transaction that changed the member, with the member locked; database triggers
- * do the rest (docs/decisions/015), newest records first, so that each statement touches few other rows.
+ * values. Measured values are kept. Must run in the transaction that changed the member, with the member locked; database triggers do the
+ * rest (docs/decisions/015), newest records first, so that each statement touches few other rows.
  */
 export function recomposeBody(tx: Tx, owner: ReadingOwner): Promise<void> {
   return asKeeper(tx, () => recompose(tx, owner));

@@ -105,8 +105,8 @@ function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq
 
 /**
  * Updates the review of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
- * about. `fresh` are readings never judged before. Takes one statement to read, and one more only when something changes; must run in
- * the transaction that moved them, with their members locked (`ownersOf` in readingOwner.queries.ts).
+ * about. `fresh` are readings never judged before. Takes one statement to read, and one more only when something changes; must run in the
+ * transaction that moved them, with their members locked (`ownersOf` in readingOwner.queries.ts).
  */
 export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: Iterable<number> = []): Promise<void> {
   if (moved.length === 0) return;

@@ -38,8 +38,7 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
 
 /**
  * Starts the live chat on the platform's HTTP server. A connection is opened by a ticket, ends with the session that requested it, and
- * every
- * action is authorised against the database at that moment.
+ * every action is authorised against the database at that moment.
  */
 export function openChat({ http, database, settings, copies, clock }: Parts): Live {
   const quota = new Quota();

@@ -5,8 +5,8 @@ import type { Namespace } from 'socket.io';
 type Told = { message: ClusterMessage } | { to: ServerId; response: ClusterResponse };
 
 /**
- * Socket.IO cluster adapter over any channel that broadcasts text to all instances. It does not wait for the channel: local connections
- * get messages at once, and clients request those another instance missed by their number.
+ * Socket.IO cluster adapter over any channel that broadcasts text to all instances. It does not wait for the channel: local connections get
+ * messages at once, and clients request those another instance missed by their number.
  */
 export class CopiesAdapter extends ClusterAdapter {
   constructor(

@@ -22,8 +22,8 @@ export function addressOf({ headers, socket }: IncomingMessage): string {
 }
 
 /**
- * Tracks connections that have not sent a ticket, by address. Those that end without one are rate-limited, so that an address can
- * neither hold many of them nor open very many in a row.
+ * Tracks connections that have not sent a ticket, by address. Those that end without one are rate-limited, so that an address can neither
+ * hold many of them nor open very many in a row.
  */
 export class Knocking {
   private readonly waiting = new Map<string, number>();

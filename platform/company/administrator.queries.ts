@@ -37,8 +37,8 @@ export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: n
 }
 
 /**
- * Deletes an administrator's account and returns its keys. Locking all administrators serialises two who remove each other: the second
- * is no longer one, so at least one always remains. Throws NOT_FOUND for anyone else, CONFLICT for the viewer.
+ * Deletes an administrator's account and returns its keys. Locking all administrators serialises two who remove each other: the second is
+ * no longer one, so at least one always remains. Throws NOT_FOUND for anyone else, CONFLICT for the viewer.
  */
 export async function removeAdministrator(
   tx: Tx,

@@ -35,8 +35,8 @@ async function writeArchive({ database, services }: ClosingParts, compSeq: numbe
 }
 
 /**
- * Completes one deletion: first the encrypted archive is written; then one transaction erases the company's data and
- * queues the mail with the code to its master. A failure is retried later; nothing is erased before the archive is complete.
+ * Completes one deletion: first the encrypted archive is written; then one transaction erases the company's data and queues the mail with
+ * the code to its master. A failure is retried later; nothing is erased before the archive is complete.
  */
 export async function finishClosing(parts: ClosingParts, compSeq: number): Promise<void> {
   const { database, services } = parts;

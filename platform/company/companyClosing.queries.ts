@@ -111,8 +111,8 @@ export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$
 }
 
 /**
- * Erases a company with all dependent rows, and what is stored by login ID. The access log is kept, with numbers only.
- * With an archive, a placeholder row remains until the archive expires, with only the name for the download.
+ * Erases a company with all dependent rows, and what is stored by login ID. The access log is kept, with numbers only. With an archive, a
+ * placeholder row remains until the archive expires, with only the name for the download.
  */
 export async function eraseCompany(
   tx: Tx,

@@ -9,8 +9,8 @@ import { members } from '../db/schema/member';
 type Account = typeof members.$inferSelect;
 
 /**
- * Makes a manager the company's master and the previous one, if any, a manager. Row locks serialise concurrent calls. Throws NOT_FOUND
- * for someone who is not a manager of the company, CONFLICT for its master.
+ * Makes a manager the company's master and the previous one, if any, a manager. Row locks serialise concurrent calls. Throws NOT_FOUND for
+ * someone who is not a manager of the company, CONFLICT for its master.
  */
 export async function replaceMaster(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 
 /**
- * Requires the administrator's own password for changes to a company. Must be called before the scope changes to that company.
- * Throws 401 with the number of failed attempts.
+ * Requires the administrator's own password for changes to a company. Must be called before the scope changes to that company. Throws 401
+ * with the number of failed attempts.
  */
 export function confirm(tx: Tx, access: Access, checked: CheckedPassword | null, { clock }: Pick<Services, 'clock'>): Promise<void> {
   return requirePassword(tx, access.self(), checked, clock(), 401);

@@ -99,8 +99,8 @@ export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buc
 }
 
 /**
- * Number of members with a current record at both ends of a span, the latter measured within it, and the change of their means in kg.
- * Both ends are read in bulk and grouped by member, because a join would search the earlier one among all records of each member.
+ * Number of members with a current record at both ends of a span, the latter measured within it, and the change of their means in kg. Both
+ * ends are read in bulk and grouped by member, because a join would search the earlier one among all records of each member.
  */
 export async function readBodyChange(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>) {
   const keys = ['weight', 'bfm', 'smm'] as const;

@@ -36,8 +36,8 @@ async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: 
 }
 
 /**
- * Applies the exercises of a change to a prescription; omitted ones are marked as dropped, not deleted, to keep their sessions.
- * Added ones count from `sinceDay` on, or from the first day if that is null.
+ * Applies the exercises of a change to a prescription; omitted ones are marked as dropped, not deleted, to keep their sessions. Added ones
+ * count from `sinceDay` on, or from the first day if that is null.
  */
 async function changeExercises(
   tx: Tx,

@@ -37,8 +37,8 @@ export function monthsAndDays({ first, last }: Days): Parts {
 }
 
 /**
- * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without steps are left out.
- * A year is summed from monthly rows, because its days are millions of rows in a large company.
+ * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without steps are left out. A year
+ * is summed from monthly rows, because its days are millions of rows in a large company.
  */
 export function stepSums(scope: CohortScope<'activity'>, days: Days): SQL {
   return sumsOf(scope, monthsAndDays(days), (day) => sql`${day}`);

@@ -78,8 +78,7 @@ async function timesOf(
 
 /**
  * Adds a typed-in night, or updates the one with the draft's `seq`, which is then reviewed again. Idempotent. Throws NOT_FOUND for a night
- * not
- * typed by the member, BAD_INPUT for times that cannot be a night, CONFLICT if the member refused the collection of sleep data.
+ * not typed by the member, BAD_INPUT for times that cannot be a night, CONFLICT if the member refused the collection of sleep data.
  */
 export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: NightDraft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;

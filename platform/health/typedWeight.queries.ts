@@ -54,8 +54,7 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
 
 /**
  * Adds a typed-in weight, or updates the one with the draft's `seq`, and settles duplicates and questions as a delivery does. Throws
- * NOT_FOUND
- * for a record not typed by the member, CONFLICT if the member refused the collection of body data.
+ * NOT_FOUND for a record not typed by the member, CONFLICT if the member refused the collection of body data.
  */
 export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: Draft, now: Date): Promise<SavedEntry> {
   const { compSeq, memberSeq } = scope;

@@ -27,8 +27,8 @@ function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<st
 
 /**
  * Inserts the new rows, skipping existing ones, and returns `returning` for each. One statement with a single parameter for any number of
- * rows: one parameter per value would reach the protocol's limit of 65,535, and costs several times as much to write and to parse.
- * Rows of one call have the same columns; columns that none has get their default.
+ * rows: one parameter per value would reach the protocol's limit of 65,535, and costs several times as much to write and to parse. Rows of
+ * one call have the same columns; columns that none has get their default.
  */
 export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: readonly T['$inferInsert'][], returning: SQL): Promise<R[]> {
   const [first] = rows;

@@ -12,8 +12,8 @@ import { members } from '../db/schema/member';
 const NUMBER = '^[1-9][0-9]{0,8}$';
 
 /**
- * Maps person names sent by devices to members: as assigned by a manager, else by login ID or member number. A name that matches two
- * people is left out, since a login ID may look like another member's number.
+ * Maps person names sent by devices to members: as assigned by a manager, else by login ID or member number. A name that matches two people
+ * is left out, since a login ID may look like another member's number.
  */
 export async function personsOf(tx: Tx, compSeq: number, names: ReadonlySet<string>): Promise<Map<string, number>> {
   if (names.size === 0) return new Map();

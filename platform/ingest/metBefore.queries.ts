@@ -30,10 +30,8 @@ async function hold(tx: Tx, compSeq: number, seqs: readonly number[]): Promise<S
 
 /**
  * Finds earlier deliveries of the same readings from a source, under the same name while it was unknown, or without a name at the same
- * time. A
- * day total that was assigned together with its name may have grown, and is processed like any other. Must run before members are locked,
- * in
- * the same order as when a manager assigns readings.
+ * time. A day total that was assigned together with its name may have grown, and is processed like any other. Must run before members are
+ * locked, in the same order as when a manager assigns readings.
  */
 export async function metBefore(
   tx: Tx,

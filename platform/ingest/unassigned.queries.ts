@@ -12,8 +12,8 @@ const { returnedBySeq } = unassignedReadings;
 
 /**
  * Condition for readings waiting for the viewer: those of unknown people in their company, and those returned by members they watch over.
- * What another manager's member returned was that member's data and stays hidden; row-level security also hides what a member keeps
- * private from the viewer.
+ * What another manager's member returned was that member's data and stays hidden; row-level security also hides what a member keeps private
+ * from the viewer.
  */
 export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): SQL | undefined {
   const ofTeam = sql`exists (select 1 from ${members} where ${members.compSeq} = ${compSeq} and ${members.seq} = ${returnedBySeq} and ${members.managerSeq} = ${managerSeq})`;
@@ -61,8 +61,8 @@ export async function listUnassigned(
 }
 
 /**
- * Readings of a delivery that their member has returned before. Delivering them again does not restore them; only a manager who
- * assigns them to the member does.
+ * Readings of a delivery that their member has returned before. Delivering them again does not restore them; only a manager who assigns
+ * them to the member does.
  */
 export async function returnedNames(
   tx: Tx,

@@ -121,8 +121,8 @@ export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: numb
 }
 
 /**
- * Assigns watched members to a manager; throws FORBIDDEN, without any change, when one of them may not be changed.
- * Returns those whose manager actually changed.
+ * Assigns watched members to a manager; throws FORBIDDEN, without any change, when one of them may not be changed. Returns those whose
+ * manager actually changed.
  */
 export async function assignManager(tx: Tx, scope: GroupScope, list: readonly number[], managerSeq: number, now: Date): Promise<number[]> {
   const wanted = [...new Set(list)];

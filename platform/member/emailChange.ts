@@ -98,9 +98,9 @@ export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>
 }
 
 /**
- * Changes an account's address, or stores the change as pending. One's own requires the password and a link to the new address;
- * without a password, a link to the old one comes first. For someone else's account it takes effect at once before the first sign-in,
- * with a new welcome mail, and when made by the master; a manager's change awaits a link to the old address.
+ * Changes an account's address, or stores the change as pending. One's own requires the password and a link to the new address; without a
+ * password, a link to the old one comes first. For someone else's account it takes effect at once before the first sign-in, with a new
+ * welcome mail, and when made by the master; a manager's change awaits a link to the old address.
  * Throws BAD_INPUT without a proof, a refusal with 406 for a wrong one, RATE_LIMITED.
  */
 export async function changeEmail(

@@ -107,8 +107,7 @@ function behind(tx: Tx, compSeq: number, place: string): SQL {
 
 /**
  * `pageOfFound` in the order of names; `next` is a cursor to the last account, so that deletions meanwhile do not shift the next page. A
- * cursor
- * is valid until its account is changed; after that the list starts again.
+ * cursor is valid until its account is changed; after that the list starts again.
  */
 export async function pageByName(
   tx: Tx,

@@ -107,8 +107,8 @@ async function numberFound(tx: Tx, where: SQL | undefined): Promise<number> {
 }
 
 /**
- * A page of the accounts a viewer watches over, sorted by any column; accounts without a value sort last in both directions, ties
- * by number. Throws FORBIDDEN when a manager asks for another manager's members.
+ * A page of the accounts a viewer watches over, sorted by any column; accounts without a value sort last in both directions, ties by
+ * number. Throws FORBIDDEN when a manager asks for another manager's members.
  */
 export async function listMembers(
   tx: Tx,

@@ -60,8 +60,7 @@ export async function listDeleted(
 
 /**
  * Restores an account, and for a manager also their former members who have no other manager now; returns these. Throws NOT_FOUND for an
- * account
- * that cannot be restored.
+ * account that cannot be restored.
  */
 export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<number[]> {
   const restored = await tx

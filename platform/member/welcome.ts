@@ -14,8 +14,7 @@ const SOON = 250;
 
 /**
  * Background job that mails one-time passwords to bulk-created accounts, one after the other. Each password is created, stored as a hash
- * and
- * mailed in a transaction of its own: a crash leaves an account either without a password, for the next round to find, or with one
+ * and mailed in a transaction of its own: a crash leaves an account either without a password, for the next round to find, or with one
  * already queued. Several instances share the work.
  */
 export function openWelcome(database: Database, mail: Mail, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): Background {

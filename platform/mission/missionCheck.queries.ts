@@ -35,8 +35,8 @@ async function checkDay(
 }
 
 /**
- * Checks a note of a received mission off (of a daily one for today) or clears it, and updates whether the mission is completed.
- * Throws CONFLICT after its last day in the member's zone.
+ * Checks a note of a received mission off (of a daily one for today) or clears it, and updates whether the mission is completed. Throws
+ * CONFLICT after its last day in the member's zone.
  */
 export async function checkNote(
   tx: Tx,

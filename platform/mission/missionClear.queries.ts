@@ -95,8 +95,8 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
 }
 
 /**
- * Days of a span on which missions started, oldest first. Distinct people are only queried for days with several missions, because
- * within one mission each member is a recipient once.
+ * Days of a span on which missions started, oldest first. Distinct people are only queried for days with several missions, because within
+ * one mission each member is a recipient once.
  */
 export async function listClearDays(tx: Tx, scope: CohortScope, interval: Interval, timeZone: string): Promise<ClearDay[]> {
   const sent = await writtenForCohort(tx, 'missions begun', scope, interval, (own, span) =>

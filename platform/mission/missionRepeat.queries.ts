@@ -30,8 +30,7 @@ interface Begins {
 
 /**
  * The schedule of the rounds after the given one, from a draft. Existing rounds keep their length when the draft ends on the same day as
- * the
- * next round did. Throws BAD_INPUT for a round longer than the interval, or for no or too many rounds.
+ * the next round did. Throws BAD_INPUT for a round longer than the interval, or for no or too many rounds.
  */
 function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
   const { repeat, endDate, title, contents, missionType, takerSeq, depts, daily } = draft;

@@ -105,9 +105,8 @@ async function sendRound(
 
 /**
  * Sends the next round of a repeat if it is due, and schedules the following one. Rounds already over are skipped, and a sender who no
- * longer
- * watches over anyone sends none. One transaction with the repeat locked, so that each round is sent once by any number of instances.
- * Returns false when none is due.
+ * longer watches over anyone sends none. One transaction with the repeat locked, so that each round is sent once by any number of
+ * instances. Returns false when none is due.
  */
 export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Date): Promise<boolean> {
   const due = await takeDue(tx, one, now);

@@ -45,8 +45,8 @@ async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: str
 
 /**
  * Sends a mission to the draft's recipients, all or nothing. A start in the past becomes now. Idempotent by `sendKey`: a repeated draft
- * updates the mission while it is held and changes nothing once it is sent. `copyPicture` stores a copy of the picture of the mission
- * that is sent again. Throws NOT_FOUND for a note that does not exist.
+ * updates the mission while it is held and changes nothing once it is sent. `copyPicture` stores a copy of the picture of the mission that
+ * is sent again. Throws NOT_FOUND for a note that does not exist.
  */
 export async function sendMission(
   tx: Tx,
@@ -116,8 +116,8 @@ export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSe
 }
 
 /**
- * Sets the picture of a mission. A mission held for it is sent to the recipients who may still be sent to; a start that has passed
- * becomes now.
+ * Sets the picture of a mission. A mission held for it is sent to the recipients who may still be sent to; a start that has passed becomes
+ * now.
  */
 export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, held }: Sent, imageFile: string, now: Date): Promise<void> {
   const { compSeq } = scope;

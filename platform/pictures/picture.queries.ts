@@ -50,8 +50,7 @@ async function inShownRoom(tx: Tx, viewer: Viewer, name: string): Promise<boolea
 
 /**
  * Returns whether a viewer may see a stored picture: mission and comment pictures if they may open the mission, chat pictures if they are
- * in the
- * room, all others (profiles, logo, promotion) anyone in the company. A lobby display sees profile pictures and the logo only.
+ * in the room, all others (profiles, logo, promotion) anyone in the company. A lobby display sees profile pictures and the logo only.
  */
 export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date): Promise<boolean> {
   const [file] = await tx

@@ -44,8 +44,8 @@ export async function eraseAllOf(tx: Tx, scope: MemberScope, kind: DataKind, now
 
 /**
  * Erases all data of a kind whose collection the member refused, and returns the number of rows. The counts of left-out readings are kept,
- * so that repeated deliveries are recognised. No receipt is written, as it would disclose to others that someone refused.
- * Throws CONFLICT if the kind is collected.
+ * so that repeated deliveries are recognised. No receipt is written, as it would disclose to others that someone refused. Throws CONFLICT
+ * if the kind is collected.
  */
 export async function eraseKind(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<{ rows: number }> {
   const { compSeq, memberSeq } = scope;

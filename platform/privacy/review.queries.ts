@@ -25,8 +25,8 @@ interface Interval {
 }
 
 /**
- * Accesses to other people's data in a span: one row per member and call, or with `many` for a call about a group.
- * The viewers are found by a loose index scan instead of reading the whole log.
+ * Accesses to other people's data in a span: one row per member and call, or with `many` for a call about a group. The viewers are found by
+ * a loose index scan instead of reading the whole log.
  */
 const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known(seq) as (
     select min(viewer_seq) from access_log where company_seq = ${compSeq}

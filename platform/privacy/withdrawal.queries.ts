@@ -58,8 +58,8 @@ async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, co
 }
 
 /**
- * Anonymises the account. Its number and the erasure receipt are kept for the access log, for other sessions to detect the withdrawal,
- * and for later deliveries under its names.
+ * Anonymises the account. Its number and the erasure receipt are kept for the access log, for other sessions to detect the withdrawal, and
+ * for later deliveries under its names.
  */
 async function makeNameless(
   tx: Tx,
@@ -117,8 +117,8 @@ export interface Erased {
 }
 
 /**
- * Locks the imports a person started until the transaction ends. Must come before locking their account, as in the import worker, to
- * avoid deadlocks.
+ * Locks the imports a person started until the transaction ends. Must come before locking their account, as in the import worker, to avoid
+ * deadlocks.
  */
 export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
   await tx

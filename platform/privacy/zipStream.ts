@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 export type ZipFile = readonly [path: string, content: string | AsyncIterable<string | Buffer>];
 
 /**
- * Streams a zip, reading one file at a time with backpressure from the receiver. An error in a file destroys the stream.
- * The caller has to destroy the stream when the receiver is gone.
+ * Streams a zip, reading one file at a time with backpressure from the receiver. An error in a file destroys the stream. The caller has to
+ * destroy the stream when the receiver is gone.
  */
 export async function openZip(files: AsyncIterable<ZipFile>, date: Date): Promise<Readable> {
   // imported lazily: a large library for a rare call

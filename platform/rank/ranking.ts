@@ -95,8 +95,8 @@ interface Window {
 }
 
 /**
- * Sorts, in place, the entries that share the rank of the one at `index` and returns the index after them. Names are compared only
- * for displayed entries, because comparing all is most of the work in a large company.
+ * Sorts, in place, the entries that share the rank of the one at `index` and returns the index after them. Names are compared only for
+ * displayed entries, because comparing all is most of the work in a large company.
  */
 function shareRank(places: Ranked[], index: number): number {
   const { rank } = places[index]!;
@@ -109,9 +109,9 @@ function shareRank(places: Ranked[], index: number): number {
 }
 
 /**
- * A page of a ranking in list order (domain.md §4.5), and the viewer's own position. Members who opted out are not ranked and see their
- * own value without a place. Members who keep body values private, or for steps have not answered the consent questions, are listed
- * like those without a value. `valued` are the members whose values the response discloses, whatever name is shown.
+ * A page of a ranking in list order (domain.md §4.5), and the viewer's own position. Members who opted out are not ranked and see their own
+ * value without a place. Members who keep body values private, or for steps have not answered the consent questions, are listed like those
+ * without a value. `valued` are the members whose values the response discloses, whatever name is shown.
  */
 export function rankingOf(
   subCategory: RankSubCategory,

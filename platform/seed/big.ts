@@ -64,8 +64,8 @@ async function plantChunk(tx: Tx, planted: PlantedCompany, people: readonly Seed
 }
 
 /**
- * Adds the company BIG with a year of weekly body records and daily steps per member, for performance measurements.
- * Returns the number of rows; throws CompanyExists when it exists already. `onProgress` is called with the number of people done.
+ * Adds the company BIG with a year of weekly body records and daily steps per member, for performance measurements. Returns the number of
+ * rows; throws CompanyExists when it exists already. `onProgress` is called with the number of people done.
  */
 export async function seedBig(
   database: Database,

@@ -80,8 +80,8 @@ async function withoutTriggers<T>(tx: Tx, tables: readonly string[], work: () =>
 }
 
 /**
- * Adds members to a company as copies of the existing ones, with all of their rows, in statements that process thousands of people
- * at a time. Derived rows are copied as well. Returns the number of rows created.
+ * Adds members to a company as copies of the existing ones, with all of their rows, in statements that process thousands of people at a
+ * time. Derived rows are copied as well. Returns the number of rows created.
  */
 export async function copyPeople(tx: Tx, compSeq: number, count: number, onProgress?: (done: number) => void): Promise<number> {
   await tx.execute(sql`create temporary table person_copy on commit drop as

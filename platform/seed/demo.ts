@@ -78,9 +78,8 @@ export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] 
 }
 
 /**
- * Fills the database with the demo companies and a year of data up to `anchor`; deterministic per anchor. Runs in one
- * transaction, so that no partial demo remains. Does nothing if the demo exists already. Pictures are only created
- * with a file store.
+ * Fills the database with the demo companies and a year of data up to `anchor`; deterministic per anchor. Runs in one transaction, so that
+ * no partial demo remains. Does nothing if the demo exists already. Pictures are only created with a file store.
  */
 export async function seedDemo(database: Database, { anchor, files }: { anchor: Date; files?: Files }): Promise<void> {
   const passwordHash = await hashPassword(DEMO_OFFER.password);

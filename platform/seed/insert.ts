@@ -18,8 +18,8 @@ function element(value: unknown): string {
 }
 
 /**
- * Disables row-by-row foreign key checks, which dominate the cost, until the end of the transaction, where
- * the database allows it (as a superuser, e.g. in the embedded one). Only for rows whose owners the same transaction created.
+ * Disables row-by-row foreign key checks, which dominate the cost, until the end of the transaction, where the database allows it (as a
+ * superuser, e.g. in the embedded one). Only for rows whose owners the same transaction created.
  */
 export async function trustOwners(tx: Tx): Promise<void> {
   await tx.execute(

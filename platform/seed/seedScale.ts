@@ -19,8 +19,8 @@ const MISTAKEN = 'dohyun.lim';
 type SingleReading = Extract<Reading, { kind: 'body' }>;
 
 /**
- * Inserts a scale in the lobby, shared by everyone: one of its readings has an unknown badge and waits in the
- * inbox, another is someone else's under a member's name, who is asked about it. No one knows its key.
+ * Inserts a scale in the lobby, shared by everyone: one of its readings has an unknown badge and waits in the inbox, another is someone
+ * else's under a member's name, who is asked about it. No one knows its key.
  */
 export async function plantLobbyScale(
   tx: Tx,

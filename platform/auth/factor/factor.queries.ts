@@ -78,9 +78,9 @@ export async function renewRecoveryCodes(tx: Tx, owner: MemberScope, now: Date):
 }
 
 /**
- * Redeems a code of the app, which invalidates it and earlier ones, or a recovery code, which is used up. Concurrent calls for an
- * account are serialised by a row lock. Wrong codes are counted, and too many lock for a while, whatever else the person
- * proves. Throws NOT_FOUND without an active factor; refusals with `failCount` (CONFLICT) or `lockedMinutes` (FORBIDDEN).
+ * Redeems a code of the app, which invalidates it and earlier ones, or a recovery code, which is used up. Concurrent calls for an account
+ * are serialised by a row lock. Wrong codes are counted, and too many lock for a while, whatever else the person proves. Throws NOT_FOUND
+ * without an active factor; refusals with `failCount` (CONFLICT) or `lockedMinutes` (FORBIDDEN).
  */
 export async function requireCode(tx: Tx, owner: MemberScope, code: string, check: CodeCheck): Promise<'APP' | 'RECOVERY'> {
   const { now } = check;

@@ -17,8 +17,8 @@ const VALUE = /\((mg\/dl|mmol\/l)\)$/i;
 const RATE = /\((mg\/dl|mmol\/l)\/min\)$/i;
 
 /**
- * Dexcom Clarity's table. Its first rows hold the patient's name, birth date, devices and alerts, so only sensor values are read.
- * In every language the header gives the time format, the event type follows it, and units are in brackets.
+ * Dexcom Clarity's table. Its first rows hold the patient's name, birth date, devices and alerts, so only sensor values are read. In every
+ * language the header gives the time format, the event type follows it, and units are in brackets.
  */
 const table: TableReader<Columns> = {
   columns(header) {

@@ -17,8 +17,8 @@ const VALUE = /^(?!.*(?:keton|cétone|cetona|cheton|케톤)).*\b(mg\/dl|mmol\/l)
 const GLUCOSE = new Set(['0', '1', '2']);
 
 /**
- * FreeStyle Libre's table. The patient's name and birth date are above the header, which is searched for, so they are never read.
- * In every language time and record type precede the first glucose column.
+ * FreeStyle Libre's table. The patient's name and birth date are above the header, which is searched for, so they are never read. In every
+ * language time and record type precede the first glucose column.
  */
 const table: TableReader<Columns> = {
   columns(header) {

@@ -92,8 +92,7 @@ function statesOf(jobs: Iterable<JobRow>): Moving[] {
 
 /**
  * Opens the import worker. An import belongs to the holder of its lease; an instance that dies loses it within seconds, and another one
- * with
- * the files continues: reading from the start, loading from the last committed delivery.
+ * with the files continues: reading from the start, loading from the last committed delivery.
  */
 export function openImports(parts: Parts): Imports {
   const { database, settings, clock, log } = parts;

@@ -70,8 +70,8 @@ function errorOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
 }
 
 /**
- * Reads the uploads of one import in a separate process, into rows at `draft`. Throws ImportFailure, with 'tooHeavy' when it exceeds
- * its memory or time limits or is killed, and Stopped when the import is no longer this worker's or `signal` is aborted.
+ * Reads the uploads of one import in a separate process, into rows at `draft`. Throws ImportFailure, with 'tooHeavy' when it exceeds its
+ * memory or time limits or is killed, and Stopped when the import is no longer this worker's or `signal` is aborted.
  */
 export async function readInProcess(order: ReadOrder, { tell, signal, reader = READER }: Watch): Promise<ReadOutcome> {
   if (signal.aborted) throw new Stopped();

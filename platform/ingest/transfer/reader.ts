@@ -1,6 +1,6 @@
 /**
- * Process that reads the files of one import. Started by readProcess.ts and ended with the import, so that a malicious or faulty file
- * only affects this process.
+ * Process that reads the files of one import. Started by readProcess.ts and ended with the import, so that a malicious or faulty file only
+ * affects this process.
  */
 import { setPriority } from 'node:os';
 import { ImportFailure, Pace } from './pace';

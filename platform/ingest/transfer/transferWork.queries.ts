@@ -25,9 +25,9 @@ const INSERTED = 2_000;
 const one = ({ compSeq, seq }: JobRow) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq));
 
 /**
- * Claims an import in one of these states that has no valid lease; `here` tells whether this instance should handle
- * its folder. Null when there is none. An account has one import in progress at a time, and companies with fewer in progress come first, so
- * that neither one person's large file nor one company's many block others. Among equals, the longest waiting comes first.
+ * Claims an import in one of these states that has no valid lease; `here` tells whether this instance should handle its folder. Null when
+ * there is none. An account has one import in progress at a time, and companies with fewer in progress come first, so that neither one
+ * person's large file nor one company's many block others. Among equals, the longest waiting comes first.
  */
 export async function takeImport(
   tx: Tx,

@@ -38,8 +38,8 @@ function measuringTimes(member: SeedMember, every: number, calendar: Calendar): 
 }
 
 /**
- * Records from newest to oldest: the newest matches the person's traits exactly, before it
- * the weight follows the yearly change with a mean-reverting drift, and fat follows the weight.
+ * Records from newest to oldest: the newest matches the person's traits exactly, before it the weight follows the yearly change with a
+ * mean-reverting drift, and fat follows the weight.
  */
 export function bodySamples(member: SeedMember, calendar: Calendar): BodySample[] {
   const { body, height, gender, birthDate } = member;

@@ -32,8 +32,8 @@ function draw(member: SeedMember, traits: PressureTraits, part: Part, day: strin
 }
 
 /**
- * Readings about twice a week, daily in the last month. People who measure at night also measure around noon, so
- * that a day-night pattern appears; the others measure in the morning and evening. The newest reading matches the person's class.
+ * Readings about twice a week, daily in the last month. People who measure at night also measure around noon, so that a day-night pattern
+ * appears; the others measure in the morning and evening. The newest reading matches the person's class.
  */
 export function pressureSamples(member: SeedMember, calendar: Calendar): PressureSample[] {
   const { pressure } = member;

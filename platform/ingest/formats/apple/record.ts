@@ -35,8 +35,8 @@ export interface Stated {
 }
 
 /**
- * Parses a time with offset; null when there is none. The phone applies the offset of the export day to its whole history, so the
- * instant is right, but local time and day may be an hour off in the other half of the year.
+ * Parses a time with offset; null when there is none. The phone applies the offset of the export day to its whole history, so the instant
+ * is right, but local time and day may be an hour off in the other half of the year.
  */
 export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');

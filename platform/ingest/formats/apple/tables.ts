@@ -13,8 +13,8 @@ export const isHealthHeader = (cells: readonly string[]) =>
   cells.includes('startDate') && (cells.includes('value') || cells.includes('workoutActivityType'));
 
 /**
- * The record type of a table without a type column: in HealthKit kilograms, pounds and stones are body mass,
- * or lean mass if the file name says so; any other unit is ambiguous.
+ * The record type of a table without a type column: in HealthKit kilograms, pounds and stones are body mass, or lean mass if the file name
+ * says so; any other unit is ambiguous.
  */
 function typeBy(unit: string | null, file: string): string {
   return unit !== 'g' && factorOf('mass', unit) !== null && !/lean/i.test(file) ? 'BodyMass' : '';

@@ -77,8 +77,8 @@ export function sleepStages(): Gatherer {
 }
 
 /**
- * Builds nights from their length only; rows without one are planned sleep. Newer tables have no such column: then the time in bed
- * counts as asleep, reduced by the table's efficiency if present.
+ * Builds nights from their length only; rows without one are planned sleep. Newer tables have no such column: then the time in bed counts
+ * as asleep, reduced by the table's efficiency if present.
  */
 export function sleeps(): Gatherer {
   const nights = new Map<string, { line: number; reading: Extract<Reading, { kind: 'sleep' }> }>();

@@ -89,8 +89,8 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?(\d+|[1-9]\d{0,2}([. ]\d{3})+),\d+$/;
 
 /**
- * Parses a number, else null, also for text around a number. Commas between groups of three digits are ignored, as in 12,345;
- * with `comma`, for tables not delimited by commas, a comma is the decimal sign.
+ * Parses a number, else null, also for text around a number. Commas between groups of three digits are ignored, as in 12,345; with `comma`,
+ * for tables not delimited by commas, a comma is the decimal sign.
  */
 export function numberIn(text: string | null, comma = false): number | null {
   if (text === null) return null;

@@ -32,8 +32,8 @@ async function encodingIn(file: SourceFile): Promise<Encoding> {
 }
 
 /**
- * Streams the elements of an XML file. A document type is ignored, unless it declares entities: these are rejected,
- * so that nothing is ever expanded. Throws ImportFault.
+ * Streams the elements of an XML file. A document type is ignored, unless it declares entities: these are rejected, so that nothing is ever
+ * expanded. Throws ImportFault.
  */
 export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });

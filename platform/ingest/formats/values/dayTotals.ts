@@ -20,8 +20,8 @@ function markOf({ source, from, end, amount }: Piece): number {
 }
 
 /**
- * Adds up days from pieces of several sources. Phone and watch count the same steps, so sources are never added together:
- * the source with the largest sum is used for the day. Exact repeats of a piece are counted once.
+ * Adds up days from pieces of several sources. Phone and watch count the same steps, so sources are never added together: the source with
+ * the largest sum is used for the day. Exact repeats of a piece are counted once.
  */
 export class DayTotals {
   private readonly days = new Map<string, { line: number; sums: Map<number, number> }>();

@@ -14,8 +14,7 @@ const SAME: Partial<Record<StoredUnit, readonly string[]>> = {
 
 /**
  * Converts a body composition value, for a weight in kg, to its stored unit, unrounded; null for an unknown unit, which is never guessed. A
- * litre of
- * body water counts as a kilogram; percentages are of the whole weight.
+ * litre of body water counts as a kilogram; percentages are of the whole weight.
  */
 export function partIn(name: BodyPart, value: number, unit: string | null, kg: number): number | null {
   const stored: StoredUnit = BODY_PARTS[name].unit;
