@@ -7,10 +7,7 @@ import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';
 
 /** Minimum zxcvbn score, of 0 to 4; 3 means at least a hundred million guesses. */
 const MIN_SCORE = 3;
-/**
- * Number of most common passwords that are rejected with any prefix and suffix, because the rules make people append a digit and a special
- * character.
- */
+/** Number of most common passwords rejected with any prefix and suffix, because the rules make people append a digit and a symbol. */
 const MAX_TRIED = 3_000;
 /** Length in characters that is rated. Passwords may have 20; the time grows with the square. */
 const MAX_LENGTH = 32;

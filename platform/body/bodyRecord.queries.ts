@@ -88,10 +88,7 @@ const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecor
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
 type GoalBaseline = Omit<Baseline, 'weight'> & { weight: number | null };
 
-/**
- * The newest counted record at or before an instant, else the first ever if `orFirst`; `whole` considers only records with body
- * composition.
- */
+/** The newest counted record at or before an instant, else the first ever if `orFirst`; `whole` requires body composition. */
 async function findFrom(
   tx: Tx,
   scope: MemberScope<'body'>,

@@ -11,10 +11,7 @@ interface Said {
   now: Date;
 }
 
-/**
- * Records refusals outside the database, since restoring an older backup would share the data again. Grants are not recorded: the member
- * can give them again.
- */
+/** Records refusals outside the database, since restoring an older backup would share the data again. Grants can be given again. */
 export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, scope: MemberScope, { answers, now }: Said): Promise<void> {
   const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
   if (about.length === 0) return;

@@ -73,10 +73,7 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
   return { told, mission: await readMissionFigures(tx, scope, month, moment, audience) };
 }
 
-/**
- * Figures of a month and, unless `before` is null, of the one before, hidden as required for passing them on to anyone; null if all are
- * hidden.
- */
+/** Figures of a month and, unless `before` is null, of the one before, hidden as for passing on to anyone; null if all are hidden. */
 export async function readMonthFigures(
   tx: Tx,
   scope: CohortScope<'body' | 'activity'>,

@@ -62,10 +62,7 @@ function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, 
   return lastDayOf({ endDate: endDay, endedDate: endedAt && dayOf(endedAt, zone) });
 }
 
-/**
- * Checks off a session or clears it. Throws NOT_FOUND for another member's exercise, BAD_INPUT for a day outside its period or in the
- * future.
- */
+/** Checks off a session or clears it. Throws NOT_FOUND for another member's exercise, BAD_INPUT for a day outside its period or ahead. */
 export async function tickSession(
   tx: Tx,
   scope: MemberScope,

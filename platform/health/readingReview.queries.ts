@@ -39,10 +39,7 @@ const judged = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
   answered: answeredAt !== null,
 });
 
-/**
- * Changes to the review status of readings in chronological order: new ones and those already asked about are judged by the ten before them
- * that count.
- */
+/** Changes to the review status of readings, in order: new ones and those already asked about are judged by the ten counted ones before. */
 function changesOf(before: readonly Row[], rows: readonly Row[], fresh: ReadonlySet<number>, least: (usual: number) => number) {
   const counting = before.map(judged);
   return rows.flatMap((row) => {

@@ -44,10 +44,7 @@ export function stepSums(scope: CohortScope<'activity'>, days: Days): SQL {
   return sumsOf(scope, monthsAndDays(days), (day) => sql`${day}`);
 }
 
-/**
- * `stepSums` for a prepared statement: its days are passed as one array, referenced by index. Ranges with the same `shape` share the same
- * SQL.
- */
+/** `stepSums` for a prepared statement: days are passed as one array, referenced by index. Ranges of the same `shape` share the SQL. */
 export function stepSumsOnce(days: Days): {
   values: string[];
   shape: string;

@@ -15,10 +15,7 @@ import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
-/**
- * Body measures for computing distance and energy: the account's height, or the newest record's height and weight if the viewer may read
- * it.
- */
+/** Body measures for computing distance and energy: the account's height, or the newest record's height and weight if readable. */
 export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');

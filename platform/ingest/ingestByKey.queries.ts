@@ -23,10 +23,7 @@ const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === unde
 const isBefore = (one: Reading, until: Date) =>
   'day' in one ? one.day <= dayOf(until, LATEST_ZONE) : momentOf(one.measuredAt, LATEST_ZONE)!.measuredAt < until;
 
-/**
- * Stores readings of unknown people for a manager to assign. Returns the number of new ones, and those beyond the maximum, which are
- * refused.
- */
+/** Stores readings of unknown people for a manager to assign. Returns the number of new ones, and those refused beyond the maximum. */
 async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
   if (rows.length === 0) return { waiting: 0, full: [] };
   const { compSeq, source, deviceKeySeq } = sender;

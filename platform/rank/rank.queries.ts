@@ -52,10 +52,7 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
 
 const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));
 
-/**
- * The members of a scope with their newest value of a measure before an instant; on a lobby display only those who agreed to be shown
- * there.
- */
+/** The members of a scope with their newest value of a measure before an instant; on a lobby display only those who agreed to it. */
 export async function listContestants(
   tx: Tx,
   scope: CohortScope<'body'>,

@@ -34,10 +34,7 @@ export async function beginMaking(tx: Tx, { settings, clock }: Services, scope: 
   };
 }
 
-/**
- * Verifies and stores a created passkey. Throws CONFLICT with 406 for an invalid response, and CONFLICT for a known key or at the maximum
- * number.
- */
+/** Verifies and stores a created passkey. Throws CONFLICT with 406 for an invalid response, CONFLICT for a known key or at the maximum. */
 export async function finishMaking(
   tx: Tx,
   { settings, clock }: Services,

@@ -19,10 +19,7 @@ export interface Undo {
   askedBySeq: number;
 }
 
-/**
- * Creates a safeguard link that locks the account, or with `undo` reverts the address, and returns its path. Only a hash of the code is
- * stored.
- */
+/** Creates a safeguard link that locks the account, or with `undo` reverts the address, and returns its path. Only a hash is stored. */
 export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now: Date, undo?: Undo): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * millisecondsInDay);

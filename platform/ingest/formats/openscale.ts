@@ -10,10 +10,7 @@ import { readKnown, type Known } from './text/table';
 /** Sets the unit of columns whose header has none: the app stores kilograms, centimetres and percent. */
 const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
 
-/**
- * Body composition columns: in the older layout with the units of the app's database, in the newer one only those without a selectable
- * unit.
- */
+/** Body composition columns: in the older layout with the units of the app's database, in the newer those without a selectable unit. */
 function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
   const units: Partial<Record<BodyPart, string>> = old ? { tbw: '%', muscle: '%', bone: 'kg', ffm: 'kg', bmr: 'kcal' } : { bmr: 'kcal' };
   const own = { tbw: ['water'], muscle: ['muscle'], bone: ['bone'], ffm: ['lbm'], visceralLevel: ['visceralfat', 'visceral_fat'] };

@@ -146,10 +146,7 @@ const know = (header: readonly string[], file: string): Known | null => {
   return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };
 
-/**
- * Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv, aggregates_steps.csv and a mat's respiration; comments and tracks are not
- * read.
- */
+/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv, aggregates_steps.csv, a mat's respiration; no comments or tracks. */
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),

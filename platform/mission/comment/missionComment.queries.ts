@@ -29,10 +29,7 @@ export function commentsReadableBy({ role, memberSeq }: Viewer): SQL | undefined
   return watchesMembers(role) && !watchesCompany(role) ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
 }
 
-/**
- * Condition for comments of members the viewer watches over: a manager's own, for the master the whole company. For queries that join the
- * writer.
- */
+/** Condition for comments of members the viewer watches over: a manager's own, for the master everyone's. Requires a join of the writer. */
 function watchedBy({ role, memberSeq }: Viewer): SQL {
   if (!watchesMembers(role)) return sql`false`;
   return and(eq(members.type, 'U'), watchesCompany(role) ? undefined : eq(members.managerSeq, memberSeq))!;

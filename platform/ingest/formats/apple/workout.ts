@@ -14,10 +14,7 @@ function amount(quantity: Quantity, text: string | null | undefined, unit: strin
   return number === null ? null : convert(quantity, number, unitOf(unit ?? null));
 }
 
-/**
- * A run with distance, duration without pauses, energy and steps; null for other workouts. Routes are in separate files that are never
- * read.
- */
+/** A run with distance, duration without pauses, energy and steps; null for other workouts. Routes, in separate files, are never read. */
 export function runOf(line: number, workout: Attributes, sums: Sums): AppleRow | null {
   if (workout.workoutActivityType?.replace('HKWorkoutActivityType', '') !== 'Running') return null;
   const at = statedAt(workout.startDate ?? '');

@@ -9,10 +9,7 @@ type Window = Readonly<Record<string, unknown>>;
 /** Whether a text starts like a JSON file of a night's heart rate variability windows. */
 export const isHrvFile = (text: string) => /^\s*\[\s*\{[^}]*"rmssd"/.test(text) && /"end_time"/.test(text);
 
-/**
- * Mean RMSSD over a night's windows of some minutes, at the night's end, because a night belongs to the day of waking. Their SDNN is not
- * read.
- */
+/** Mean RMSSD over a night's windows of some minutes, at the night's end, as a night belongs to the day of waking. SDNN is not read. */
 export async function hrvOfFile(file: SourceFile): Promise<ReturnType<typeof readingRow> | null> {
   const windows = (await parsedJson(file)) as (Window | null)[];
   const measured = windows.flatMap((one) => {
