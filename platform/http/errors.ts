@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
@@ -36,8 +38,19 @@ export function noteFailure(error: Rejected, request: FastifyRequest): AppError 
   return known;
 }
 
-function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Time in ms for the sender of a body above its limit to finish. */
+const LINGER = 2_000;
+
+/** Discards the rest of a body: a connection that is closed with unread data is reset, and its client never reads the response. */
+async function discardRest(body: IncomingMessage): Promise<void> {
+  if (body.complete || body.destroyed) return;
+  body.resume();
+  await once(body, 'end', { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined);
+}
+
+async function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = noteFailure(error, request);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardRest(request.raw);
   const { retryAfter } = known;
   // the rate limiter sets its own retry-after
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(retryAfter));

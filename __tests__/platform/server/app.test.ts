@@ -128,6 +128,14 @@ describe('what comes in', () => {
     ).toBe(413);
   });
 
+  test('B9: the sender of a body far above the limit reads the 413, not a reset connection, and one that stops sending gets it too', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 40; tries += 1) statuses.push((await login({ pad: 'x'.repeat(6_000_000) })).status);
+    expect(new Set(statuses)).toEqual(new Set([413]));
+    const headers = { 'content-type': 'application/json', 'content-length': '6000000' };
+    expect(await rawStatus('POST', '/login', { headers, chunks: ['{'] })).toBe(413);
+  });
+
   test('B8: another type than JSON is refused', async () => {
     expect(
       await rawStatus('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, chunks: ['compSeq=1'] }),
