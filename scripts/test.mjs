@@ -1,8 +1,8 @@
 /**
- * `npm test`: runs everything, on a machine with Node only. Ends with the line `N passed, N failed`. An argument runs one part only: types,
- * lint, unit, platform, postgres, e2e; an argument with a slash limits that part to files with it in their path. Large test sets rotate
- * daily and are complete after five, ten or twenty runs; `--seed` repeats the selection of another run. A named part runs in full, unless a
- * seed is given as well.
+ * `npm test`: runs every part, on a machine with Node only. Ends with the line `N passed, N failed`. An argument runs one part only: types,
+ * lint, unit, platform, postgres, e2e; an argument with a slash limits that part to files with it in their path. Large test sets and most
+ * browser tests rotate daily (docs/testing.md); `--seed` repeats the selection of another run. A named part runs in full, unless a seed is
+ * given as well.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-export declare const BROWSER_TURNS: number;
-export declare function runsAlways(file: string): boolean;
-export declare function browserTestsOf(seed: string): string[];
-export declare function seedWithin(file: string, seed: string): string;
+export const BROWSER_TURNS: number;
+export function runsAlways(file: string): boolean;
+export function browserTestsOf(seed?: string): string[];
+export function seedWithin(file: string, seed: string): string;
