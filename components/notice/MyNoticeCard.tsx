@@ -13,6 +13,7 @@ import type { Notice } from '@/lib/notice/contract';
 import { useReadNotice } from '@/lib/notice/useNotices';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 
 interface Props {
   notice: Notice;
@@ -25,6 +26,7 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();
   const timeZone = useZone();
+  const nameOf = useSenderName();
   const id = useId();
   const markRead = useReadNotice();
   const { noticeSeq, title, contents, date, type, senderName, readAt } = notice;
@@ -61,7 +63,7 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
             <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block', mt: 0.25 }}>
               {[
                 t(`type.${type}`),
-                t('wentOut', { moment: format.dateTime(new Date(date), momentFormat(timeZone)), sender: senderName }),
+                t('wentOut', { moment: format.dateTime(new Date(date), momentFormat(timeZone)), sender: nameOf(senderName) }),
               ].join(' · ')}
             </Typography>
           </Box>

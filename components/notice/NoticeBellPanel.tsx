@@ -9,6 +9,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { noticePath, PATHS } from '@/lib/shared/paths';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -17,6 +18,7 @@ export function NoticeBellPanel() {
   const t = useTranslations('shell.bell');
   const format = useFormatter();
   const timeZone = useZone();
+  const nameOf = useSenderName();
   const { data, error } = useLatestNotices();
   const list = data?.list ?? [];
   return (
@@ -62,7 +64,7 @@ export function NoticeBellPanel() {
                   {[
                     readAt === null && t('new'),
                     format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
-                    senderName,
+                    nameOf(senderName),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -13,6 +13,7 @@ import type { Notice } from '@/lib/notice/contract';
 import { recipientsOf } from '@/lib/recipients/recipients';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 
 interface Props {
   notice: Notice;
@@ -31,6 +32,7 @@ export function NoticeCard({ notice, children, menu }: Props) {
   const format = useFormatter();
   const timeZone = useZone();
   const nameOf = useRecipientName();
+  const senderOf = useSenderName();
   const { title, contents, date, type, senderName, reserved } = notice;
   const recipients = notice.recipients && recipientsOf(notice.recipients, notice.depts ?? []);
   const moment = format.dateTime(new Date(date), momentFormat(timeZone));
@@ -47,7 +49,7 @@ export function NoticeCard({ notice, children, menu }: Props) {
         {menu}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
-        {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
+        {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderOf(senderName) })}
       </Typography>
       {recipients && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>

@@ -23,6 +23,15 @@ test('R-NOTI-05: from a page that was emptied the list turns to its last one, to
   expect(window.history.length).toBe(entries);
 });
 
+test('R-PRIV-05: a notice whose sender was erased is from a former manager', async () => {
+  const notice = {
+    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'TEAM', senderName: '' },
+    ...{ reserved: false, recipients: null, depts: null, mine: false, readAt: null },
+  };
+  await renderMember(<NoticeScreen toCompany />, { [keyOfPage('')]: { list: [notice], total: 1 } });
+  expect(screen.getByText(/2026.* · Former manager$/)).toBeTruthy();
+});
+
 test('R-NOTI-04: a notice that went out is sent again as a new one, with its words and to whom it was', async () => {
   const sent: object[] = [];
   const notice = {

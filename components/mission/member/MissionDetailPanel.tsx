@@ -17,6 +17,7 @@ import { MissionFactsSection } from './MissionFactsSection';
 import { MissionStateChip } from './MissionStateChip';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 import { useMissionDates } from './useMissionDates';
 
 interface Props {
@@ -32,11 +33,13 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const t = useTranslations('mission');
   const zone = useZone();
   const days = useDayText(zone);
+  const senderName = useSenderName();
   const datesOf = useMissionDates();
   const at = useNow(now);
   const { base, own } = useSubject();
   const state = mission && missionStateOf(mission, at, zone);
-  const from = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
+  const from =
+    mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: senderName(mission.senderName), day: days.long(mission.startDate) });
   const note = mission && [from, datesOf(mission, at), mission.daily && t('daily')].filter(Boolean).join(' · ');
   const texts = { none: own ? t('noneText') : t('noneOther'), past: t('pastText'), gone: t('goneText') };
   const empty = (

@@ -31,6 +31,7 @@ import { useMissionDates } from './useMissionDates';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 
 /** All missions the member received, paged and filtered by state. */
 export function MissionListPanel({ now }: { now: string }) {
@@ -112,6 +113,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
   const zone = useZone();
   const days = useDayText(zone);
   const datesOf = useMissionDates();
+  const senderName = useSenderName();
   const { base } = useSubject();
   const state = missionStateOf(mission, now, zone);
   const day = days.long(mission.startDate);
@@ -152,7 +154,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
           </Box>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-          <span>{t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day })}</span>
+          <span>{t(state === 'WAITING' ? 'planned' : 'sent', { name: senderName(mission.senderName), day })}</span>
           <span>{datesOf(mission, now)}</span>
           {mission.daily && <span>{t('daily')}</span>}
           {mission.commentCnt > 0 && (

@@ -21,6 +21,7 @@ import { ReportPeoplePanel } from './ReportPeoplePanel';
 import { useAskDelete } from '@/components/mission/sent/useAskDelete';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 
 interface Props {
   missionSeq: number;
@@ -35,6 +36,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const zone = useZone();
   const days = useDayText(zone);
   const calendar = useDayText('UTC');
+  const senderName = useSenderName();
   const router = useRouter();
   const askDelete = useAskDelete();
   const report = read.data;
@@ -57,7 +59,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
     );
   const ends = report.endDate ? t('report.until', { day: calendar.long(report.endDate) }) : t('report.endless');
   const started = report.startDate <= Date.parse(now);
-  const when = { name: report.senderName, moment: days.moment(report.startDate) };
+  const when = { name: senderName(report.senderName), moment: days.moment(report.startDate) };
   return (
     <>
       <PageHeader

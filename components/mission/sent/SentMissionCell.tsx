@@ -7,6 +7,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSenderName } from '@/lib/member/useSenderName';
 import type { Mission } from '@/lib/mission/contract';
 import { reportPath } from '@/lib/mission/overview/missionOverview';
 import { SentStateChip } from './SentStateChip';
@@ -26,6 +27,7 @@ export function SentMissionCell({ mission, toCompany, now, start, to, cleared }:
   const t = useTranslations('missionDesk.sent');
   const again = useTranslations('missionDesk.repeat.next');
   const days = useDayText(useZone());
+  const nameOf = useSenderName();
   const { missionSeq, title, contents, commentCnt, senderName, repeat } = mission;
   return (
     <>
@@ -49,7 +51,7 @@ export function SentMissionCell({ mission, toCompany, now, start, to, cleared }:
         component="p"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.25 }}
       >
-        {toCompany && <span>{t('by', { name: senderName })}</span>}
+        {toCompany && <span>{t('by', { name: nameOf(senderName) })}</span>}
         <Box component="span" sx={{ display: { md: 'none' } }}>
           {start}
         </Box>

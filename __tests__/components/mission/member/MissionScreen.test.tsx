@@ -92,6 +92,15 @@ test('R-MSN-01: the current mission with sender, state, n of m, and notes by nut
   expect(reads.filter((path) => path.startsWith('/mission/'))).toEqual([]);
 });
 
+test('R-PRIV-05: a mission whose sender was erased is from a former manager, by itself and in the list', async () => {
+  const list = [mission({ senderName: '' }), mission({ missionSeq: 6, title: 'Stairs week', senderName: '' })];
+  await show({ view: 'all' }, data(list));
+  expect(screen.getAllByText(/^From Former manager · started Nov 18, 2026/)).toHaveLength(2);
+  cleanup();
+  await show({}, data(list));
+  expect(screen.getByText(/^From Former manager · started Nov 18, 2026/)).toBeTruthy();
+});
+
 test('R-MSN-01: a check shows at once and completes the mission; when it fails it is taken back with a message', async () => {
   answers.set('/mission/checkNote', { ok: true });
   await show({}, data([mission()]));

@@ -13,7 +13,7 @@ const missionOf = (missionSeq: number, clearCnt: number): Mission => ({
 beforeEach(() =>
   renderMember(
     <SentTable
-      missions={[missionOf(1, 0), missionOf(2, 20)]}
+      missions={[missionOf(1, 0), { ...missionOf(2, 20), senderName: '' }]}
       total={2}
       page={0}
       refreshing={false}
@@ -29,6 +29,10 @@ beforeEach(() =>
 test('R-NOTI-04: the box of a row stands beside its title, which begins below the upper edge', () => {
   const cell = screen.getByRole('checkbox', { name: 'Select “Walk 1”' }).closest('td')!;
   expect(getComputedStyle(cell).paddingTop).not.toMatch(/^0/);
+});
+
+test('R-PRIV-05: a mission whose sender was erased is from a former manager', () => {
+  expect(screen.getAllByText(/^From /).map(({ textContent }) => textContent)).toEqual(['From Kim', 'From Former manager']);
 });
 
 test('R-NOTI-04: the words of a bar have a line of their own, so that all bars are as long and can be compared', () => {
