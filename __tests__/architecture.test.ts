@@ -328,7 +328,6 @@ describe('the platform is built in floors', () => {
       'platform/notice/noticeAudience.queries.ts': 'whom a notice is for, where it joins them',
       'platform/notice/noticeDelivery.queries.ts': 'which of the chosen are the sender’s, also who has left',
       'platform/notice/noticeRecipient.queries.ts': 'whom a notice may be for, also managers',
-      'platform/privacy/leaver.queries.ts': 'who has left',
     };
     const asks = /\b(?:eq|ne)\(members\.type, 'U'\)|\$\{members\.type\} = 'U'|\bm\.type = 'U' and m\.withdrawn_at is null/;
     const asking = platform.filter((file) => !file.startsWith('platform/core/') && asks.test(codeOf(file)));

@@ -10,6 +10,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { removeMessage } from '@/lib/company/administrator/administrators';
 import { administratorApi, type Administrator } from '@/lib/company/administrator/contract';
 import { useRemoveAdministrator } from '@/lib/company/administrator/useAdministrators';
+import { RESTORE_DAYS } from '@/lib/member/list/contract';
 
 interface Props {
   administrator: Administrator;
@@ -47,7 +48,7 @@ export function AdministratorRemoveDialog({ administrator: { memberSeq, name, id
           cancel={{ disabled: isSubmitting }}
           onCancel={close}
         >
-          <Typography>{t('administrators.removeLead', { name, id })}</Typography>
+          <Typography>{t('administrators.removeLead', { name, id, days: RESTORE_DAYS })}</Typography>
           <PasswordInput label={t('form.ppw')} hint={t('form.ppwHint')} {...field('ppw')} autoComplete="current-password" />
         </DialogForm>
       )}

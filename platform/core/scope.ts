@@ -43,7 +43,7 @@ export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: Mem
   return may(scope.viewer, `${kind}:read`, scope.withheld) ? (scope as MemberScope<K | M>) : null;
 }
 
-/** Scope of a leaver over their own data: for the mailed take-out link, and for erasure. */
+/** Scope of somebody whose account was deleted over their own data: for the mailed take-out link, and for erasure. */
 export function leaverScope({ compSeq, seq }: { compSeq: number; seq: number }): MemberScope<'body' | 'health'> {
   const viewer: Viewer = { compSeq, memberSeq: seq, role: 'U' };
   return { compSeq, memberSeq: seq, viewer } as MemberScope<'body' | 'health'>;

@@ -72,10 +72,12 @@ export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
 }
 
 /**
- * Erases what came under the names of a member who leaves, and answers by what they are known from then on: what devices go on delivering
+ * Erases what came under the names of somebody who leaves, and answers by what they are known from then on: what devices go on delivering
  * under them is nobody's to see. Belongs before the names themselves are erased.
  */
-export async function eraseNamed(tx: Tx, { compSeq, seq, loginId, sns }: typeof members.$inferSelect) {
+export async function eraseNamed(tx: Tx, { compSeq, seq, loginId, sns, type }: typeof members.$inferSelect) {
+  // no device names an administrator: what looks like it is somebody else's
+  if (type === 'A') return { formerLogin: null, formerNames: [] };
   const who = { compSeq, memberSeq: seq };
   const taught = await taughtFor(tx, who);
   const names = [...(await ownNames(tx, who, sns === 'O' ? loginId : null)), ...taught];

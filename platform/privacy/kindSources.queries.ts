@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { MEASURE_SPECS, numberOfMeasure, type AnyMeasure } from '@/lib/measures/measures';
@@ -17,7 +17,7 @@ import { files } from '../db/schema/file';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
-import { missionChecks, missionDailyChecks, missionDrafts, missionRecipients } from '../db/schema/mission';
+import { missionChecks, missionDailyChecks, missionDrafts, missionRecipients, missions } from '../db/schema/mission';
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 import { accessLogs } from '../db/schema/privacy';
@@ -50,6 +50,9 @@ function ofMeasure(one: AnyMeasure): KindSource {
   const { name: number } = numberOfMeasure(one.kind);
   return { ...found, only, columns: Object.fromEntries(columns.map(([name, column]) => [name === 'value' ? number : name, column])) };
 }
+
+/** Which pictures are about who uploaded them; all others are their company's. */
+export const isOwnPicture = inArray(files.purpose, ['PROFILE', 'COMMENT', 'CHAT']);
 
 /** Every kind, in the order of HELD_KINDS. */
 export const KIND_SOURCES: readonly KindSource[] = [
@@ -105,6 +108,20 @@ export const KIND_SOURCES: readonly KindSource[] = [
     without: ['content'],
     extra: { title: "mission_draft.content ->> 'title'", contents: "mission_draft.content ->> 'contents'" },
   }),
+  source('missionsSent', missions, (t) => t.senderSeq, numbered, {
+    without: [
+      'senderSeq',
+      'missionType',
+      'daily',
+      'imageFile',
+      'resentFromSeq',
+      'sendKey',
+      'heldRecipients',
+      'toldAt',
+      'repeatSeq',
+      'round',
+    ],
+  }),
   source('prescriptions', exercisePrescriptions, ofMember, numbered, {
     without: ['writerSeq', 'changedBySeq'],
     extra: {
@@ -138,6 +155,11 @@ export const KIND_SOURCES: readonly KindSource[] = [
       extra: { sender: nameOf('notice', 'sender_seq') },
     },
   ),
+  {
+    ...source('noticesSent', notices, (t) => t.senderSeq, numbered, { without: ['senderSeq', 'managerSeq', 'sendKey'] }),
+    // a reminder is about whom it is for
+    only: isNull(notices.memberSeq),
+  },
   source('followUps', inboxMarks, ofMember, (t) => [t.kind, t.viewerSeq], {
     without: ['viewerSeq'],
     extra: { viewer: nameOf('inbox_mark', 'viewer_seq') },
@@ -174,5 +196,5 @@ export const KIND_SOURCES: readonly KindSource[] = [
       shared: { group: accessLogs.groupSeq, holds: namesInGroup },
     },
   ),
-  source('pictures', files, (t) => t.ownerSeq, named),
+  { ...source('pictures', files, (t) => t.ownerSeq, named), only: isOwnPicture },
 ];

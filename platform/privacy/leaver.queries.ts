@@ -7,14 +7,14 @@ import { members } from '../db/schema/member';
 import { holdWaitingOf } from './formerNames.queries';
 import { holdImportsOf } from './withdrawal.queries';
 
-/** Names a member whose account was deleted by a manager or the master. */
+/** Names somebody whose account was deleted by another person. */
 export interface Leaver {
   compSeq: number;
   seq: number;
 }
 
 /** Deleted, with the data still here; those of a company that was deleted go with it. */
-const LEAVER = and(eq(members.type, 'U'), isNotNull(members.withdrawnAt), isNull(members.erasedAt), isNull(companies.deletedAt));
+const LEAVER = and(isNotNull(members.withdrawnAt), isNull(members.erasedAt), isNull(companies.deletedAt));
 const UNTOLD = and(LEAVER, isNull(members.takeOutAt));
 const oldest = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * millisecondsInDay);
 const over = (now: Date) => and(LEAVER, lte(members.takeOutAt, oldest(now)));

@@ -30,11 +30,11 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
   return database.asPlatform(async (tx) => {
     const found = await findUntold(tx, leaver);
     if (!found) return;
-    const { email: to, name, lang } = found.account;
+    const { email: to, name, lang, type: role } = found.account;
     const code = to === '' ? null : randomBytes(24).toString('base64url');
     await offerTakeOut(tx, leaver, code && hashOf(code), clock());
     if (code === null) return;
-    const data = { name, company: found.company, link: `${settings.publicUrl}${PATHS.archive}#${code}`, code, days: RESTORE_DAYS };
+    const data = { name, role, company: found.company, link: `${settings.publicUrl}${PATHS.archive}#${code}`, code, days: RESTORE_DAYS };
     await mail.queue(tx, { compSeq: leaver.compSeq, to, lang, template: 'takeOutLink', data });
   });
 }
@@ -50,12 +50,12 @@ async function erase({ database, services: { clock, mail, files, settings } }: L
       const found = await findOver(tx, leaver, now);
       if (!found) return;
       const { compSeq } = leaver;
-      const { email: to, lang, timeZone } = found.account;
+      const { email: to, lang, timeZone, type: role } = found.account;
       const { rows, pictures } = await eraseAccount(tx, leaverScope(leaver), found.account, now);
       await noteErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
       for (const name of pictures) await files.remove(tx, compSeq, name);
       if (to === '') return;
-      const data = { company: found.company, day: dayWords(lang, now, timeZone), rows };
+      const data = { role, company: found.company, day: dayWords(lang, now, timeZone), rows };
       await mail.queue(tx, { compSeq, to, lang, template: 'dataErased', data });
     });
     held = true;
@@ -89,7 +89,7 @@ export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, '
   const leaving = background({
     round: (isStopping) => tidyLeavers(parts, isStopping),
     every: EVERY,
-    failed: 'a deleted member could not be told or erased yet',
+    failed: 'somebody whose account was deleted could not be told or erased yet',
     log,
   });
   leaving.start();

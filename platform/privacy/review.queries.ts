@@ -99,7 +99,7 @@ async function listMarks(tx: Tx, { compSeq, viewer }: CompanyScope, month: strin
     .leftJoin(members, reviewer)
     .where(and(eq(accessReviews.compSeq, compSeq), eq(accessReviews.month, month)))
     .orderBy(asc(accessReviews.at));
-  return rows.map(({ at, role, name, seq }) => ({ at: at.toISOString(), role, name, own: seq === viewer.memberSeq }));
+  return rows.map(({ at, role, name, seq }) => ({ at: at.toISOString(), role, name: name || null, own: seq === viewer.memberSeq }));
 }
 
 /**

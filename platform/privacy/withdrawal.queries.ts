@@ -11,20 +11,21 @@ import { files } from '../db/schema/file';
 import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
+import { missionRepeats } from '../db/schema/missionRepeat';
 import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
 import { importJobs } from '../db/schema/transfer';
 import { eraseNamed, holdWaitingOf } from './formerNames.queries';
-import { KIND_SOURCES } from './kindSources.queries';
+import { isOwnPicture, KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
 
 export type Account = typeof members.$inferSelect;
 
-/** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
-const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT_AFTER_LEAVING, 'missionComments', 'pictures'];
+/** Of these nothing is erased: what was sent to others is the company's, and loses its sender's name alone. */
+const KEPT: readonly HeldKind[] = [...KEPT_AFTER_LEAVING, 'missionsSent', 'noticesSent'];
 
-/** Of these nothing counts as erased. */
-const KEPT: readonly HeldKind[] = KEPT_AFTER_LEAVING;
+/** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
+const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT, 'missionComments', 'pictures'];
 
 /** Deletes comments; those with replies by others become empty placeholders, so that the replies keep their position. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
@@ -155,6 +156,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
     .returning({ email: oneTimeCodes.email });
   await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, compSeq), eq(socialFlows.memberSeq, memberSeq)));
   await tx.delete(passkeyChallenges).where(and(eq(passkeyChallenges.compSeq, compSeq), eq(passkeyChallenges.memberSeq, memberSeq)));
+  await tx.delete(missionRepeats).where(and(eq(missionRepeats.compSeq, compSeq), eq(missionRepeats.senderSeq, memberSeq)));
   await eraseComments(tx, scope, now);
   await eraseByName(
     tx,
@@ -164,7 +166,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
   const pictures = await tx
     .select({ name: files.name })
     .from(files)
-    .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq)));
+    .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq), isOwnPicture));
   await makeNameless(tx, scope, { erasedRows: rows, ...former }, now);
   await revokeTokens(tx, scope, now);
   return { rows, pictures: pictures.map(({ name }) => name), createdAt: account.createdAt };

@@ -24,13 +24,14 @@ async function seedCompany(code: string): Promise<{ compSeq: number; createdAt: 
   return { compSeq, createdAt: new Date(row!.at).toISOString() };
 }
 
+const keeping = (removed: string[]) => ({
+  remove: (_: unknown, compSeq: number, name: string) => Promise.resolve(void removed.push(`${compSeq} ${name}`)),
+  settle: () => Promise.resolve(),
+});
+
 test('R-OPS-02: a company that was deleted after the backup is erased again, with its people and pictures, and no other', async () => {
   const [gone, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
   const removed: string[] = [];
-  const store = {
-    remove: (_: unknown, compSeq: number, name: string) => Promise.resolve(void removed.push(`${compSeq} ${name}`)),
-    settle: () => Promise.resolve(),
-  };
   const at = new Date().toISOString();
   const notes = [
     { ...gone, memberSeq: null, at },
@@ -39,11 +40,31 @@ test('R-OPS-02: a company that was deleted after the backup is erased again, wit
     // it is not in the backup
     { compSeq: 999_999, createdAt: at, memberSeq: null, at },
   ];
-  const replay = () => replayErasures(database, store, notes, { since: new Date(0), now: new Date() });
+  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
   expect(await replay()).toBe(1);
   expect(removed).toEqual([`${gone.compSeq} GONE.jpg`]);
   const left = await sql<{ company_seq: number }>('select company_seq from member order by 1');
   expect(left.map((row) => row.company_seq)).toEqual([stays.compSeq, later.compSeq]);
   // once more changes nothing
   expect([await replay(), removed.length]).toEqual([0, 1]);
+});
+
+test('R-OPS-02, R-PRIV-05: a manager who was erased after the backup is erased again, and what they sent stays without their name', async () => {
+  const compSeq = await addCompany('STAFF');
+  const seq = await addMember({ compSeq, id: 'staff.manager', type: 'M' });
+  await sql(
+    `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date) values (${compSeq}, ${seq}, 'Walk', '', 'ALL', now())`,
+  );
+  await sql(
+    `insert into file (company_seq, name, owner_seq, purpose, type, size) select ${compSeq}, p || '.jpg', ${seq}, p, 'image/jpeg', 1 from unnest(array['PROFILE', 'MISSION']) p`,
+  );
+  const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
+  const at = new Date().toISOString();
+  const notes = [{ compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at }];
+  const removed: string[] = [];
+  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
+  expect([await replay(), await replay(), removed]).toEqual([1, 0, [`${compSeq} PROFILE.jpg`]]);
+  expect(await sql(`select m.name, s.title from member m join mission s on s.sender_seq = m.seq where m.seq = ${seq}`)).toEqual([
+    { name: '', title: 'Walk' },
+  ]);
 });

@@ -76,3 +76,25 @@ test('R-HOME-04: two who remove each other at the same moment leave one, whereve
   const left = await platform.sql<{ seq: number }>(`select seq from member where type = 'A' and withdrawn_at is null`);
   expect(left).toEqual([{ seq: answers[0] === 200 ? admin.seq : other.seq }]);
 });
+
+test('R-PRIV-05: an administrator who was removed is offered their data, and erased 30 days later', async () => {
+  const { seq } = await seedPerson(platform, { compSeq: runner, id: 'gone.admin', type: 'A', name: 'C. Gone' });
+  // a device's word that is no administrator
+  await platform.sql(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading) values (${runner}, 'scale', '1', 'body', '${seq}', '{}')`,
+  );
+  const { token } = await seedPerson(platform, { compSeq: runner, id: 'last.admin', type: 'A' });
+  expect(await remove(seq, { token })).toBe(200);
+  await platform.tidy();
+  const mails = () => platform.sql<{ text: string }>(`select text from mail_outbox where "to" = 'gone.admin@example.com'`);
+  const [letter] = await mails();
+  expect(letter!.text).toContain('was deleted. You can download everything');
+  expect(letter!.text).not.toMatch(/team|restored|health/);
+  await platform.advance(30 * 86_400_000 + 60_000);
+  await platform.tidy();
+  expect(await platform.sql(`select name, email, login_id from member where seq = ${seq}`)).toEqual([
+    { name: '', email: '', login_id: `:${seq}` },
+  ]);
+  expect((await mails()).map(({ text }) => /^On .* was erased/m.test(text))).toEqual([true]);
+  expect(await platform.sql(`select person from unassigned_reading where company_seq = ${runner}`)).toEqual([{ person: String(seq) }]);
+});

@@ -1,5 +1,5 @@
 import { takeOutCsv } from '../../support/files/takeOutCsv';
-import { seedFixtures, seedThings, type Fixtures } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, seedThings, seedToken, type Fixtures } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
 
@@ -179,5 +179,125 @@ describe('R-PRIV-05: an erasing that is broken off', () => {
     await platform.advance(30 * DAY + 60_000);
     await platform.tidy();
     expect(await accountOf(seq!)).toMatchObject({ name: '', erased_at: expect.anything() });
+  });
+});
+
+describe('R-PRIV-05: a manager who is deleted has the same time, and what they made for the company stays without their name', () => {
+  let staff: Fixtures;
+  let code: string;
+  let missionSeq: number;
+  const manager = 'staffed.manager';
+  const month = new Date(Date.now() - 40 * DAY).toISOString().slice(0, 7);
+  const pictures = () => platform.sql(`select name from file where company_seq = ${staff.compSeq} order by name`);
+  const deleted = ({ seq }: Fixtures['M']) =>
+    platform.call('DELETE', '/company/deleteMember', { token: staff.S.token, body: { memberSeq: seq } });
+
+  beforeAll(async () => {
+    staff = await seedFixtures(platform, 'STAFFED');
+    const { compSeq, M, U, S } = staff;
+    // the clock is far ahead by now, and goes on
+    for (const person of [M, U, S]) person.token = await seedToken(platform, compSeq, person.seq, 400 * DAY);
+    const { token } = M;
+    const written = { title: 'Ten thousand steps', contents: 'Every day', missionNoteSeq: [await seedNote(platform, staff)] };
+    const body = { ...written, missionType: 'ALL', takerSeq: [], startDate: 0 };
+    const sent = await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token, body });
+    expect(sent.status).toBe(200);
+    ({ missionSeq } = sent.body);
+    for (const [by, title] of [
+      [token, 'Fire drill'],
+      [S.token, 'Canteen'],
+    ])
+      await platform.call('POST', '/message/send', { token: by, body: { title, contents: 'Today' } });
+    const comment = new FormData();
+    for (const [name, value] of Object.entries({ missionSeq, memberSeq: M.seq, text: 'Well done' })) comment.append(name, String(value));
+    expect((await platform.call('POST', '/mission/photoComment', { token, body: comment })).status).toBe(200);
+    await platform.sql(
+      `insert into mission_draft (company_seq, member_seq, kind, content) values (${compSeq}, ${M.seq}, 'DRAFT', '${JSON.stringify(body)}')`,
+    );
+    await platform.sql(
+      `insert into file (company_seq, name, owner_seq, purpose, type, size) select ${compSeq}, lower(p) || '.jpg', ${M.seq}, p, 'image/jpeg', 1
+       from unnest(array['PROFILE', 'COMMENT', 'CHAT', 'MISSION', 'LOGO', 'PROMOTION']) p`,
+    );
+    await platform.sql(
+      `insert into mission_repeat (company_seq, sender_seq, title, contents, mission_note_seq, mission_type, taker_seq, depts, daily, days, every, anchor_round, anchor_at, next_round)
+       values (${compSeq}, ${M.seq}, 'Ten thousand steps', 'Every day', '{}', 'ALL', '{}', '{}', false, 7, 'WEEK', 1, now(), 2)`,
+    );
+    await platform.sql(`update mission set image_file = 'mission.jpg' where seq = ${missionSeq}`);
+    const [job] = await platform.sql<{ seq: number }>(
+      `insert into import_job (company_seq, member_seq, state, folder, uploads) values (${compSeq}, ${M.seq}, 'done', '', '[]') returning seq`,
+    );
+    await platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight) values (${compSeq}, ${U.seq}, 'SM', 'import', '${job!.seq}', now(), 'M', 80)`,
+    );
+    await platform.sql(
+      `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day) values (${compSeq}, ${U.seq}, ${M.seq}, '2020-01-01', '2040-12-31')`,
+    );
+    await platform.sql(
+      `insert into access_review (company_seq, month, reviewer_seq, role, at) values (${compSeq}, '${month}', ${M.seq}, 'S', now())`,
+    );
+  });
+
+  test('the letter says what becomes of it, and its link hands over what is held about them and what they sent', async () => {
+    expect((await deleted(staff.M)).status).toBe(200);
+    await platform.tidy();
+    const [letter, ...more] = await mailsTo(manager);
+    expect([letter!.subject, more]).toEqual(['Your account was deleted: download your data', []]);
+    expect(letter!.text).toContain('Missions and notices you sent stay');
+    code = codeOf(letter!.text);
+    const answer = await fetchData(code);
+    expect(answer.status).toBe(200);
+    const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const csv = (kind: string) => takeOutCsv(zip, kind);
+    expect(csv('profile').map(({ loginId, phone }) => [loginId, phone])).toEqual([[manager, '']]);
+    expect(csv('missionsSent').map(({ title, contents }) => [title, contents])).toEqual([['Ten thousand steps', 'Every day']]);
+    expect(csv('noticesSent').map(({ title }) => title)).toEqual(['Fire drill']);
+    expect(csv('missionComments').map(({ text }) => text)).toEqual(['Well done']);
+    expect(csv('missionDrafts').map(({ title }) => title)).toEqual(['Ten thousand steps']);
+    expect(csv('consents').length).toBeGreaterThan(0);
+    expect(csv('signIns').length).toBeGreaterThan(0);
+    expect([...zip.keys()].filter((name) => name.startsWith('pictures/')).sort()).toEqual(
+      ['chat', 'comment', 'profile'].map((name) => `pictures/${name}.jpg`),
+    );
+    // no reading of a member of theirs
+    expect(csv('bodyRecords')).toEqual([]);
+  });
+
+  test('their master can give them back until then, with everything', async () => {
+    const before = await rowsOf(staff.M.seq);
+    const body = { memberSeq: staff.M.seq };
+    expect((await platform.call('POST', '/manager/restoreMember', { token: staff.S.token, body })).status).toBe(200);
+    expect((await fetchData(code)).status).toBe(404);
+    await platform.advance(31 * DAY);
+    await platform.tidy();
+    expect(await rowsOf(staff.M.seq)).toEqual(before);
+    expect((await accountOf(staff.M.seq)).name).not.toBe('');
+  });
+
+  test('thirty days later a number and a receipt are left, and for the company what was sent and its pictures', async () => {
+    const { M, U, S, compSeq } = staff;
+    await deleteBy(M.seq);
+    await platform.tidy();
+    await platform.advance(30 * DAY + 60_000);
+    await platform.tidy();
+    expect(await rowsOf(M.seq)).toEqual({});
+    expect(await accountOf(M.seq)).toMatchObject({ name: '', email: '', phone: null, login_id: `:${M.seq}`, take_out_hash: null });
+    expect((await accountOf(M.seq)).erased_rows).toBeGreaterThan(0);
+    const [receipt, ...more] = await mailsTo(manager);
+    expect([receipt!.subject, more]).toEqual(['Your data at STAFFED was erased', []]);
+    expect(receipt!.text).toContain('stays there without your name');
+    expect(await pictures()).toEqual(['logo', 'mission', 'promotion'].map((name) => ({ name: `${name}.jpg` })));
+    expect(await rowsOf(U.seq)).toMatchObject({ body_record: 1, mission_taker: 1, exercise_prescription: 1 });
+    expect(await platform.sql(`select 1 from mission_repeat where company_seq = ${compSeq}`)).toEqual([]);
+    const seen = await platform.call<{ list: unknown[] }>('GET', '/mission/listMission', { token: U.token });
+    expect(seen.body.list).toMatchObject([{ title: 'Ten thousand steps', senderName: '' }]);
+    const notices = await platform.call<{ list: unknown[] }>('GET', '/message/list', { token: S.token });
+    expect(notices.body.list).toMatchObject([
+      { title: 'Canteen', senderName: 'staffed.master' },
+      { title: 'Fire drill', senderName: '' },
+    ]);
+    // who has just proved who they are
+    const token = await seedToken(platform, compSeq, S.seq, 400 * DAY);
+    const review = await platform.call<{ reviews: unknown[] }>('GET', `/privacy/review?month=${month}`, { token });
+    expect(review.body.reviews).toMatchObject([{ name: null, role: 'S' }]);
   });
 });

@@ -36,7 +36,7 @@ const downloaded = z.object({
 });
 export type ReviewedDownload = z.output<typeof downloaded>;
 
-/** Who marked the month as reviewed; an administrator has no name. */
+/** Who marked the month as reviewed; an administrator, or somebody whose data was erased, has no name. */
 const mark = z.object({ at: instant, role: z.enum(['S', 'A']), name: z.nullable(z.string()), own: z.boolean() });
 export type ReviewMark = z.output<typeof mark>;
 

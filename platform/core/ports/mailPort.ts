@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/client';
 import type { WireLang } from '@/lib/shared/languages';
+import type { Role } from '@/lib/shared/roles';
 
 /** Data of mails about an address change: the reader, the new address, and the confirmation link. */
 export interface EmailMailData {
@@ -65,9 +66,9 @@ export interface MailData extends EmailMailData, AccountMailData {
   /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
-  /** To a member whose account was deleted: the take-out link; later, what was erased. */
-  takeOutLink: { name: string; company: string; link: string; code: string; days: number };
-  dataErased: { company: string; day: string; rows: number };
+  /** To somebody whose account was deleted: the take-out link; later, what was erased. */
+  takeOutLink: { name: string; role: Role; company: string; link: string; code: string; days: number };
+  dataErased: { role: Role; company: string; day: string; rows: number };
   /** To the members: weaker protection from a given day on, with a link; and its cancellation. */
   protectionWeaker: {
     name: string;
