@@ -47,7 +47,11 @@ export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
         {next === null ? t('heldText') : present === null ? t('visitorText', { next: nextName }) : t('text', { present, next: nextName })}
       </Typography>
       {isLobby && <Typography color="textSecondary">{t('lobby')}</Typography>}
-      {state === 'failed' && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
+      {state === 'failed' && (
+        <InlineAlert kind="error" takesFocus>
+          {t('failed')}
+        </InlineAlert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={disabled} onClick={() => void answer(true)}>
           {next === null ? t('heldOpen') : t('open', { next: nextName })}

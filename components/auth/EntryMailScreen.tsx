@@ -36,7 +36,11 @@ export function EntryMailScreen() {
     <EntrySection icon={<MailOutlined />}>
       <Typography variant="h1">{t('mail.title')}</Typography>
       <Typography color="textSecondary">{t(link === null ? 'mail.empty' : 'mail.text')}</Typography>
-      {state === 'failed' && <InlineAlert kind="error">{t('mail.failed')}</InlineAlert>}
+      {state === 'failed' && (
+        <InlineAlert kind="error" takesFocus>
+          {t('mail.failed')}
+        </InlineAlert>
+      )}
       {link === null ? (
         <LinkButton href={PATHS.signIn} variant="contained">
           {t('signIn')}

@@ -1,7 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -15,4 +23,14 @@ test('D6: a link that nothing was asked about is opened by a press, and says tha
 test('D5 V29: a link whose session waits is named, in Korean', async () => {
   await renderUi(<EntryConfirmScreen present="김하나" next="이두리" isLobby={false} />, { locale: 'ko' });
   expect(buttons()).toEqual(['이두리 님으로 열기', '김하나 님으로 계속하기']);
+});
+
+test.each(['Continue', 'Don’t sign in'])('R-SHELL-06: an answer (%s) that did not arrive is told where the focus is', async (name) => {
+  server.use(http.post('*/api/entry', () => HttpResponse.error()));
+  await renderUi(<EntryConfirmScreen present={null} next={null} isLobby={false} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
 });
