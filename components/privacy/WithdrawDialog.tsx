@@ -28,7 +28,7 @@ interface Props {
 
 const CONSEQUENCES = ['erased', 'sessions', 'rank'] as const;
 /** Retention of the data kept after withdrawal. */
-const KEPT_FOR = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog };
+const KEPT_FOR = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog, mailDays: KEPT_DAYS.mails };
 
 /**
  * The platform session ended with the account; clear the cookie regardless of the response, and reload so that Back shows nothing from
@@ -49,7 +49,7 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   const textId = useId();
   const consequences = [
     ...CONSEQUENCES.map((key) => t(`withdraw.${key}`)),
-    ...KEPT_AFTER_LEAVING.map((kind) => t(`withdraw.kept.${kind}`, KEPT_FOR)),
+    ...([...KEPT_AFTER_LEAVING, 'receipt'] as const).map((kind) => t(`withdraw.kept.${kind}`, KEPT_FOR)),
   ];
   const { field, submit, isSubmitting } = useContractForm({
     schema: privacyApi.withdraw.body,

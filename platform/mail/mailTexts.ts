@@ -1,5 +1,7 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import { KNOWN_BROWSER_DAYS, SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
+import { KEPT_DAYS } from '@/lib/policy/kept';
+import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import type { WireLang } from '@/lib/shared/languages';
 import { ONE_TIME_HOURS } from '../core/credentials/password';
 import type { MailData, MailTemplate } from '../core/ports/mailPort';
@@ -22,6 +24,9 @@ export function mailText<T extends MailTemplate>(template: T, lang: WireLang, da
     passwordHours: ONE_TIME_HOURS,
     safeguardDays: SAFEGUARD_DAYS,
     knownDays: KNOWN_BROWSER_DAYS,
+    signInDays: KEPT_DAYS.signIns,
+    mailDays: KEPT_DAYS.mails,
+    logYears: KEPT_YEARS.accessLog,
   };
   const values: Record<string, string | number> = {
     ...facts,

@@ -12,6 +12,7 @@ import { route, type PlatformApp } from '../http/route';
 import { tellOfRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { eraseKind } from './eraseKind.queries';
+import { sendReceipt } from './erasureMail';
 import { countHeld, listAccesses } from './privacy.queries';
 import { protectionRoutes } from './protection.routes';
 import { getReview, markReviewed } from './review.queries';
@@ -70,9 +71,11 @@ export function privacyRoutes(app: PlatformApp): void {
       await requireProof(tx, scope, body.pw, checked, now);
       tellOfRooms({ request, services }, scope.compSeq, await inChargeOf(tx, scope.compSeq, [scope.memberSeq]));
       // last, because a file that is gone does not come back when the rest is undone
-      const { pictures, createdAt } = await eraseMember(tx, scope, now);
+      const erased = await eraseMember(tx, scope, now);
+      await sendReceipt(tx, services.mail, erased, 'self', now);
+      const { createdAt } = erased.account;
       await noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
-      for (const name of pictures) await services.files.remove(tx, scope.compSeq, name);
+      for (const name of erased.pictures) await services.files.remove(tx, scope.compSeq, name);
     },
     { before: ownPassword(({ body }) => body.pw) },
   );

@@ -113,8 +113,8 @@ async function makeNameless(
 export interface Erased {
   rows: number;
   pictures: string[];
-  /** When the account was made. */
-  createdAt: Date;
+  /** The account as it was. */
+  account: Account;
 }
 
 /**
@@ -169,5 +169,5 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
     .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq), isOwnPicture));
   await makeNameless(tx, scope, { erasedRows: rows, ...former }, now);
   await revokeTokens(tx, scope, now);
-  return { rows, pictures: pictures.map(({ name }) => name), createdAt: account.createdAt };
+  return { rows, pictures: pictures.map(({ name }) => name), account };
 }

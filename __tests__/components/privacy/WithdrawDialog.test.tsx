@@ -24,6 +24,7 @@ test.each([
   const user = userEvent.setup({ delay: null });
   await renderUi(<WithdrawDialog proof={proof} onClose={jest.fn()} />);
   const field = await screen.findByLabelText(label);
+  expect(screen.getByText(/receipt.*address.*for 30 days/)).toBeInTheDocument();
   await user.type(field, '  {Enter}');
   await waitFor(() => expect(field).toBeInvalid());
   expect(sent).toEqual([]);

@@ -66,9 +66,9 @@ export interface MailData extends EmailMailData, AccountMailData {
   /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
-  /** To somebody whose account was deleted: the take-out link; later, what was erased. */
+  /** To somebody whose account was deleted: the take-out link; later, what was erased. Whoever withdraws gets the latter at once. */
   takeOutLink: { name: string; role: Role; company: string; link: string; code: string; days: number };
-  dataErased: { role: Role; company: string; day: string; rows: number };
+  dataErased: { role: Role; company: string; day: string; rows: number; by: 'self' | 'other' };
   /** To the members: weaker protection from a given day on, with a link; and its cancellation. */
   protectionWeaker: {
     name: string;
