@@ -243,7 +243,7 @@ describe('a copy of the tree with a role and a language more', () => {
       accepted: 'eo',
       wire: ['EO', 'eo', 'EO'],
       switch: ['EN', '한국어', 'EO'],
-      mail: '«Hello Zamenhof,\n\nHodiaŭ\n»',
+      mail: expect.stringMatching(/^«Hello Zamenhof,\n\nHodiaŭ\n/) as string,
       file: '«My data»',
     });
   }, 120_000);

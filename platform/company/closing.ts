@@ -58,8 +58,9 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       await noteErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
       if (archive && found.to !== null) {
         const link = `${services.settings.publicUrl}${PATHS.archive}#${archive.code}`;
-        const data = { company: found.company.name, link, code: archive.code, days: ARCHIVE_DAYS };
-        await services.mail.queue(tx, { compSeq, to: found.to, lang: found.lang, template: 'companyArchive', data });
+        const { lang, reader, name } = found;
+        const data = { reader, name, company: found.company.name, link, code: archive.code, days: ARCHIVE_DAYS };
+        await services.mail.queue(tx, { compSeq, to: found.to, lang, template: 'companyArchive', data });
       }
       return true;
     });

@@ -23,7 +23,7 @@ import { KIND_SOURCES } from '../privacy/kindSources.queries';
 const BODY: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about === 'body').map(({ held }) => held);
 const HEALTH: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about !== 'body').map(({ held }) => held);
 const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
-const addressOf = { masterEmail: members.email, masterLang: members.lang };
+const ofMaster = { masterName: members.name, masterEmail: members.email, masterLang: members.lang };
 
 async function rowsOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ rows: count() }).from(table).where(where);
@@ -40,7 +40,7 @@ async function heldRows(tx: Tx, compSeq: number, kinds: readonly HeldKind[]): Pr
 /** Counts what deleting a company would remove. Throws NOT_FOUND for a deleted company. */
 export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise<Closing> {
   const [found] = await tx
-    .select({ compName: companies.name, pcode: companies.code, email: companies.email, ...addressOf })
+    .select({ compName: companies.name, pcode: companies.code, email: companies.email, ...ofMaster })
     .from(companies)
     .leftJoin(members, MASTER)
     .where(and(eq(companies.seq, compSeq), isNull(companies.deletedAt)));
@@ -81,14 +81,15 @@ export async function listClosed(tx: Tx): Promise<number[]> {
 /** A deleted company whose data is not erased yet, locked, with the address for its archive (`to` is null if there is none). */
 export async function findClosed(tx: Tx, compSeq: number) {
   const [row] = await tx
-    .select({ company: companies, ...addressOf })
+    .select({ company: companies, ...ofMaster })
     .from(companies)
     .leftJoin(members, MASTER)
     .where(and(eq(companies.seq, compSeq), waiting(tx)))
     .for('update', { of: companies });
   if (!row) return null;
-  const { company, masterEmail, masterLang } = row;
-  return { company, to: masterEmail || company.email || null, lang: masterLang ?? ('KR' as const) };
+  const { company, masterName, masterEmail, masterLang } = row;
+  const reader = masterEmail ? ('master' as const) : ('company' as const);
+  return { company, reader, name: masterName ?? '', to: masterEmail || company.email || null, lang: masterLang ?? ('KR' as const) };
 }
 
 /** File names of a company's stored files. */

@@ -131,6 +131,7 @@ describe('the end of a company', () => {
 
   test('R-COMP-02: the master gets the archive by a link in a mail, and nobody else has what opens it', async () => {
     const mail = await mailTo('leaving.master@example.com');
+    expect(mail!.text).toMatch(/^Hello leaving\.master,\n/);
     code = /https:\/\/portal\.example\/archive#(\S{32})$/m.exec(mail!.text)![1]!;
     const answer = await fetchArchive(code);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([

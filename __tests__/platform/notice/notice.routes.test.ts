@@ -248,7 +248,7 @@ describe('what members do with notices', () => {
     await send(own.M, { title: 'Walk', contents: 'At noon' });
     // a link of the reader's own follows, which nobody else's mail holds
     const opening = new RegExp(
-      `^안녕하세요, 김하늘 님\\.\n\nAt noon\n\n.* 24시간 .*\n\n    http://localhost:3000/entry\\?state=mail#${own.U.seq}\\.[\\w-]{43}\\.notice\n$`,
+      `^안녕하세요, 김하늘 님\\.\n\nAt noon\n\n.* 24시간 .*\n\n    http://localhost:3000/entry\\?state=mail#${own.U.seq}\\.[\\w-]{43}\\.notice\n\n공지를 메일로도 .*\n$`,
     );
     expect(await mails(own)).toEqual([
       { to: 'read.member@example.com', subject: 'Walk', text: expect.stringMatching(opening) as string, bulk: true },

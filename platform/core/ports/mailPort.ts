@@ -81,7 +81,8 @@ export interface MailData extends EmailMailData, AccountMailData {
     erases: 'data' | 'nothing';
   };
   protectionStays: { name: string; company: string; changes: string; days: number; link: string };
-  companyArchive: { company: string; link: string; code: string; days: number };
+  /** To its master, or where there is none whom a mail reaches to the company's own address. */
+  companyArchive: { reader: 'master' | 'company'; name: string; company: string; link: string; code: string; days: number };
 }
 
 export type MailTemplate = keyof MailData;

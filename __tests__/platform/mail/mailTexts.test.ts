@@ -1,0 +1,84 @@
+import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
+import { mailText } from '@/platform/mail/mailTexts';
+
+const told = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1' };
+const link = 'https://portal.example/entry#1';
+const account = {
+  ...{ name: '김하나', id: 'hana', email: 'hana@example.com', company: 'Acme', companyCode: 'ACME' },
+  ...{ signInAt: 'https://portal.example/?company=ACME', findAt: 'https://portal.example/find?company=ACME' },
+};
+const password = { ...account, password: 'a1b2c3' };
+const change = { name: '김하나', email: 'new@example.com' };
+const rules = { name: '김하나', company: 'Acme', changes: '- Steps', days: 30, link: 'https://portal.example/usr/setting/data' };
+
+const MAILS: { [T in MailTemplate]: MailData[T] } = {
+  oneTimePassword: { ...password, present: 'works' },
+  passwordReset: { ...password, lockLink: told.lockLink },
+  welcome: { ...password, link },
+  accountLocked: account,
+  masterGiven: account,
+  masterTaken: { ...account, master: '이두리' },
+  factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
+  notice: { name: '김하나', title: 'Lunch', contents: 'At noon', link },
+  takeOutLink: { name: '김하나', company: 'Acme', link, code: 'abc', days: 30 },
+  dataErased: { company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self' },
+  protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },
+  protectionStays: rules,
+  companyArchive: { name: '김하나', reader: 'master', company: 'Acme', link, code: 'abc', days: 30 },
+  emailConfirm: { ...change, link },
+  emailConsent: { ...change, link },
+  emailOwnConsent: { ...change, link },
+  emailAsked: { ...change, undoLink: link },
+  emailChanged: { ...change, undoLink: link },
+  passwordChanged: told,
+  newBrowser: { ...told, browser: '', address: '' },
+  factorAdded: told,
+  factorRemoved: told,
+  factorReset: { ...told, by: '이두리' },
+  passkeyAdded: { ...told, passkey: 'Phone' },
+  passkeyRemoved: { ...told, passkey: 'Phone' },
+  providerLinked: { ...told, provider: 'Google' },
+  providerUnlinked: { ...told, provider: 'Google' },
+  recoveryCodesRenewed: told,
+  recoveryCodeUsed: { ...told, left: 1 },
+};
+const WORDS = {
+  EN: {
+    hello: 'Hello 김하나,',
+    nameless: 'Hello,',
+    until: /\b\d+ (hours|days)\b/,
+    whom: /\b(master|administrator|contact|check with|turn it off)\b|open this link|ignore/i,
+  },
+  KR: {
+    hello: '안녕하세요, 김하나 님.',
+    nameless: '안녕하세요.',
+    until: /\d+(시간|일)( 안에| 동안|\.| 뒤)/,
+    whom: /문의해|알려 주세요|확인해 주세요|요청해 주세요|링크를 열어|무시해|끌 수 있습니다/,
+  },
+} as const;
+
+describe.each(['EN', 'KR'] as const)('mails in %s', (lang) => {
+  const { hello, nameless, until, whom } = WORDS[lang];
+
+  test.each(Object.keys(MAILS) as MailTemplate[])(
+    '%s says what it is about, whom it greets, for how long its link works, and whom to turn to',
+    (template) => {
+      const data: object = MAILS[template];
+      const { subject, text } = mailText(template, lang, MAILS[template]);
+      expect(subject).toMatch(/^\S[^\n{}]*\S$/);
+      expect(text.split('\n')[0]).toBe('name' in data ? hello : nameless);
+      expect(text).toMatch(/[^\n]\n$/);
+      expect(text).not.toMatch(/\n{3}|[{}]/);
+      const links = Object.entries(data).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
+      for (const link of links) expect(text.split('\n')).toContain(`    ${link}`);
+      // a code stands behind the hash of its page; the page itself lasts
+      if (links.some((link) => link.includes('#'))) expect(text).toMatch(until);
+      expect(text).toMatch(whom);
+    },
+  );
+
+  test('R-COMP-02: an archive that goes to the company’s own address greets nobody by name', () => {
+    const data = { ...MAILS.companyArchive, reader: 'company' as const, name: '' };
+    expect(mailText('companyArchive', lang, data).text.split('\n')[0]).toBe(nameless);
+  });
+});
