@@ -1,4 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { findRound, hasRound, lastDayOfRound, startOfRound } from '@/lib/mission/repeat/rounds';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -103,20 +105,24 @@ async function sendRound(
   return true;
 }
 
+/** Whether a deleted sender can still be restored. */
+const mayReturn = (withdrawnAt: Date, now: Date) => withdrawnAt.getTime() > now.getTime() - RESTORE_DAYS * millisecondsInDay;
+
 /**
  * Sends the next round of a repeat if it is due, and schedules the following one. Rounds already over are skipped, and a sender who no
- * longer watches over anyone sends none. One transaction with the repeat locked, so that each round is sent once by any number of
- * instances. Returns false when none is due.
+ * longer watches over anyone sends none; those of a deleted sender who can still be restored pass unsent. One transaction with the repeat
+ * locked, so that each round is sent once by any number of instances. Returns false when none is due.
  */
 export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Date): Promise<boolean> {
   const due = await takeDue(tx, one, now);
   if (!due) return false;
   const { repeat, zone, role, withdrawnAt } = due;
-  const round = watchesMembers(role) && withdrawnAt === null ? findRound(repeat, repeat.nextRound, now, zone) : null;
+  const goesOn = watchesMembers(role) && (withdrawnAt === null || mayReturn(withdrawnAt, now));
+  const round = goesOn ? findRound(repeat, repeat.nextRound, now, zone) : null;
   let next = round;
   if (round !== null && startOfRound(repeat, round, zone) <= now) {
     const managerSeq = watchesCompany(role) ? null : repeat.senderSeq;
-    await sendRound(tx, pictures, repeat, { round, managerSeq, zone, now });
+    if (withdrawnAt === null) await sendRound(tx, pictures, repeat, { round, managerSeq, zone, now });
     next = hasRound(repeat, round + 1, zone) ? round + 1 : null;
   }
   const nextAt = next === null ? null : startOfRound(repeat, next, zone);

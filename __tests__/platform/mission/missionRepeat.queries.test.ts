@@ -107,11 +107,26 @@ test('R-NOTI-02 R-NOTI-03: a round goes to the team and department as they are t
   expect((await roundsOf('Chosen')).map(({ round }) => round)).toEqual([1, 2]);
   await pass(1);
   expect((await roundsOf('Chosen')).map(({ round }) => round)).toEqual([1, 2, 4]);
-  // who sends for nobody any more sends none
-  await platform.sql(`update member set withdrawn_at = now() where seq = ${company.S.seq}`);
+  // who sends for nobody any more, and cannot be given back, sends none
+  await platform.sql(`update member set withdrawn_at = now() - interval '31 days' where seq = ${company.S.seq}`);
   await pass(7);
   expect(await roundsOf('Chosen')).toHaveLength(3);
   expect(await platform.sql(`select next_at from mission_repeat where title = 'Chosen'`)).toEqual([{ next_at: null }]);
+});
+
+test('R-NOTI-02: a manager who is deleted sends no round, and goes on with the next one once they are given back', async () => {
+  const company = await seedFixtures(platform, 'BACK');
+  const { M, S } = company;
+  const noted = await seedNote(platform, company);
+  await send(M, { title: 'Kept up', missionNoteSeq: [noted], repeat: { every: 'WEEK', times: 4 } });
+  const body = { memberSeq: M.seq };
+  expect((await call('DELETE', '/company/deleteMember', S, body)).status).toBe(200);
+  await pass(7);
+  expect((await roundsOf('Kept up')).map(({ round }) => round)).toEqual([1]);
+  expect((await call('POST', '/manager/restoreMember', S, body)).status).toBe(200);
+  await pass(7);
+  const [first, second, ...more] = await roundsOf('Kept up');
+  expect([second?.round, second?.recipients, more]).toEqual([3, first!.recipients, []]);
 });
 
 test('R-NOTI-02: the coming rounds are read and changed by their sender, and stopped by them or the master; those that came stay', async () => {
