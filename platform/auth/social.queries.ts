@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
@@ -56,10 +56,20 @@ export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Da
   return row as MemberScope;
 }
 
+/** Unlinks an identity from a deleted account, so that its owner can link it to their new one. */
+async function freeIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void> {
+  const ended = tx
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.compSeq, memberIdentities.compSeq), eq(members.seq, memberIdentities.memberSeq), isNotNull(members.withdrawnAt)));
+  await tx.delete(memberIdentities).where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), exists(ended)));
+}
+
 /** Links an account to an identity, replacing another one of the same provider; false when it is linked to another account. */
 export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
   await unlinkIdentity(tx, account, provider);
+  await freeIdentity(tx, identity);
   const linked = await tx
     .insert(memberIdentities)
     .values({ compSeq, memberSeq, provider, ...identity, linkedAt: now })

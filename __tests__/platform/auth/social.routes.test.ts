@@ -220,8 +220,13 @@ describe('a standard provider', () => {
     expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
     const begun = (await link('other')).body;
     expect(told(await round(begun, 'subject-2'))).toEqual([200, seqs.other]);
+    // of one that is in use it is nobody else's
+    expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([401, 'taken']);
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.other}`);
     expect(told(await round(await start('oidc'), 'subject-2'))).toEqual([401, 'nonReg']);
+    // who has another account by now can be known by it there
+    expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([200, seqs.member]);
+    expect((await round(await start('oidc'), 'subject-2')).status).toBe(200);
   });
 });
 
