@@ -18,11 +18,11 @@ export default async function SignInPage({
   searchParams: Promise<Record<'next' | 'company' | 'signedOut', string | string[] | undefined>>;
 }) {
   const { next, company: named, signedOut } = await searchParams;
-  const [jar, company, offers] = await Promise.all([cookies(), findChosenCompany(named), findOffers()]);
+  const [jar, visited, offers] = await Promise.all([cookies(), findChosenCompany(named), findOffers()]);
   const notice = jar.get(FLASH_COOKIE)?.value ?? (signedOut && 'signedOut');
   return (
     <SignInScreen
-      company={company}
+      {...visited}
       next={localPath(typeof next === 'string' ? next : null)}
       demo={env().demo ? DEMO_OFFER : null}
       offers={offers}

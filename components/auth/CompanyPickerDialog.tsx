@@ -9,10 +9,12 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Typography } from '@/components/base/Typography';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { request } from '@/lib/browser/http';
 import { companyApi } from '@/lib/company/contract';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
+import { useCompanyEnded } from './useCompanyEnded';
 
 interface Props {
   onChoose: (company: ChosenCompany) => void;
@@ -22,6 +24,7 @@ interface Props {
 /** Looks up a company by its code; the visitor confirms the name before it is used. */
 export function CompanyPickerDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('auth');
+  const ended = useCompanyEnded();
   const [found, setFound] = useState<ChosenCompany | null>(null);
   const { field, submit, isSubmitting } = useContractForm({
     schema: companyApi.find.query,
@@ -31,8 +34,9 @@ export function CompanyPickerDialog({ onChoose, onClose }: Props) {
     faultText: () => t('company.codeRequired'),
     send: (query) => request(companyApi.find, { query }),
     onSent: ({ compSeq, compName }) => setFound({ compSeq, name: compName }),
-    failureOf: findCompanyMessage,
-    failureText: (key, { retryAfter }) => t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT }),
+    failureOf: (status, { details }) => (lastDayIn(details) ? 'companyEnded' : findCompanyMessage(status)),
+    failureText: (key, { retryAfter, details }) =>
+      key === 'companyEnded' ? ended(lastDayIn(details)) : t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT }),
     failureFields: 'code',
   });
   return (

@@ -7,22 +7,25 @@ import { useState } from 'react';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { takeFocus } from '@/lib/browser/takeFocus';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
 import { visitorPath } from '@/lib/shared/paths';
 import { EntrySection } from './EntrySection';
+import { useCompanyEnded } from './useCompanyEnded';
 import { useMailLink } from './useMailLink';
 
 type State =
   | { at: 'asking' | 'sending' }
-  | { at: 'refused'; why: ReturnType<typeof confirmMessage>; company?: string }
+  | { at: 'refused'; why: ReturnType<typeof confirmMessage>; company?: string; lastDay: string | null }
   | { at: 'done' | 'next'; email: string; company?: string };
 
 /** Confirms a new email address on a button press (R-ACC-03): merely opening the link, as mail scanners do, changes nothing. */
 export function EmailConfirmScreen({ home }: { home: string | null }) {
   const t = useTranslations('auth.entry');
+  const ended = useCompanyEnded();
   const confirm = useConfirmEmail();
   const [state, setState] = useState<State>({ at: 'asking' });
   const link = useMailLink(() => setState({ at: 'asking' }));
@@ -36,7 +39,7 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
     } catch (thrown) {
       const { status, details } = asBrowserError(thrown);
       const company = typeof details?.companyCode === 'string' ? details.companyCode : undefined;
-      setState({ at: 'refused', why: confirmMessage(status, details?.reason), company });
+      setState({ at: 'refused', why: confirmMessage(status, details?.reason), company, lastDay: lastDayIn(details) });
     }
   };
 
@@ -55,7 +58,7 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
       {(open || link === null) && <Typography color="textSecondary">{t(link === null ? 'email.empty' : 'email.text')}</Typography>}
       {state.at === 'refused' && (
         <InlineAlert kind="error" takesFocus>
-          {t(`email.${state.why}`)}
+          {state.why === 'companyEnded' ? ended(state.lastDay) : t(`email.${state.why}`)}
         </InlineAlert>
       )}
       {open ? (

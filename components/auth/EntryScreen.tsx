@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import type { EntryState, SafeguardState } from '@/lib/auth/entry/entryLinks';
 import { visitorPath } from '@/lib/shared/paths';
 import { EntrySection } from './EntrySection';
+import { useCompanyEnded } from './useCompanyEnded';
 
 interface Props {
   state: Exclude<EntryState, 'confirm' | 'mail' | 'email' | SafeguardState>;
@@ -12,15 +13,18 @@ interface Props {
   present: { name: string; home: string } | null;
   /** Code of the company the link belongs to, if known. */
   company?: string;
+  /** Of that company, where it has ended. */
+  lastDay?: string | null;
 }
 
 /** Says why a link could not be opened, and offers where to go next (R-AUTH-13). */
-export function EntryScreen({ state, present, company }: Props) {
+export function EntryScreen({ state, present, company, lastDay = null }: Props) {
   const t = useTranslations('auth.entry');
+  const ended = useCompanyEnded();
   return (
     <EntrySection icon={<LinkOffOutlined />}>
       <Typography variant="h1">{t(`${state}.title`)}</Typography>
-      <Typography color="textSecondary">{t(`${state}.text`)}</Typography>
+      <Typography color="textSecondary">{state === 'companyEnded' ? ended(lastDay) : t(`${state}.text`)}</Typography>
       {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}
       <LinkButton href={present ? present.home : visitorPath('signIn', company)} variant="contained">
         {t(present ? 'goOn' : 'signIn')}

@@ -9,21 +9,20 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import type { ChosenCompany } from '@/lib/auth/companyCookie';
+import type { Visited } from '@/lib/auth/companyCookie';
 import { authApi } from '@/lib/auth/contract';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
 import { visitorPath } from '@/lib/shared/paths';
 import { CompanyPicker } from './CompanyPicker';
-
-interface Props {
-  company: ChosenCompany | null;
-}
+import { useCompanyEnded } from './useCompanyEnded';
 
 /** Requests a one-time password by mail; the typed values stay when the request fails. */
-export function FindPasswordForm({ company: remembered }: Props) {
+export function FindPasswordForm({ company: remembered, lastDay }: Visited) {
   const t = useTranslations('auth');
+  const ended = useCompanyEnded();
   const locale = useLocale();
   const [company, setCompany] = useState(remembered);
   const [companyMissing, setCompanyMissing] = useState(false);
@@ -41,14 +40,16 @@ export function FindPasswordForm({ company: remembered }: Props) {
       return company !== null;
     },
     onSent: setSent,
-    failureOf: findPasswordMessage,
-    failureText: (key, { retryAfter }) => t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT }),
+    failureOf: (status, { details }) => (lastDayIn(details) ? 'companyEnded' : findPasswordMessage(status)),
+    failureText: (key, { retryAfter, details }) =>
+      key === 'companyEnded' ? ended(lastDayIn(details)) : t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT }),
   });
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
       {sent && <InlineAlert kind="success">{t('find.sent')}</InlineAlert>}
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+      {lastDay && !company && <InlineAlert kind="error">{ended(lastDay)}</InlineAlert>}
       <CompanyPicker company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput label={t('find.id')} {...field('id')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />
       <TextInput label={t('find.email')} type="email" {...field('email')} autoComplete="email" maxLength={40} />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import type { ChosenCompany } from '@/lib/auth/companyCookie';
+import type { Visited } from '@/lib/auth/companyCookie';
 import { FindPasswordForm } from './FindPasswordForm';
 
 /** Lost ID and lost password (R-AUTH-06). */
-export function FindScreen({ company }: { company: ChosenCompany | null }) {
+export function FindScreen(visited: Visited) {
   const t = useTranslations('auth.find');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -21,7 +21,7 @@ export function FindScreen({ company }: { company: ChosenCompany | null }) {
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
           {t('lostPasswordText')}
         </Typography>
-        <FindPasswordForm company={company} />
+        <FindPasswordForm {...visited} />
       </section>
     </Box>
   );

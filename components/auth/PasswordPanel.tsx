@@ -8,7 +8,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';
 import { FactorPanel } from './factor/FactorPanel';
 import { PasskeyPanel } from './passkey/PasskeyPanel';
-import { SignInsPanel } from './SignInsPanel';
+import { SignInsPanel } from './signIns/SignInsPanel';
 import { SocialPanel } from './SocialPanel';
 
 /** Settings tab for signing in: password change, second factor, passkeys, social links and active sign-ins. */

@@ -9,6 +9,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { safeguardApi } from '@/lib/auth/safeguard/contract';
 import type { SafeguardState } from '@/lib/auth/entry/entryLinks';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { safeguardMessage } from '@/lib/auth/safeguard/safeguard';
 import { usePressSafeguard } from '@/lib/auth/safeguard/useSafeguard';
 import { asBrowserError } from '@/lib/browser/browserError';
@@ -16,16 +17,18 @@ import { takeFocus } from '@/lib/browser/takeFocus';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { visitorPath } from '@/lib/shared/paths';
 import { EntrySection } from './EntrySection';
+import { useCompanyEnded } from './useCompanyEnded';
 import { useMailLink } from './useMailLink';
 
 type Done = ResponseOf<typeof safeguardApi.press>;
-type Refused = { why: ReturnType<typeof safeguardMessage>; company?: string };
+type Refused = { why: ReturnType<typeof safeguardMessage>; company?: string; lastDay: string | null };
 
 /**
  * Undoes an email change or locks an account on a button press (R-ACC-03): merely opening the link, as mail scanners do, changes nothing.
  */
 export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   const t = useTranslations('auth.entry.safeguard');
+  const ended = useCompanyEnded();
   const safeguard = usePressSafeguard();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -44,7 +47,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
     } catch (thrown) {
       const { status, details } = asBrowserError(thrown);
       const company = typeof details?.companyCode === 'string' ? details.companyCode : undefined;
-      setRefused({ why: safeguardMessage(status, details?.reason), company });
+      setRefused({ why: safeguardMessage(status, details?.reason), company, lastDay: lastDayIn(details) });
     }
     setSending(false);
   };
@@ -57,7 +60,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
       {!done && !over && <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
       {refused && (
         <InlineAlert kind="error" takesFocus>
-          {t(refused.why)}
+          {refused.why === 'companyEnded' ? ended(refused.lastDay) : t(refused.why)}
         </InlineAlert>
       )}
       {link === null || over || done ? (

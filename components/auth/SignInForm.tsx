@@ -10,16 +10,16 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
-import type { ChosenCompany } from '@/lib/auth/companyCookie';
+import type { Visited } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { lockWait } from '@/lib/auth/password';
 import { visitorPath } from '@/lib/shared/paths';
 import { CompanyPicker } from './CompanyPicker';
 import { DemoPanel } from './DemoPanel';
+import { useCompanyEnded } from './useCompanyEnded';
 import { loadSignIn, useSignIn, type SignInFailure } from './useSignIn';
 
-interface Props {
-  company: ChosenCompany | null;
+interface Props extends Visited {
   /** Page to go to after signing in, already validated as internal. */
   next: string | null;
   demo: DemoOffer | null;
@@ -28,8 +28,9 @@ interface Props {
 }
 
 /** Sign-in form: company, ID and password. */
-export function SignInForm({ company: remembered, next, demo, others }: Props) {
+export function SignInForm({ company: remembered, lastDay, next, demo, others }: Props) {
   const t = useTranslations('auth.signIn');
+  const ended = useCompanyEnded();
   const [company, setCompany] = useState(remembered);
   const { form, submit, fill, failure, missing, sending } = useSignIn(company, next);
   return (
@@ -44,6 +45,7 @@ export function SignInForm({ company: remembered, next, demo, others }: Props) {
         aria-label={t('title')}
       >
         {failure && <FailureAlert failure={failure} />}
+        {lastDay && !company && <InlineAlert kind="error">{ended(lastDay)}</InlineAlert>}
         <CompanyPicker company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
         <TextInput
           label={t('id')}
@@ -78,11 +80,12 @@ export function SignInForm({ company: remembered, next, demo, others }: Props) {
   );
 }
 
-function FailureAlert({ failure: { message, seconds, left, lockedMinutes, ref } }: { failure: SignInFailure }) {
+function FailureAlert({ failure: { message, seconds, left, lockedMinutes, lastDay, ref } }: { failure: SignInFailure }) {
   const t = useTranslations('auth.error');
+  const ended = useCompanyEnded();
   return (
     <InlineAlert kind="error">
-      {t(message, { seconds })}
+      {message === 'companyEnded' ? ended(lastDay) : t(message, { seconds })}
       {left !== null && <div>{t('triesLeft', { count: left })}</div>}
       {message === 'locked' && lockedMinutes !== null && <div>{t('lockEnds', lockWait(lockedMinutes))}</div>}
       {message === 'unavailable' && ref && <div>{t('reference', { reference: ref })}</div>}

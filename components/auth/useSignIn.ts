@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
@@ -11,7 +12,7 @@ import { useClock } from '@/lib/time/useClock';
 
 /** Why a sign-in was refused. */
 export interface SignInFailure {
-  message: ReturnType<typeof signInMessage> | 'cookies';
+  message: ReturnType<typeof signInMessage> | 'cookies' | 'companyEnded';
   ref: string | null;
   /** Seconds to wait before a retry when the portal is overloaded. */
   seconds: number;
@@ -19,6 +20,8 @@ export interface SignInFailure {
   left: number | null;
   /** Minutes until the lock ends on its own, if disclosed. */
   lockedMinutes: number | null;
+  /** Of a company that has ended. */
+  lastDay: string | null;
 }
 
 type Field = 'id' | 'pw' | 'company';
@@ -28,7 +31,7 @@ export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 
 /** Without a cookie the browser would lose a new session at once, while it stays open on the server. */
 export const takesCookies = () => navigator.cookieEnabled;
-const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null };
+const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null, lastDay: null };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
@@ -38,12 +41,14 @@ export const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 function failureOf(error: unknown): SignInFailure {
   // a chunk that failed to load means that the portal is unreachable
   const { status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
+  const lastDay = lastDayIn(details);
   return {
-    message: signInMessage(status, numberOf(details.failCount)),
+    message: lastDay ? 'companyEnded' : signInMessage(status, numberOf(details.failCount)),
     ref,
     seconds: retryAfter ?? SECONDS_TO_WAIT,
     left: status === 401 ? triesLeft(numberOf(details.failCount)) : null,
     lockedMinutes: numberOf(details.lockedMinutes) ?? null,
+    lastDay,
   };
 }
 

@@ -6,6 +6,14 @@ export interface ChosenCompany {
   code?: string;
 }
 
+/** The company that a page for visitors is about. */
+export interface Visited {
+  /** null makes the visitor choose. */
+  company: ChosenCompany | null;
+  /** Of the company that the address names, where that has ended: then none is chosen in its place. */
+  lastDay: string | null;
+}
+
 export const COMPANY_COOKIE = 'company';
 
 export function companyToCookie({ compSeq, name }: ChosenCompany): string {

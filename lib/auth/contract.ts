@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { email, loginId, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
+import { email, endedCompany, loginId, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { ENTRY_REFUSALS } from './entry/entryLinks';
 
@@ -24,7 +24,11 @@ export const authApi = {
     needs: null,
     via: 'own',
     summary: 'Signs in.',
-    failures: { 401: 'wrong ID or password, with failCount', 403: 'the account is locked, with lockedMinutes when that ends by itself' },
+    failures: {
+      401: 'wrong ID or password, with failCount',
+      403: 'the account is locked, with lockedMinutes when that ends by itself',
+      404: 'the company’s last day is over, with lastDay; nothing is counted',
+    },
     body: loginBody,
     response: z.object({
       type: role,
@@ -42,6 +46,7 @@ export const authApi = {
     errors: {
       401: z.object({ failCount: z.optional(z.int()) }),
       403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+      404: endedCompany,
     },
   }),
   logout: endpoint({
@@ -62,9 +67,10 @@ export const authApi = {
     path: '/member/findPassword',
     needs: null,
     summary: 'Mails a one-time password.',
-    failures: { 404: 'check ID or email', 409: 'check ID or email' },
+    failures: { 404: 'check ID or email; with lastDay where the company’s last day is over', 409: 'check ID or email' },
     body: z.object({ compSeq: seq, id: loginId, email, lang: wireLang }),
     response: accepted,
+    errors: { 404: endedCompany },
   }),
   getComp: endpoint({
     method: 'GET',
@@ -75,7 +81,7 @@ export const authApi = {
     failures: { 404: 'there is none, and why' },
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
     response: z.object({ type: role, memberSeq: seq, compSeq: seq, name: z.string() }),
-    errors: { 404: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
+    errors: { 404: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)), companyCode: z.optional(z.string()) }) },
   }),
   withdrawalCheck: endpoint({
     method: 'GET',

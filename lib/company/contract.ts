@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { countryCode, day, email, instant, name, page, phone, seq, timeZone } from '@/lib/shared/fields';
+import { countryCode, day, email, endedCompany, instant, name, page, phone, seq, timeZone } from '@/lib/shared/fields';
 import { companyManager, companyUser, newLogin, newProfile } from './companyPeople';
 import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
 
@@ -64,9 +64,10 @@ export const companyApi = {
     path: '/company/find',
     needs: null,
     summary: 'The company that a code belongs to.',
-    failures: { 404: 'no company in use has it' },
+    failures: { 404: 'no company in use has it; with lastDay where it has been put out of use by that' },
     query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMPANY_LIMITS.code)) }),
     response: z.object({ compSeq: seq, compName: z.string() }),
+    errors: { 404: endedCompany },
   }),
   list: endpoint({
     method: 'GET',

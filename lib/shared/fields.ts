@@ -17,6 +17,9 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** A calendar day from 1900 to 2199, yyyy-MM-dd. */
 export const day = z.string().check(z.regex(DAY, { abort: true }), z.refine(isDay));
 
+/** Details of a refusal because the company has ended: its last day. */
+export const endedCompany = z.object({ lastDay: z.optional(day) });
+
 /** A calendar day as the rank calls write it, yyyyMMdd. */
 export const compactDay = z.string().check(
   z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, { abort: true }),

@@ -3,6 +3,7 @@ import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../core/committedError';
 import { languageOf } from '../core/member.queries';
+import { requireNotEnded } from '../core/credentials/endedCompany.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
 import { isReplaced, revokeToken } from '../core/credentials/sessionEnd.queries';
 import { createToken } from '../core/credentials/token.queries';
@@ -37,7 +38,10 @@ function refusalOf(request: FastifyRequest, compSeq: number, { failCount, locked
 function checkLogin({ body, services, request, read }: Preparation<typeof authApi.login>) {
   return checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
     const now = services.clock();
-    const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now));
+    const found = await read(async (tx) => {
+      await requireNotEnded(tx, body.compSeq, now);
+      return (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now);
+    });
     // a lock is refused at once: whoever goes on trying costs everybody else one look
     if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
     return found;
@@ -51,7 +55,11 @@ export function authRoutes(app: PlatformApp): void {
     async ({ tx, body, request, services }, checked) => {
       const now = services.clock();
       const result = await signIn(tx, body, checked, now);
-      if (!result.ok) throw refusalOf(request, body.compSeq, result);
+      if (!result.ok) {
+        // it may have ended since the look at it: that undoes what was counted
+        await requireNotEnded(tx, body.compSeq, now);
+        throw refusalOf(request, body.compSeq, result);
+      }
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
       const from = signInOriginOf(request);
@@ -76,6 +84,7 @@ export function authRoutes(app: PlatformApp): void {
     authApi.findPassword,
     async ({ tx, body, services }, oneTime) => {
       const now = services.clock();
+      await requireNotEnded(tx, body.compSeq, now);
       if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
       const account = await findAccount(tx, { ...body, sns: 'O' });
       if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new CommittedError('NOT_FOUND');
@@ -100,7 +109,10 @@ export function authRoutes(app: PlatformApp): void {
     authApi.getComp,
     async ({ tx, query, services }) => {
       const holder = await findEntryHolder(tx, query.token, services.clock());
-      if ('reason' in holder) throw new AppError('NOT_FOUND', { details: { reason: holder.reason } });
+      if ('reason' in holder) {
+        const { reason, companyCode } = holder;
+        throw new AppError('NOT_FOUND', { details: reason === 'companyEnded' ? { reason, companyCode } : { reason } });
+      }
       if (holder.opening.by !== 'SOCIAL') throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
       return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
     },

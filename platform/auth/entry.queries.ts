@@ -12,7 +12,8 @@ import {
 import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/scope';
 import { requireOwnSignIn } from '../core/credentials/ownSignIn.queries';
-import { hashOf, inUseUnlocked, type Opening } from '../core/credentials/token.queries';
+import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
+import { hashOf, type Opening } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -97,10 +98,11 @@ export interface EntryHolder extends Viewer {
   companyCode: string;
 }
 
-/** Why a code opens nothing, and the company of one that did once. */
+/** Why a code opens nothing, and the company of one that did once, with its last day where that is over. */
 export interface RefusedCode {
   reason: EntryRefusal;
   companyCode?: string;
+  lastDay?: string;
 }
 
 /** The account an entry code was issued for, or why the code is refused. Does not redeem the code. */
@@ -109,6 +111,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
     .select({
       compSeq: members.compSeq,
       companyCode: companies.code,
+      lastDay: endedOn(now),
       memberSeq: members.seq,
       role: members.type,
       name: members.name,
@@ -132,10 +135,11 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
         gt(accessTokens.expiresAt, now),
       ),
     )
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUseUnlocked));
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUseOrEnded(now)));
   const by = row && OPENINGS[row.purpose];
   if (!row || !by) return { reason: 'unknown' };
-  const { companyCode } = row;
+  const { companyCode, lastDay } = row;
+  if (lastDay) return { reason: 'companyEnded', companyCode, lastDay };
   if (row.usedAt) return { reason: 'used', companyCode };
   // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };

@@ -19,9 +19,9 @@ export function entryRoutes(app: PlatformApp): void {
     async ({ tx, body, request, services }) => {
       const now = services.clock();
       const holder = await findEntryHolder(tx, body.code, now);
-      const refuse = ({ reason, companyCode }: RefusedCode) => {
+      const refuse = ({ reason, companyCode, lastDay }: RefusedCode) => {
         request.log.info({ reason }, 'entry refused');
-        throw new AppError('NO_SESSION', { details: { reason, companyCode } });
+        throw new AppError('NO_SESSION', { details: { reason, companyCode, lastDay } });
       };
       if ('reason' in holder) return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');

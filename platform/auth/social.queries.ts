@@ -4,6 +4,7 @@ import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
+import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -40,20 +41,26 @@ export async function takeFlow(tx: Tx, state: string, now: Date): Promise<Flow |
   return flow && flow.expiresAt > now ? flow : null;
 }
 
-/** The account in use that an identity is linked to, with its use noted; null when there is none. */
-export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<MemberScope | null> {
+/** The account in use that an identity is linked to, with its use noted; null when there is none; the company’s code where that has ended. */
+export async function useIdentity(
+  tx: Tx,
+  { issuer, subject }: Identity,
+  now: Date,
+): Promise<MemberScope | { endedCompany: string } | null> {
   const [row] = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq })
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, companyCode: companies.code, lastDay: endedOn(now) })
     .from(memberIdentities)
     .innerJoin(members, and(eq(members.compSeq, memberIdentities.compSeq), eq(members.seq, memberIdentities.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), ...inUseUnlocked));
+    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), ...inUseOrEnded(now)));
   if (!row) return null;
+  if (row.lastDay) return { endedCompany: row.companyCode };
   await tx
     .update(memberIdentities)
     .set({ usedAt: now })
     .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject)));
-  return row as MemberScope;
+  const { compSeq, memberSeq } = row;
+  return { compSeq, memberSeq } as MemberScope;
 }
 
 /** Unlinks an identity from a deleted account, so that its owner can link it to their new one. */

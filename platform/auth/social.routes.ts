@@ -53,6 +53,8 @@ export function socialRoutes(app: PlatformApp): void {
       if (flow.memberSeq === null) {
         const account = await useIdentity(tx, identity, now);
         if (!account) throw providerRefusal('nonReg');
+        if ('endedCompany' in account)
+          throw new AppError('NO_SESSION', { details: { reason: 'companyEnded', companyCode: account.endedCompany } });
         return { code: await createSocialCode(tx, account, now), linkedTo: null };
       }
       const account = await findLinking(tx, flow);

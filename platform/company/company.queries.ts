@@ -6,6 +6,7 @@ import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import type { CompanyScope, PlatformScope } from '../core/scope';
+import { requireNotEnded } from '../core/credentials/endedCompany.queries';
 import type { OneTimePassword } from '../core/credentials/password';
 import { shortDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
@@ -18,14 +19,15 @@ import { requireZone } from '../member/personCheck.queries';
 
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
-/** The company in use that has this code, whatever its capitals. Throws NOT_FOUND. */
-export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq: number; compName: string }> {
+/** The company in use that has this code, whatever its capitals. Throws NOT_FOUND, with the last day of one that it put out of use. */
+export async function getCompanyByCode(tx: Tx, code: string, now: Date): Promise<{ compSeq: number; compName: string }> {
   const [row] = await tx
-    .select({ compSeq: companies.seq, compName: companies.name })
+    .select({ compSeq: companies.seq, compName: companies.name, status: companies.status })
     .from(companies)
-    .where(and(eq(companies.code, companyCode(code)), eq(companies.status, 'Y'), isNull(companies.deletedAt)));
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+    .where(and(eq(companies.code, companyCode(code)), isNull(companies.deletedAt)));
+  if (row && row.status !== 'Y') await requireNotEnded(tx, row.compSeq, now);
+  if (row?.status !== 'Y') throw new AppError('NOT_FOUND');
+  return { compSeq: row.compSeq, compName: row.compName };
 }
 
 /** A page of companies by name, filtered by status and by a part of code or name. */

@@ -35,7 +35,7 @@ async function register(
 }
 
 function platformSide(app: PlatformApp): void {
-  route(app, companyApi.find, async ({ tx, query }) => getCompanyByCode(tx, query.code));
+  route(app, companyApi.find, async ({ tx, query, services }) => getCompanyByCode(tx, query.code, services.clock()));
 
   route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
 

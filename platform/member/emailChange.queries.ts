@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import type { RefusedCode } from '../auth/entry.queries';
-import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
+import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
+import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { ownRows } from '../db/ownRows';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -91,14 +92,15 @@ export interface ConfirmedChange extends EmailChange {
 /** Redeems a code and returns the change it confirms, or why it is refused. */
 export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
   const [row] = await tx
-    .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
+    .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUseUnlocked))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUseOrEnded(now)))
     .for('update', { of: oneTimeCodes });
   if (row?.code.memberSeq !== memberSeq) return { reason: 'unknown' };
-  const { account, companyCode } = row;
+  const { account, companyCode, lastDay } = row;
+  if (lastDay) return { reason: 'companyEnded', companyCode, lastDay };
   if (row.code.usedAt) return { reason: 'used', companyCode };
   if (row.code.expiresAt <= now) return { reason: 'expired', companyCode };
   const { compSeq, codeHash } = row.code;

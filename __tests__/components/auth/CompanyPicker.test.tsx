@@ -15,7 +15,8 @@ const server = setupServer(
     codes.push(code);
     if (code === 'ACME') return HttpResponse.json({ compSeq: 9, compName: '에이크미; 주식회사' });
     const status = code === 'BUSY' ? 429 : code === 'DOWN' ? 502 : 404;
-    return HttpResponse.json({ error: { code: 'NOT_FOUND', status, ref: 'r' } }, { status });
+    const details = code === 'OVER' ? { lastDay: '2026-11-20' } : undefined;
+    return HttpResponse.json({ error: { code: 'NOT_FOUND', status, ref: 'r', details } }, { status });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -63,6 +64,7 @@ test('R-AUTH-01: a code finds the name; taking it shows it and remembers it', as
 
 test.each([
   ['NOPE', 'Check the company name.'],
+  ['OVER', /expiry date was Nov.20,.2026\..*company’s master/],
   ['BUSY', /Too many attempts/],
   ['DOWN', /Can’t reach the service/],
 ])('R-AUTH-01: code %s says what is wrong at the field and keeps the company', async (code, text) => {

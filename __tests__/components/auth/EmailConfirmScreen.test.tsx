@@ -48,10 +48,11 @@ test.each([
 
 test.each([
   ['used', /already been used/],
+  ['companyEnded', /expiry date was Nov.20,.2026/],
   ['expired', /has expired/],
   ['unknown', /don’t recognise/],
 ])('R-ACC-03: a link that is %s says why and asks for no press any more', async (reason, words) => {
-  await press(refused({ reason }));
+  await press(refused({ reason, ...(reason === 'companyEnded' && { lastDay: '2026-11-20' }) }));
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent(words);
   expect(said).toHaveFocus();

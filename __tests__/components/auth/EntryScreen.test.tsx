@@ -11,3 +11,12 @@ test.each([
   await renderUi(<EntryScreen state="used" present={present} company={company} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
+
+test.each([
+  ['2026-11-20', /^This company’s expiry date was Nov.20,.2026\. No one/],
+  [null, /^No one at this company can sign in any more\./],
+])('R-AUTH-13 J-10: a link of a company that has ended (on %s) says so and whom to ask', async (lastDay, words) => {
+  await renderUi(<EntryScreen state="companyEnded" present={null} company="ACME" lastDay={lastDay} />);
+  expect(screen.getByRole('heading', { name: 'This company’s access has ended' })).toBeInTheDocument();
+  expect(screen.getByText(words)).toHaveTextContent(/company’s master/);
+});

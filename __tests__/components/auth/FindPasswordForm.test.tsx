@@ -13,19 +13,21 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 let sent: unknown[] = [];
-function answer(status: number) {
+function answer(status: number, details?: object) {
   sent = [];
   server.use(
     http.post('*/api/member/findPassword', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json(status === 200 ? { ok: true } : { error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
+      return HttpResponse.json(status === 200 ? { ok: true } : { error: { code: 'UPSTREAM_REJECTED', status, ref: 'r', details } }, {
+        status,
+      });
     }),
   );
 }
 
 async function ask(id: string, email: string, company: ChosenCompany = { compSeq: 7, name: 'Sample Company' }) {
   const user = userEvent.setup({ delay: null });
-  await renderUi(<FindPasswordForm company={company} />);
+  await renderUi(<FindPasswordForm company={company} lastDay={null} />);
   if (id) await user.type(screen.getByLabelText('ID'), id);
   if (email) await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Find Password' }));
@@ -36,6 +38,12 @@ test('R-AUTH-06: ID and email are sent with company and language; the mail is an
   await ask('kim.member', 'kim@example.com ');
   expect(await screen.findByText(/Mail has been sent\./)).toBeInTheDocument();
   expect(sent).toEqual([{ compSeq: 7, id: 'kim.member', email: 'kim@example.com', lang: 'EN' }]);
+});
+
+test('R-AUTH-06 J-10: of a company that has ended nobody is sent to check the ID or email', async () => {
+  answer(404, { lastDay: '2026-11-20' });
+  await ask('kim.member', 'kim@example.com');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This company’s expiry date was Nov.20,.2026/);
 });
 
 test.each([404, 409])('R-AUTH-06: %i says to check the ID or email and keeps both', async (status) => {
@@ -69,6 +77,6 @@ test('R-AUTH-06: the way back leads to the sign-in page of the company that the 
 });
 
 test('R-AUTH-06: a company that is remembered need not be named on the way back', async () => {
-  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} />);
+  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} lastDay={null} />);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
 });

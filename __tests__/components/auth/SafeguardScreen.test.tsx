@@ -29,7 +29,10 @@ async function open(kind: SafeguardState, answer: () => Response, { hash = `#7.$
 }
 const done = (email: string | null, locked: boolean, companyCode?: string) => () => HttpResponse.json({ email, locked, companyCode });
 const refused = (status: number, reason?: string, companyCode?: string) => () =>
-  HttpResponse.json({ error: { code: 'NO_SESSION', status, ref: 'r', details: { reason, companyCode } } }, { status });
+  HttpResponse.json(
+    { error: { code: 'NO_SESSION', status, ref: 'r', details: { reason, companyCode, lastDay: '2026-11-20' } } },
+    { status },
+  );
 
 test('R-ACC-03: opening the link does nothing, the code leaves the address; a press locks, and says how to get in again', async () => {
   const user = await open('lock', done(null, true));
@@ -59,6 +62,7 @@ test('R-ACC-03: an address that was put back is named, in Korean', async () => {
 test.each([
   [401, 'expired', 'SAFE', /This link has expired/, '/find?company=SAFE'],
   [401, 'used', 'SAFE', /already been used/, '/find?company=SAFE'],
+  [401, 'companyEnded', 'SAFE', /expiry date was Nov.20,.2026/, '/find?company=SAFE'],
   [401, 'used', undefined, /already been used/, '/find'],
   [401, 'unknown', undefined, /don’t recognise this link/, '/find'],
   [422, undefined, undefined, /don’t recognise this link/, '/find'],

@@ -40,9 +40,10 @@ async function draw({
   locale = 'en' as Locale,
   next = null as string | null,
   chosen = company as ChosenCompany | null,
+  lastDay = null as string | null,
   demo = null as typeof DEMO_OFFER | null,
 } = {}) {
-  await renderUi(<SignInForm company={chosen} next={next} demo={demo} />, { locale });
+  await renderUi(<SignInForm company={chosen} lastDay={lastDay} next={next} demo={demo} />, { locale });
   return userEvent.setup({ delay: null });
 }
 
@@ -116,6 +117,29 @@ test.each([
   answer(200, body);
   await signIn(await draw({ next }));
   await waitFor(() => expect(moves).toEqual([`replace ${path}`, 'refresh']));
+});
+
+test.each([
+  ['en', 'ID', 'Password', 'Sign in', /expiry date was Nov.20,.2026\..*nothing wrong with your ID or password.*company’s master/],
+  ['ko', '아이디', '비밀번호', '로그인', /만료일은 2026년.11월.20일이었습니다.*비밀번호의 문제가 아닙니다.*기업 마스터에게 문의/],
+] as const)(
+  'R-AUTH-04 J-10: in a company that has ended, signing in says since when and whom to ask, and warns of no lock, in %s',
+  async (...row) => {
+    const [locale, id, pw, submit, words] = row;
+    answer(404, failed(404, 'NOT_FOUND', { lastDay: '2026-11-20' }));
+    const user = await draw({ locale });
+    await user.type(screen.getByLabelText(id), 'kim.member');
+    await user.type(screen.getByLabelText(pw), 'Secret-123');
+    await user.click(screen.getByRole('button', { name: submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  },
+);
+
+test('R-AUTH-01 J-10: the address of a company that has ended chooses none, and says why', async () => {
+  await draw({ chosen: null, lastDay: '2026-11-20' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/expiry date was Nov.20,.2026/);
+  expect(screen.getByRole('button', { name: 'Choose' })).toBeInTheDocument();
 });
 
 /** Each says something else than the one before, which would stand there still. */
@@ -258,7 +282,7 @@ test('R-AUTH-02: before the script runs the form cannot put the password into th
   const ui = (
     <RouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <SignInForm company={company} next={null} demo={null} />
+        <SignInForm company={company} lastDay={null} next={null} demo={null} />
       </NextIntlClientProvider>
     </RouterContext.Provider>
   );

@@ -406,7 +406,7 @@ test('R-ADMIN-01, S8: people of a company that is not in use, or past its last d
   expect(await standing()).toEqual([200, 200, 200]);
   await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date - 1 where seq in (${ending}, ${acme})`);
   await platform.tidy();
-  expect(await standing()).toEqual([401, 401, 404]);
+  expect(await standing()).toEqual([401, 404, 404]);
   // the administrator's own company is left in use, or nobody could put any in use again
   await platform.sql(`update company set exp_dte = null where seq = ${acme}`);
   expect((await save({ cstatus: 'Y', expDte: null })).status).toBe(200);

@@ -5,6 +5,7 @@ import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
 import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
 import { CONFIRM_PAGES, entryStateOf } from '@/lib/auth/entry/entryLinks';
+import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 import { findPending } from '@/lib/bff/session/pendingSession';
 import { readSession } from '@/lib/bff/session/session';
 import { startOf } from '@/lib/shared/roles';
@@ -31,5 +32,7 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
       />
     );
   const code = typeof company === 'string' ? company : undefined;
-  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} />;
+  // asked, not read from the address: nobody else is to say when a company has ended
+  const lastDay = state === 'companyEnded' ? (await findChosenCompany(code)).lastDay : null;
+  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} lastDay={lastDay} />;
 }

@@ -7,5 +7,5 @@ export async function generateMetadata() {
 }
 
 export default async function FindPage({ searchParams }: { searchParams: Promise<{ company?: string | string[] }> }) {
-  return <FindScreen company={await findChosenCompany((await searchParams).company)} />;
+  return <FindScreen {...await findChosenCompany((await searchParams).company)} />;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
-import { instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
+import { endedCompany, instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
-/** Why a code is refused; includes the company code if the code was valid once, for the link to sign-in. */
-export const codeRefusal = z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)), companyCode: z.optional(z.string()) });
+/** Why a code is refused; includes the company code if the code was valid once, for the link to sign-in, and the last day of a company that has ended. */
+export const codeRefusal = z.extend(endedCompany, { reason: z.optional(z.enum(ENTRY_REFUSALS)), companyCode: z.optional(z.string()) });
 
 /** Entry links by which a person opens the portal: on a tablet, a lobby display or in the mobile app's web view. */
 export const entryApi = {

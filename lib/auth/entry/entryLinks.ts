@@ -25,8 +25,8 @@ export type ConfirmPage = (typeof CONFIRM_PAGES)[number];
 /** Format of a code; anything else is refused without a request. */
 export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** Why a code is refused: never issued, expired, or already used. */
-export const ENTRY_REFUSALS = ['unknown', 'expired', 'used'] as const;
+/** Why a code is refused: never issued, expired, already used, or of a company that has ended. */
+export const ENTRY_REFUSALS = ['unknown', 'expired', 'used', 'companyEnded'] as const;
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
 /** Email links that undo a change of address, and that lock an account. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, seq, wireLang } from '@/lib/shared/fields';
+import { endedCompany, instant, seq, wireLang } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
 import { PASSKEY_ALGORITHMS, PASSKEY_NAME_LENGTH, PASSKEY_REFUSALS, PASSKEY_TRANSPORTS } from './passkey';
 
@@ -112,9 +112,12 @@ export const passkeyApi = {
     needs: null,
     via: 'own',
     summary: 'Signs in by a passkey whose holder verified who they are: that is both factors.',
-    failures: { 401: 'no account in use has it, the challenge is over, or the answer does not hold' },
+    failures: {
+      401: 'no account in use has it, the challenge is over, or the answer does not hold',
+      404: 'the company’s last day is over, with lastDay',
+    },
     body: z.object({ used, timezone: authApi.login.body.shape.timezone, lang: wireLang }),
     response: authApi.login.response,
-    errors: { 401: z.object({ reason: z.optional(z.enum(PASSKEY_REFUSALS)) }) },
+    errors: { 401: z.object({ reason: z.optional(z.enum(PASSKEY_REFUSALS)) }), 404: endedCompany },
   }),
 };

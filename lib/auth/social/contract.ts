@@ -58,7 +58,7 @@ export const socialApi = {
       identityToken: z.optional(z.string().check(z.maxLength(MAX_TOKEN_LENGTH), z.regex(IDENTITY_TOKEN))),
     }),
     response: z.object({ code: z.nullable(z.string()), linkedTo: z.nullable(seq) }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(SOCIAL_REFUSALS)) }) },
+    errors: { 401: z.object({ reason: z.optional(z.enum([...SOCIAL_REFUSALS, 'companyEnded'])), companyCode: z.optional(z.string()) }) },
   }),
   identities: endpoint({
     method: 'GET',

@@ -73,7 +73,8 @@ function providerReturn(path: string, answer: (call: Call) => Promise<Response>)
       return await answer(call);
     } catch (error) {
       const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
-      return goTo(entryStatePath(socialState(status, options.details?.reason)));
+      const { reason, companyCode } = options.details ?? {};
+      return goTo(entryStatePath(socialState(status, reason), typeof companyCode === 'string' ? companyCode : undefined));
     }
   });
 }

@@ -1,29 +1,35 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { COMPANY_COOKIE, companyFromCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
+import { COMPANY_COOKIE, companyFromCookie, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
+import { lastDayIn } from '@/lib/auth/endedCompany';
 import { companyApi } from '@/lib/company/contract';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
+import { AppError } from '@/lib/shared/errors';
 
-/**
- * The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's; null if the visitor
- * has to choose.
- */
-export async function findChosenCompany(named?: string | string[]): Promise<ChosenCompany | null> {
+/** The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's. */
+export async function findChosenCompany(named?: string | string[]): Promise<Visited> {
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
-  const found = code === undefined ? null : await findByCode(code);
-  return found ? { ...found, code } : rememberedOrDemo();
+  const { company, lastDay } = code === undefined ? NOBODY : await findByCode(code);
+  if (company) return { company: { ...company, code }, lastDay };
+  return { company: lastDay ? null : await rememberedOrDemo(), lastDay };
 }
 
 async function rememberedOrDemo(): Promise<ChosenCompany | null> {
   const remembered = companyFromCookie((await cookies()).get(COMPANY_COOKIE)?.value);
   if (remembered || !env().demo) return remembered;
-  return findByCode(DEMO_OFFER.companyCode);
+  return (await findByCode(DEMO_OFFER.companyCode)).company;
 }
 
-async function findByCode(code: string): Promise<ChosenCompany | null> {
+const NOBODY: Visited = { company: null, lastDay: null };
+
+async function findByCode(code: string): Promise<Visited> {
   const caller = { ref: crypto.randomUUID(), firstByteMs: 2000 };
-  const found = await callEndpoint(companyApi.find, { query: { code } }, caller).catch(() => null);
-  return found && { compSeq: found.compSeq, name: found.compName };
+  try {
+    const { compSeq, compName } = await callEndpoint(companyApi.find, { query: { code } }, caller);
+    return { company: { compSeq, name: compName }, lastDay: null };
+  } catch (error) {
+    return { company: null, lastDay: error instanceof AppError ? lastDayIn(error.options.details) : null };
+  }
 }

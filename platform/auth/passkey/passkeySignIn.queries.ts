@@ -5,7 +5,8 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import type { WireLang } from '@/lib/shared/languages';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
-import { inUseUnlocked } from '../../core/credentials/token.queries';
+import { CommittedError } from '../../core/committedError';
+import { endedOn, inUseOrEnded } from '../../core/credentials/endedCompany.queries';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
@@ -16,19 +17,19 @@ import { handleOf } from './passkey.queries';
 type Account = typeof members.$inferSelect;
 type Refusal = (typeof PASSKEY_REFUSALS)[number];
 
-/** A passkey with the account in use that has it; calls by one passkey wait for each other here. */
-async function findHolder(tx: Tx, credentialId: string) {
+/** A passkey with the account that has it, and the last day of its company where that has ended; calls by one passkey wait for each other here. */
+async function findHolder(tx: Tx, credentialId: string, now: Date) {
   const [row] = await tx
-    .select({ key: passkeys, account: members })
+    .select({ key: passkeys, account: members, lastDay: endedOn(now) })
     .from(passkeys)
     .innerJoin(members, and(eq(members.compSeq, passkeys.compSeq), eq(members.seq, passkeys.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(passkeys.credentialId, credentialId), ...inUseUnlocked))
+    .where(and(eq(passkeys.credentialId, credentialId), ...inUseOrEnded(now)))
     .for('update', { of: passkeys });
   return row;
 }
 
-/** The account that an answer is for, with its use noted, or why it is for nobody. Its challenge, made for `owner` or for a sign-in, is over either way. */
+/** The account that an answer is for, with its use noted, or why it is for nobody. Its challenge, made for `owner` or for a sign-in, is over either way. Throws NOT_FOUND with the last day of a company that has ended. */
 export async function takePasskey(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
@@ -36,9 +37,9 @@ export async function takePasskey(
   owner: MemberScope | null,
 ): Promise<Account | Refusal> {
   const now = clock();
-  const found = await findHolder(tx, used.id);
+  const found = await findHolder(tx, used.id, now);
   if (!found) return 'unknown';
-  const { key, account } = found;
+  const { key, account, lastDay } = found;
   let isFresh = false;
   // imported lazily: it would take a quarter of the start-up time and is rarely needed
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -53,6 +54,8 @@ export async function takePasskey(
   if (!isFresh) return 'stale';
   // the device also states the account, which must be the owner of the key
   if (!verified || !authenticationInfo || used.response.userHandle !== handleOf(key)) return 'refused';
+  // the challenge has been heard all the same
+  if (lastDay) throw new CommittedError('NOT_FOUND', { details: { lastDay } });
   await tx
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, usedAt: now })

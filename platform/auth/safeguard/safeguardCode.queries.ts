@@ -4,7 +4,8 @@ import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { MemberScope } from '../../core/scope';
-import { companyInUse, hashOf } from '../../core/credentials/token.queries';
+import { companyInUseOrEnded, endedOn } from '../../core/credentials/endedCompany.queries';
+import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
@@ -45,14 +46,15 @@ export interface TakenSafeguard {
 /** Redeems a safeguard code and returns its account and effect, or why it is refused. */
 export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<TakenSafeguard | RefusedCode> {
   const [row] = await tx
-    .select({ code: oneTimeCodes, account: members, companyCode: companies.code })
+    .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), reachable, ...companyInUse))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), eq(oneTimeCodes.purpose, 'SAFEGUARD'), reachable, companyInUseOrEnded(now)))
     .for('update', { of: oneTimeCodes });
   if (row?.code.memberSeq !== memberSeq) return { reason: 'unknown' };
-  const { account, companyCode } = row;
+  const { account, companyCode, lastDay } = row;
+  if (lastDay) return { reason: 'companyEnded', companyCode, lastDay };
   if (row.code.usedAt) return { reason: 'used', companyCode };
   if (row.code.expiresAt <= now) return { reason: 'expired', companyCode };
   const own = and(eq(oneTimeCodes.compSeq, row.code.compSeq), eq(oneTimeCodes.codeHash, row.code.codeHash));

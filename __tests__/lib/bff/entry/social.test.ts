@@ -66,6 +66,15 @@ test.each([
   },
 );
 
+test('R-AUTH-08: where the company of an account has ended, a token and a provider’s return lead to the page that says so, with its code', async () => {
+  const refused = (status: number) =>
+    answers({ error: { code: 'X', status, details: { reason: 'companyEnded', companyCode: 'ACME' } } }, status);
+  upstream.reply(refused(404), refused(401));
+  expect(led(await open(snsReturn, `/sns?token=${CODE}`))).toEqual([303, '/entry?state=companyEnded&company=ACME']);
+  const returned = await open(snsReturn, `/sns?state=${STATE}&code=x`, { cookies: `social=${STATE}` });
+  expect(led(returned)).toEqual([303, '/entry?state=companyEnded&company=ACME']);
+});
+
 test('R-AUTH-08 D8: what is no token is asked about nowhere', async () => {
   for (const path of [
     '/sns',
