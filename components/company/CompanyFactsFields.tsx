@@ -16,6 +16,8 @@ import { phoneDigits } from '@/lib/format/phoneNumber';
 interface Props {
   /** Editing an existing company: its ID and code are read-only. */
   edit: boolean;
+  /** No last day puts it out of use. */
+  staysInUse: boolean;
   /** The instant of the page, ISO. */
   now: string;
   /** Hint with the value someone else saved in a field that was also changed here. */
@@ -26,7 +28,7 @@ const OF_ADDRESS = { maxLength: COMPANY_LIMITS.address, autoComplete: 'off' } as
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
 /** Name, contact details, expiry date and time zone of a company. */
-export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
+export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
   const field = useFormField<CompanyFields>();
@@ -83,7 +85,7 @@ export function CompanyFactsFields({ edit, now, theirsOf }: Props) {
         label={t('form.expDte')}
         min={companyToday(new Date(now), timeZone)}
         max="9999-12-31"
-        hint={theirsOf('expDte') ?? t('form.expDteHint')}
+        hint={theirsOf('expDte') ?? t(staysInUse ? 'form.expDteStays' : 'form.expDteHint')}
       />
       <SelectInput label={t('form.status')} {...field('status')} hint={theirsOf('status') ?? t('form.statusHint')}>
         {COMPANY_STATUS.map((status) => (

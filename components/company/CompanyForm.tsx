@@ -49,7 +49,7 @@ export function CompanyForm({ company, now }: Props) {
         sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}
       >
         <SectionCard title={t('facts')}>
-          <CompanyFactsFields edit={edit} now={now} theirsOf={theirsOf} />
+          <CompanyFactsFields edit={edit} staysInUse={company?.staysInUse === true} now={now} theirsOf={theirsOf} />
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>

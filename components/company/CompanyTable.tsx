@@ -88,11 +88,11 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
 }
 
 /** Whether a company is active, and whether its expiry date is near, as the date column is hidden on phones. */
-function UseChip({ company: { cstatus, expDte, timeZone } }: { company: Company }) {
+function UseChip({ company: { cstatus, expDte, timeZone, staysInUse } }: { company: Company }) {
   const t = useTranslations('company.status');
   const own = useZone();
   const today = companyToday(useClock()(), timeZone ?? own);
-  if (cstatus === 'Y' && expiresSoon(expDte, today)) return <StatusChip tone="over">{t('soon')}</StatusChip>;
+  if (cstatus === 'Y' && !staysInUse && expiresSoon(expDte, today)) return <StatusChip tone="over">{t('soon')}</StatusChip>;
   return <StatusChip tone={cstatus === 'Y' ? 'good' : 'none'}>{t(cstatus)}</StatusChip>;
 }
 

@@ -18,6 +18,6 @@ export function CompanyEndPanel({ role }: { role: Role }) {
 function NearEnd() {
   const company = useCompanyProfile().data;
   const now = useClock()();
-  if (!company?.expDte || !expiresSoon(company.expDte, companyToday(now, company.timeZone))) return null;
+  if (!company?.expDte || company.staysInUse || !expiresSoon(company.expDte, companyToday(now, company.timeZone))) return null;
   return <CompanyEndAlert expDte={company.expDte} />;
 }

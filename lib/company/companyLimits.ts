@@ -34,12 +34,12 @@ export function expiryAllowed(expDte: string | null, today: string): boolean {
   return expDte === null || expDte >= today;
 }
 
-/** Days ahead of its last day from which the company's master and the administrator are warned. */
-const TOLD_AHEAD_DAYS = 30;
+/** Days ahead of its last day at which the company's master is told by email; from the first on the portal warns, too. */
+export const END_TOLD_DAYS = [30, 7] as const;
 
 /** Whether a company's last day is near enough for a warning; both are yyyy-MM-dd. */
 export function expiresSoon(expDte: string | null, today: string): boolean {
-  return expDte !== null && expDte >= today && daysBetween(today, expDte) <= TOLD_AHEAD_DAYS;
+  return expDte !== null && expDte >= today && daysBetween(today, expDte) <= END_TOLD_DAYS[0];
 }
 
 /** Wrong passwords allowed before only Find Password helps (spec §9). */

@@ -30,6 +30,8 @@ export const company = z.object({
   /** Zone in which the last day is counted; older platforms leave it out. */
   timeZone: z.optional(z.string()),
   cstatus,
+  /** Has an administrator of its own, so that no last day puts it out of use; an older platform does not say. */
+  staysInUse: z.optional(z.boolean()),
   caddr: z.string(),
   ctel: z.string(),
   mindex: z.nullable(seq),
@@ -48,6 +50,8 @@ export const companyProfile = z.object({
   countryCode: z.nullable(z.string()),
   expDte,
   cstatus,
+  /** As in the list. */
+  staysInUse: z.optional(z.boolean()),
   regDate: instant,
   /** IANA zone of the company's days, and the default of new accounts. */
   timeZone: z.string(),

@@ -15,6 +15,7 @@ import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { createAccount, type CreatedAccount } from '../member/account.queries';
+import { hasAdministrator } from './companyEnd.queries';
 import { requireZone } from '../member/personCheck.queries';
 
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
@@ -44,7 +45,13 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .groupBy(members.compSeq)
     .as('users');
   const rows = await tx
-    .select({ company: companies, id: members.loginId, mindex: members.seq, cntUser: sql<number>`coalesce(${users.cntUser}, 0)::int` })
+    .select({
+      company: companies,
+      id: members.loginId,
+      mindex: members.seq,
+      cntUser: sql<number>`coalesce(${users.cntUser}, 0)::int`,
+      staysInUse: hasAdministrator(tx),
+    })
     .from(companies)
     .leftJoin(members, isMaster)
     .leftJoin(users, eq(users.compSeq, companies.seq))
@@ -53,7 +60,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .limit(size)
     .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(companies).where(where);
-  const list = rows.map(({ company, id, mindex, cntUser }) => ({
+  const list = rows.map(({ company, id, mindex, cntUser, staysInUse }) => ({
     cindex: company.seq,
     id,
     compName: company.name,
@@ -63,6 +70,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     expDte: company.expDte,
     timeZone: company.timeZone,
     cstatus: company.status,
+    staysInUse,
     caddr: company.address,
     ctel: company.tel,
     mindex,
@@ -115,7 +123,7 @@ function requireExpiry(expDte: string | null, path: string, timeZone: string, no
 /** The scope's company with its master's login ID. `lock` locks it until the transaction ends. */
 async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
   const found = tx
-    .select({ company: companies, id: members.loginId })
+    .select({ company: companies, id: members.loginId, staysInUse: hasAdministrator(tx) })
     .from(companies)
     .leftJoin(members, isMaster)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
@@ -134,7 +142,7 @@ function versionFor(
 
 /** A company's profile. Throws NOT_FOUND for a deleted company. */
 export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
-  const { company, id } = await getCompany(tx, scope);
+  const { company, id, staysInUse } = await getCompany(tx, scope);
   const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
   return {
     compSeq: company.seq,
@@ -147,6 +155,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
     countryCode,
     expDte,
     cstatus: status,
+    staysInUse,
     regDate: createdAt.toISOString(),
     timeZone,
     version: versionFor(scope, company),
@@ -174,10 +183,12 @@ export async function saveCompanyProfile(
   const opened = cstatus === 'Y' && company.status === 'N';
   if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
   const { address, compName, email, tel, timeZone } = body;
+  // of another last day nobody has been told yet
+  const endToldDays = expDte === company.expDte ? undefined : null;
   if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
   await tx
     .update(companies)
-    .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus })
+    .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus, endToldDays })
     .where(eq(companies.seq, scope.compSeq));
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { companyClosingApi } from '@/lib/company/closing/contract';
-import { companyCode } from '@/lib/company/companyLimits';
+import { companyCode, END_TOLD_DAYS } from '@/lib/company/companyLimits';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { companyDay, isPastEnd } from '../core/credentials/endedCompany.queries';
 import type { PlatformScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { accessTokens } from '../db/schema/auth';
@@ -46,23 +47,60 @@ export async function deleteCompanies(
     .where(and(inArray(accessTokens.compSeq, wanted), isNull(accessTokens.revokedAt)));
 }
 
-/**
- * Puts companies out of use whose last day has passed, each by its own clock: nobody signs in or stays signed in, and all data stays.
- * A company with an administrator is left alone, or nobody could put it in use again.
- */
-export async function closeExpired(tx: Tx, now: Date): Promise<void> {
-  const administrator = tx
+/** Whether a company has an administrator: no last day puts it out of use, or nobody could put any in use again. */
+export function hasAdministrator(tx: Tx) {
+  const administrators = tx
     .select({ one: sql`1` })
     .from(members)
     .where(and(eq(members.compSeq, companies.seq), eq(members.type, 'A'), isNull(members.withdrawnAt)));
+  return sql<boolean>`exists ${administrators}`;
+}
+
+/** Puts companies out of use whose last day has passed, each by its own clock: nobody signs in or stays signed in, and all data stays. */
+export async function closeExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(companies)
     .set({ status: 'N' })
+    .where(and(eq(companies.status, 'Y'), isPastEnd(now), not(hasAdministrator(tx))));
+}
+
+/**
+ * The masters of companies whose last day has come as near as they are told of it by mail, each company once at each of END_TOLD_DAYS;
+ * one that was set late is told of once. What is found is marked as told in the same statement, so that of several platforms one tells.
+ */
+export async function takeEndsToTell(tx: Tx, now: Date) {
+  const left = sql<number>`${companies.expDte} - ${companyDay(now)}`;
+  const [first, last] = END_TOLD_DAYS;
+  const told = sql`(case when ${left} <= ${last} then ${last} else ${first} end)::smallint`;
+  const master = and(eq(members.compSeq, companies.seq), eq(members.type, 'S'), isNull(members.withdrawnAt), ne(members.email, ''));
+  const near = await tx
+    .update(companies)
+    .set({ endToldDays: told })
     .where(
       and(
         eq(companies.status, 'Y'),
-        sql`${companies.expDte} < (${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`,
-        notExists(administrator),
+        sql`${left} between 0 and ${first}`,
+        or(isNull(companies.endToldDays), sql`${companies.endToldDays} > ${told}`),
+        not(hasAdministrator(tx)),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(members)
+            .where(master),
+        ),
+      ),
+    )
+    .returning({ compSeq: companies.seq, company: companies.name, lastDay: companies.expDte, days: left });
+  if (near.length === 0) return [];
+  const masters = await tx
+    .select({ compSeq: members.compSeq, to: members.email, lang: members.lang, name: members.name })
+    .from(members)
+    .innerJoin(companies, master)
+    .where(
+      inArray(
+        companies.seq,
+        near.map(({ compSeq }) => compSeq),
       ),
     );
+  return near.flatMap(({ compSeq, ...end }) => masters.filter((one) => one.compSeq === compSeq).map((one) => ({ ...one, ...end })));
 }

@@ -1,14 +1,24 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
+import { tellOfEnds } from '../company/endNews';
 import { background } from '../core/background';
+import type { Services } from '../core/services';
 import type { Database } from '../db/client';
 import { gatherStatistics } from '../db/statistics';
 import { clearExpired } from './housekeeping.queries';
 
-/** Cleans up now and every hour, and updates database statistics; returns a function that stops it after the current round. */
-export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+/**
+ * Cleans up now and every hour, tells masters of a last day that is near, and updates database statistics; returns a function that stops
+ * it after the current round.
+ */
+export function startHousekeeping(
+  database: Database,
+  services: Pick<Services, 'clock' | 'mail'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
   const round = async () => {
-    await database.asPlatform((tx) => clearExpired(tx, clock()));
+    await database.asPlatform((tx) => clearExpired(tx, services.clock()));
+    await database.asPlatform((tx) => tellOfEnds(tx, services));
     await gatherStatistics(database);
   };
   const clearing = background({ round, every: millisecondsInHour, failed: 'clearing up failed', log });

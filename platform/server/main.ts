@@ -65,7 +65,7 @@ try {
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
   const endCopies = await serveCopies(settings, database, http.log);
-  const stopHousekeeping = startHousekeeping(database, clock, http.log);
+  const stopHousekeeping = startHousekeeping(database, { clock, mail }, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
   const stopErasing = startErasing(database, clock, http.log);

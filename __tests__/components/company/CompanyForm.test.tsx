@@ -220,3 +220,11 @@ test.each([['v1'], [undefined]])('R-ADMIN-01: a refusal of the own company is to
   await press();
   expect(await screen.findByText(/so it must stay in use/)).toBeVisible();
 });
+
+test.each([
+  [false, /^After this day, no one at this company can sign in\./],
+  [true, /stays in use after this day/],
+])('R-COMP-01: what the last day of a company does (with an administrator: %j) stands at its field', async (staysInUse, words) => {
+  await open({ ...KNOWN, staysInUse });
+  expect(screen.getByText(words)).toBeInTheDocument();
+});

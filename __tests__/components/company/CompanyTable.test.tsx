@@ -11,12 +11,12 @@ const company: Company = {
 };
 
 /** What the table says of the company's use, to a reader in UTC. */
-async function useAt(now: string, timeZone?: string): Promise<string> {
+async function useAt(now: string, timeZone?: string, staysInUse?: boolean): Promise<string> {
   const choice = { page: 0, rowsPerPage: 25, status: null, search: '' } as const;
   const { unmount } = await renderUi(
     <ClockContext value={() => new Date(now)}>
       <CompanyTable
-        rows={[{ ...company, timeZone }]}
+        rows={[{ ...company, timeZone, staysInUse }]}
         total={1}
         refreshing={false}
         choice={choice}
@@ -35,6 +35,7 @@ test('R-ADMIN-01: that a company’s last day is near is told up to its end wher
   expect(await useAt('2026-10-31T12:00:00Z', 'America/Los_Angeles')).toBe('Expires soon');
   expect(await useAt('2026-12-01T07:00:00Z', 'America/Los_Angeles')).toBe('Expires soon');
   expect(await useAt('2026-12-01T09:00:00Z', 'America/Los_Angeles')).toBe('In use');
+  expect(await useAt('2026-10-31T12:00:00Z', 'America/Los_Angeles', true)).toBe('In use');
   // an older platform does not say where that is
   expect(await useAt('2026-12-01T07:00:00Z')).toBe('In use');
 });

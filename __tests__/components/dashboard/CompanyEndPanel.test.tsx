@@ -14,11 +14,11 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 /** Shows it at an instant to somebody of a company whose last day is 14 December 2027; answers how often the company was asked for. */
-async function show(now: string, role: Role = 'S'): Promise<() => number> {
+async function show(now: string, role: Role = 'S', staysInUse?: boolean): Promise<() => number> {
   let asked = 0;
   const company = companyProfile.parse({
     ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
-    ...{ countryCode: null, expDte: '2027-12-14', cstatus: 'Y', regDate: '2026-11-28T20:18:00Z', timeZone: 'Asia/Seoul' },
+    ...{ countryCode: null, expDte: '2027-12-14', cstatus: 'Y', regDate: '2026-11-28T20:18:00Z', timeZone: 'Asia/Seoul', staysInUse },
   });
   server.use(
     http.get('*/api/company/profile', () => {
@@ -42,6 +42,12 @@ test('J-10: from the thirtieth day before, by the company’s own calendar, its 
 
 test('J-10: a minute before that day nothing is said yet', async () => {
   const asked = await show('2027-11-13T14:59:00Z');
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.queryByText(/expiry date/)).toBeNull();
+});
+
+test('J-10: the master of a company with an administrator, which no last day ends, is not told that it ends', async () => {
+  const asked = await show('2027-12-14T00:00:00Z', 'S', true);
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByText(/expiry date/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { build } from '@/platform/server/app';
 import { tidyClosings } from '@/platform/company/closing';
+import { tellOfEnds } from '@/platform/company/endNews';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
@@ -51,6 +52,7 @@ async function start(env: Record<string, string>) {
     sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
+      await database.asPlatform((tx) => tellOfEnds(tx, { clock, mail }));
       const parts = { database, services: { clock, mail, files, settings } };
       await sendDueRounds(parts);
       await tidyLeavers(parts);

@@ -1,0 +1,13 @@
+import type { Services } from '../core/services';
+import { dayWords } from '../core/texts';
+import type { Tx } from '../db/client';
+import { takeEndsToTell } from './companyEnd.queries';
+
+/** Tells masters by mail that the last day of their company comes, in the transaction that notes that they were told. */
+export async function tellOfEnds(tx: Tx, { mail, clock }: Pick<Services, 'mail' | 'clock'>): Promise<void> {
+  for (const { compSeq, to, lang, name, company, lastDay, days } of await takeEndsToTell(tx, clock())) {
+    // a day by the company's own calendar
+    const day = dayWords(lang, new Date(lastDay!), 'UTC');
+    await mail.queue(tx, { compSeq, to, lang, template: 'companyEnds', data: { name, company, day, days } });
+  }
+}

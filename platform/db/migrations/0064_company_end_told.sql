@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "end_told_days" smallint;
