@@ -51,7 +51,7 @@ test.each([
 
 journey('where one is signed in', (lang) => {
   test(`R-ACC-02: another browser is listed and ended, and its next page asks to sign in, in ${lang}`, async () => {
-    const t = (key: string) => text(lang, `auth.signIns.${key}`);
+    const t = (key: string) => text(lang, `signIns.${key}`);
     const here = await visit({ lang, width: 390 });
     const other = await visit({ lang });
     await signInto(here.context, 'somin.noh', { lang });

@@ -13,6 +13,10 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
+import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
+import { displayNumber } from '@/lib/auth/signIns/displayNumber';
+import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
+import { useSignIns } from '@/lib/auth/signIns/useSignIns';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
 import { useCopy } from '@/lib/browser/useCopy';
@@ -35,15 +39,26 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
   const titleId = useId();
   const lang = LANGUAGES[useLocale()].link;
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
-  const [link, setLink] = useState<{ address: string; until: number } | null>(null);
+  const [link, setLink] = useState<{ address: string; until: number; displayName: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [made, setMade] = useState<readonly string[]>([]);
+  const signIns = useSignIns();
   const [failed, setFailed] = useState(false);
   const issue = useIssueEntry();
+  const numbered = (number: number) => t('numbered', { number });
+  // a link that was just made may not have been opened yet
+  const taken = signIns.data && [...signIns.data.list.map(({ displayName }) => displayName), ...made];
+  const unnamed = taken ? numbered(displayNumber(taken, numbered)) : '';
   const make = async () => {
     setFailed(false);
     setLink(null);
     try {
-      const { code, memberSeq, expiresAt } = await issue({ body: { kind } });
-      setLink({ address: location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer }), until: Date.parse(expiresAt) });
+      const displayName = kind === 'lobby' ? typed.trim() || unnamed : '';
+      const { code, memberSeq, expiresAt } = await issue({ body: { kind, ...(displayName && { displayName }) } });
+      setMade([...made, displayName]);
+      const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
+      setLink({ address, until: Date.parse(expiresAt), displayName });
+      setTyped('');
     } catch {
       setFailed(true);
     }
@@ -61,11 +76,22 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
         <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
+        {kind === 'lobby' && (
+          <TextInput
+            label={t('name')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={DISPLAY_NAME_LENGTH}
+            autoComplete="off"
+            hint={unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
+          />
+        )}
         {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
         {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
         <Button variant={link ? 'text' : 'contained'} onClick={make}>
           {t(link ? 'again' : 'make')}
         </Button>
+        {kind === 'lobby' && <LobbyDisplaySection read={signIns} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{tCommon('close')}</Button>
@@ -74,7 +100,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
   );
 }
 
-function LinkField({ address, until }: { address: string; until: number }) {
+function LinkField({ address, until, displayName }: { address: string; until: number; displayName: string }) {
   const t = useTranslations('rank.lobby.link');
   const format = useFormatter();
   const now = useTick();
@@ -87,6 +113,7 @@ function LinkField({ address, until }: { address: string; until: number }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
+      {displayName && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('linkOf', { name: displayName })}</Typography>}
       <QrCode text={address} label={t('qr')} size={232} />
       <Typography variant="body2">
         {t('until', {

@@ -27,6 +27,7 @@ import type member from '@/messages/en/member.json';
 import type unassigned from '@/messages/en/unassigned.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
+import type signIns from '@/messages/en/signIns.json';
 import type shell from '@/messages/en/shell.json';
 import type terms from '@/messages/en/terms.json';
 import type transfer from '@/messages/en/transfer.json';
@@ -41,6 +42,7 @@ export interface Messages {
   settings: typeof settings;
   missionDesk: typeof missionDesk;
   shell: typeof shell;
+  signIns: typeof signIns;
   auth: typeof auth;
   member: typeof member;
   memberList: typeof memberList;
@@ -78,6 +80,7 @@ const LISTED: Record<Namespace, true> = {
   settings: true,
   missionDesk: true,
   shell: true,
+  signIns: true,
   auth: true,
   member: true,
   memberList: true,

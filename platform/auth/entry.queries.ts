@@ -28,10 +28,11 @@ type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
  * Creates a code of 256 random bits for the scope's account; only its hash is stored. It becomes invalid when the session of `token` ends.
  * Throws FORBIDDEN for a session opened by a link, so that sessions cannot create further ones.
  */
-export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
+export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string, displayName = '') {
   if (token !== undefined) await requireOwnSignIn(tx, scope, token);
   const tokenHash = token === undefined ? null : hashOf(token);
-  return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
+  if (kind !== 'lobby') return insertCode(tx, scope, 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
+  return insertCode(tx, scope, 'LOBBY', ENTRY_MINUTES.lobby, now, tokenHash, displayName);
 }
 
 /** Creates a code for an account whose provider vouched for it, which `/sns` exchanges at once. */
@@ -80,10 +81,13 @@ async function insertCode(
   minutes: number,
   now: Date,
   tokenHash: string | null = null,
+  displayName = '',
 ) {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * millisecondsInMinute);
-  await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, createdAt: now, expiresAt });
+  await tx
+    .insert(oneTimeCodes)
+    .values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, displayName, createdAt: now, expiresAt });
   return { code, memberSeq, expiresAt: expiresAt.toISOString() };
 }
 
@@ -118,6 +122,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       timeZone: members.timeZone,
       mustChangePassword: members.mustChangePassword,
       purpose: oneTimeCodes.purpose,
+      displayName: oneTimeCodes.displayName,
       usedAt: oneTimeCodes.usedAt,
       expiresAt: oneTimeCodes.expiresAt,
       ofSession: oneTimeCodes.tokenHash,
@@ -143,10 +148,10 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (row.usedAt) return { reason: 'used', companyCode };
   // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
-  const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin } = row;
+  const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin, displayName } = row;
   // an account that is no member's any more is not opened from a mail
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
-  const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
+  const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin, displayName } : { by };
   return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };
 }
 

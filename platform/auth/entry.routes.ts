@@ -10,7 +10,7 @@ import { createEntryCode, findEntryHolder, spendEntryCode, type RefusedCode } fr
 export function entryRoutes(app: PlatformApp): void {
   route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
     if (body.kind === 'lobby') access.require('lobby:open');
-    return createEntryCode(tx, access.self(), body.kind, services.clock(), bearerOf(request)!);
+    return createEntryCode(tx, access.self(), body.kind, services.clock(), bearerOf(request)!, body.displayName);
   });
 
   route(

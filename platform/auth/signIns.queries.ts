@@ -28,6 +28,7 @@ export async function listSignIns(tx: Tx, scope: MemberScope, token: string, now
   const list = rows.map((row): SignIn => ({
     sessionSeq: row.seq,
     way: row.kind === 'RANK' ? 'LOBBY' : row.openedBy,
+    displayName: row.displayName,
     browser: row.browser,
     address: row.address,
     createdAt: row.createdAt.toISOString(),

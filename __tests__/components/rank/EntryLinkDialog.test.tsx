@@ -1,21 +1,118 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { EntryLinkDialog } from '@/components/rank/EntryLinkDialog';
+import type { SignIn } from '@/lib/auth/signIns/contract';
+import type { Locale } from '@/lib/shared/languages';
 import { withoutClipboard } from '@/__tests__/support/screen/clipboard';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-jest.mock('@/lib/auth/entry/useEntry', () => ({
-  useIssueEntry: () => () => Promise.resolve({ code: 'c0de', memberSeq: 7, expiresAt: '2199-01-01T00:00:00Z' }),
-}));
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): SignIn => ({
+  ...{ sessionSeq, way, displayName, browser: 'Chrome, Linux', address: '203.0.113', current: false },
+  ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
+});
+
+/** Opens it to a manager with these sessions, null where they cannot be read; answers what links were asked for, and which sessions ended. */
+async function open(sessions: SignIn[] | null, locale: Locale = 'en') {
+  const [links, ended]: [unknown[], number[]] = [[], []];
+  let list = sessions ?? [];
+  server.use(
+    http.get('*/api/member/profile', () => HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 })),
+    http.get('*/api/member/sessions', () =>
+      sessions
+        ? HttpResponse.json({ list, total: list.length })
+        : HttpResponse.json({ error: { code: 'INTERNAL', status: 500, ref: 'r' } }, { status: 500 }),
+    ),
+    http.post('*/api/member/handOff', async ({ request }) => {
+      links.push(await request.json());
+      return HttpResponse.json({ code: 'c'.repeat(43), memberSeq: 7, expiresAt: '2199-01-01T00:00:00Z' });
+    }),
+    http.delete('*/api/member/sessions', async ({ request }) => {
+      const { sessionSeq } = (await request.json()) as { sessionSeq: number };
+      ended.push(sessionSeq);
+      list = list.filter((one) => one.sessionSeq !== sessionSeq);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await renderUi(<EntryLinkDialog viewer={{ type: 'M', name: 'Hana' }} onClose={jest.fn()} />, { locale });
+  return { links, ended, user: userEvent.setup({ delay: null }) };
+}
 
 test('R-RANK-03: where the page may not copy, pressing selects the link and says so', async () => {
-  await renderUi(<EntryLinkDialog viewer={{ type: 'M', name: 'Hana' }} onClose={jest.fn()} />);
-  const user = userEvent.setup({ delay: null });
+  const { user } = await open([]);
   await user.click(screen.getByRole('button', { name: 'Create a link' }));
   const copy = await screen.findByRole('button', { name: 'Copy' });
   const link = screen.getByLabelText<HTMLInputElement>('Link');
   await withoutClipboard(() => user.click(copy));
   expect(await screen.findByRole('alert')).toHaveTextContent('Select the link and copy it yourself.');
   expect(link.selectionEnd).toBe(link.value.length);
+});
+
+test('R-RANK-03: a display has the name that was typed; without one it gets a number that no other has', async () => {
+  const { user, links } = await open([session(1, 'LOBBY', 'Display 1')]);
+  expect(await screen.findByText(/it is called “Display 2”/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Display name'), ' 3rd floor ');
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  expect(await screen.findByText('This link is for “3rd floor”.')).toBeInTheDocument();
+  for (const number of [2, 3]) {
+    await user.click(screen.getByRole('button', { name: 'Create another link' }));
+    expect(await screen.findByText(`This link is for “Display ${number}”.`)).toBeInTheDocument();
+  }
+  await user.click(screen.getByRole('button', { name: 'My tablet' }));
+  expect(screen.queryByLabelText('Display name')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByLabelText('Link');
+  expect(links).toEqual([
+    { kind: 'lobby', displayName: '3rd floor' },
+    { kind: 'lobby', displayName: 'Display 2' },
+    { kind: 'lobby', displayName: 'Display 3' },
+    { kind: 'tablet' },
+  ]);
+});
+
+test.each([
+  [
+    'en',
+    'Your lobby displays',
+    /Canteen.*last used Mar.2,.2026/,
+    /Sign out Canteen/,
+    'Session ended.',
+    'No display is signed in by a link of yours.',
+  ],
+  [
+    'ko',
+    '내 로비 화면',
+    /Canteen.*마지막 사용 2026년.3월.2일/,
+    /Canteen 로그아웃/,
+    '로그아웃되었습니다.',
+    '내 링크로 연결된 로비 화면이 없습니다.',
+  ],
+] as const)(
+  'R-RANK-03 R-ACC-02: displays alone are listed by name and last use where they are made, and end there, in %s',
+  async (...row) => {
+    const [locale, title, words, press, done, none] = row;
+    const { user, ended } = await open([session(1, 'PASSWORD'), session(2, 'LOBBY', 'Canteen')], locale);
+    const section = await screen.findByRole('region', { name: title });
+    const display = await within(section).findByRole('listitem');
+    expect(display).toHaveTextContent(words);
+    await user.click(within(display).getByRole('button', { name: press }));
+    expect(await within(section).findByText(done)).toBeInTheDocument();
+    await waitFor(() => expect(within(section).queryByRole('listitem')).toBeNull());
+    expect([ended, within(section).getByText(none)]).toEqual([[2], expect.anything()]);
+  },
+);
+
+test('R-SHELL-09: displays that did not load say so, and a link is made all the same', async () => {
+  const { user, links } = await open(null);
+  expect(await screen.findByText(/Couldn’t load your displays/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByLabelText('Link');
+  expect(links).toEqual([{ kind: 'lobby' }]);
 });

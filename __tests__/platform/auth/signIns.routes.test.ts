@@ -50,6 +50,31 @@ test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session that was opened by a
   expect((await list(body.token))[0]).toMatchObject({ way, current: true });
 });
 
+test('R-RANK-03 R-ACC-02: lobby displays are listed by the names that they were given, tablets by none', async () => {
+  const open = async (body: object) => {
+    const { code, memberSeq } = (
+      await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { token: fixtures.M.token, body })
+    ).body;
+    expect((await platform.call('POST', '/handOff', { body: { code, memberSeq, lang: 'EN' } })).status).toBe(200);
+  };
+  for (const body of [
+    { kind: 'lobby', displayName: ' 3층 출입구 ' },
+    { kind: 'lobby', displayName: 'Canteen' },
+    { kind: 'lobby' },
+    { kind: 'tablet', displayName: 'Mine' },
+  ])
+    await open(body);
+  const named = (await list(fixtures.M.token)).filter(({ current }) => !current).map(({ way, displayName }) => [way, displayName]);
+  expect(named.sort()).toEqual([
+    ['HANDOFF', ''],
+    ['LOBBY', ''],
+    ['LOBBY', '3층 출입구'],
+    ['LOBBY', 'Canteen'],
+  ]);
+  const long = { kind: 'lobby', displayName: 'x'.repeat(41) };
+  expect((await platform.call('POST', '/member/handOff', { token: fixtures.M.token, body: long })).status).toBe(422);
+});
+
 test('R-ACC-02: one is ended at once, and nobody ends another’s', async () => {
   const [mine, lost] = [await signIn('member'), await signIn('member', 'Firefox, Linux')];
   const { sessionSeq } = (await list(mine)).find(({ browser }) => browser === 'Firefox, Linux')!;

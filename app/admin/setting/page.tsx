@@ -26,7 +26,7 @@ export default async function AdminSettingPage() {
     getTranslations('shell.menu'),
   ]);
   return (
-    <PageData namespaces={['auth', 'company', 'factor', 'member']} fallback={fallback}>
+    <PageData namespaces={['auth', 'company', 'factor', 'member', 'signIns']} fallback={fallback}>
       <PageHeader title={t('adminAccount')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />

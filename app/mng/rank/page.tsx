@@ -24,7 +24,7 @@ export default async function ManagerRankPage({ searchParams }: { searchParams: 
   const first = firstRankTab(false);
   const choice = rankChoiceOf((name) => search[name], 'all', first);
   return (
-    <PageData namespaces={['rank', 'terms']} fallback={await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))}>
+    <PageData namespaces={['rank', 'signIns', 'terms']} fallback={await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))}>
       <RankScreen
         path={PATHS.mng.rank}
         audience="staff"

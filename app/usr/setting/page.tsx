@@ -30,7 +30,7 @@ export default async function SettingPage({ searchParams }: { searchParams: Prom
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr'), prefetch(...reads)]);
   return (
     <PageData
-      namespaces={['auth', 'consent', 'factor', 'measures', 'member', 'notice', 'privacy', 'protection', 'settings', 'shell']}
+      namespaces={['auth', 'consent', 'factor', 'measures', 'member', 'notice', 'privacy', 'protection', 'settings', 'shell', 'signIns']}
       fallback={fallback}
     >
       <SettingScreen {...view} memberSeq={memberSeq} />

@@ -2,40 +2,23 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { StatusChip } from '@/components/ui/StatusChip';
-import type { SignIn } from '@/lib/auth/signIns/contract';
-import { useEndOtherSignIns, useEndSignIn, useSignIns } from '@/lib/auth/signIns/useSignIns';
+import { useEndOne } from '@/lib/auth/signIns/useEndOne';
+import { useEndOtherSignIns, useSignIns } from '@/lib/auth/signIns/useSignIns';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
-import { useDayText } from '@/lib/format/useDayText';
-import { useZone } from '@/lib/format/useZone';
 import { panelState } from '@/lib/shared/panelState';
-
-type Told = 'ended' | 'allEnded' | 'gone' | 'failed';
+import { SignInRow } from './SignInRow';
 
 /** Lists the user's active sign-ins, each with a button to end it (R-ACC-02). */
 export function SignInsPanel() {
-  const t = useTranslations('auth.signIns');
+  const t = useTranslations('signIns');
   const read = useSignIns();
-  const end = useEndSignIn();
   const endOthers = useEndOtherSignIns();
-  const [told, setTold] = useState<Told | null>(null);
+  const { told, tell, endOne } = useEndOne(read.retry);
   const list = read.data?.list ?? [];
-  const endOne = async ({ sessionSeq }: SignIn) => {
-    setTold(null);
-    try {
-      await end({ body: { sessionSeq } });
-      setTold('ended');
-    } catch (error) {
-      setTold(asBrowserError(error).status === 404 ? 'gone' : 'failed');
-      read.retry();
-    }
-  };
   const endAll = () =>
     showAlert({
       type: 'Warning',
@@ -45,7 +28,7 @@ export function SignInsPanel() {
       submitLabel: t('endAll'),
       onSubmit: async () => {
         await endOthers({});
-        setTold('allEnded');
+        tell('allEnded');
       },
     });
   return (
@@ -70,36 +53,5 @@ export function SignInsPanel() {
         </Box>
       )}
     </Panel>
-  );
-}
-
-function SignInRow({ one, onEnd }: { one: SignIn; onEnd: () => void }) {
-  const t = useTranslations('auth.signIns');
-  const days = useDayText(useZone());
-  const name = one.browser || t(one.way === 'LOBBY' ? 'way.LOBBY' : 'unknown');
-  const since = days.moment(one.createdAt);
-  const facts = [
-    t(`way.${one.way}`),
-    one.address && t('from', { address: one.address }),
-    t('since', { moment: since }),
-    !one.current && t('used', { moment: days.moment(one.lastUsedAt) }),
-  ];
-  return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-          {one.current && <StatusChip tone="good">{t('current')}</StatusChip>}
-        </Box>
-        <Typography variant="body2" color="textSecondary">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      {!one.current && (
-        <Button variant="outlined" onClick={onEnd} aria-label={t('endOf', { name, moment: since })}>
-          {t('end')}
-        </Button>
-      )}
-    </Box>
   );
 }

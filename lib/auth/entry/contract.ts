@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { endedCompany, instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
+import { DISPLAY_NAME_LENGTH } from '../signIns/signIns';
 import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
@@ -18,7 +19,11 @@ export const entryApi = {
     summary:
       'Makes a code for the caller’s own account that works once: five minutes for a tablet, one for the mobile app. ' +
       'That of a lobby display opens the activity rankings and nothing else; managers and masters alone may make one.',
-    body: z.object({ kind: z.enum(ENTRY_KINDS) }),
+    body: z.object({
+      kind: z.enum(ENTRY_KINDS),
+      /** What its maker calls a lobby display, by which they know it among others; of no other kind. */
+      displayName: z.optional(z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH))),
+    }),
     response: z.object({ code, memberSeq: seq, expiresAt: instant }),
   }),
   exchange: endpoint({

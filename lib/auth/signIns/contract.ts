@@ -8,6 +8,8 @@ const signIn = z.object({
   sessionSeq: seq,
   /** How it was opened; LOBBY is an unattended display. */
   way: z.enum(SIGN_IN_WAYS),
+  /** Name of a lobby display, given by its manager; '' if unnamed, or for any other session. */
+  displayName: z._default(z.string(), ''),
   /** Browser and system families, such as "Chrome, Windows". */
   browser: z.string(),
   /** Network of its origin: the first three octets of an IPv4 address, or the first three groups of an IPv6 one. */

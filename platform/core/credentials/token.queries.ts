@@ -40,7 +40,9 @@ export interface Origin {
  * How a session is opened. Password, provider and mail are a first factor only, a passkey is both; `factorAt` is set if the second was
  * given. The platform's own page of demo links has no originating session.
  */
-export type Opening = { by: Exclude<SignInWay, 'HANDOFF' | 'LOBBY'>; factorAt?: Date } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+export type Opening =
+  | { by: Exclude<SignInWay, 'HANDOFF' | 'LOBBY'>; factorAt?: Date }
+  | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null; displayName?: string };
 
 /** Latest end of a session; one opened by a link ends no later than the session that created the link, so that links cannot extend it. */
 function endOf(opening: Opening, role: Role, now: Date): Date {
@@ -87,6 +89,7 @@ export async function createToken(
     factorAt,
     browser: from.browser,
     address: from.address,
+    displayName: opening.by === 'LOBBY' ? opening.displayName : undefined,
   });
   const isAskedFirst = opening.by !== 'LOBBY' && (await isConsentDue(tx, viewer, now));
   return { token, factorDue, consentDue: isAskedFirst };

@@ -16,6 +16,8 @@ export const accessTokens = pgTable(
     /** Browser family and network of the sign-in; '' if unknown. */
     browser: text('browser').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** Of a lobby display what its maker calls it; '' of every other. */
+    displayName: text('display_name').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instantOfWrite('last_used_at'),
     expiresAt: instant('expires_at').notNull(),
@@ -87,6 +89,8 @@ export const oneTimeCodes = pgTable(
     /** The new address that a code confirms or the old one that it restores, and the account that requested the change. */
     email: text('email'),
     askedBySeq: integer('asked_by_seq'),
+    /** Of the link of a lobby display what its maker calls that. */
+    displayName: text('display_name').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -157,10 +157,10 @@ export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   await desk.page.waitForURL('**/usr/info');
   await desk.page.goto('about:blank');
   await phone.page.goto(SECURITY);
-  const sessions = phone.page.getByRole('region', { name: t('auth.signIns.title') });
-  const others = sessions.getByRole('listitem').filter({ hasNotText: t('auth.signIns.current') });
+  const sessions = phone.page.getByRole('region', { name: t('signIns.title') });
+  const others = sessions.getByRole('listitem').filter({ hasNotText: t('signIns.current') });
   await others.getByRole('button').click();
-  await sessions.getByText(t('auth.signIns.ended')).waitFor();
+  await sessions.getByText(t('signIns.ended')).waitFor();
   expect([await others.count(), await axeViolations(phone.page), await fitsWidth(phone.page)]).toEqual([0, [], true]);
   await desk.page.goto('/usr/body');
   await desk.page.waitForURL((at) => at.pathname === '/');

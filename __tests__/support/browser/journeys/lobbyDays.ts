@@ -112,7 +112,7 @@ async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<
   await signInByPage(page, lang, { code, id: 'manager', password: PASSWORD });
   await page.waitForURL(`**${PATHS.mng.dashboard}`);
   await goByLink(page, PATHS.mng.changePassword);
-  const display = page.getByRole('listitem').filter({ hasText: t('auth.signIns.way.LOBBY') });
+  const display = page.getByRole('listitem').filter({ hasText: t('signIns.way.LOBBY') });
   await display.waitFor();
   await settled(page);
   // it tells of the last use, and not of the day on which it was hung up alone
@@ -120,7 +120,7 @@ async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<
   expect((await display.allInnerTexts()).map((told) => told.replace(/\s/g, ' '))).toEqual([expect.stringContaining(today)]);
   expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
   await display.getByRole('button').click();
-  await page.getByText(t('auth.signIns.ended'), { exact: true }).waitFor();
+  await page.getByText(t('signIns.ended'), { exact: true }).waitFor();
   await display.waitFor({ state: 'detached' });
   expect(trouble).toEqual([]);
   await context.close();

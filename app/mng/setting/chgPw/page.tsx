@@ -17,7 +17,7 @@ export default async function ChangePasswordPage() {
     getTranslations('shell.menu'),
   ]);
   return (
-    <PageData namespaces={['auth', 'factor']} fallback={fallback}>
+    <PageData namespaces={['auth', 'factor', 'signIns']} fallback={fallback}>
       <QuietPageTitle title={t('changePassword')} />
       <PasswordPanel memberSeq={memberSeq} />
     </PageData>

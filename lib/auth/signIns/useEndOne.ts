@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { asBrowserError } from '@/lib/browser/browserError';
+import type { SignIn } from './contract';
+import { useEndSignIn } from './useSignIns';
+
+type Told = 'ended' | 'allEnded' | 'gone' | 'failed';
+
+/** Ends one of the reader's sessions, and what they are told of it (signIns.…); where it did not end the list is read anew. */
+export function useEndOne(retry: () => void) {
+  const end = useEndSignIn();
+  const [told, tell] = useState<Told | null>(null);
+  const endOne = async ({ sessionSeq }: SignIn) => {
+    tell(null);
+    try {
+      await end({ body: { sessionSeq } });
+      tell('ended');
+    } catch (error) {
+      tell(asBrowserError(error).status === 404 ? 'gone' : 'failed');
+      retry();
+    }
+  };
+  return { told, tell, endOne };
+}
