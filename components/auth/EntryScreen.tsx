@@ -13,7 +13,7 @@ interface Props {
   present: { name: string; home: string } | null;
   /** Code of the company the link belongs to, if known. */
   company?: string;
-  /** Of that company, where it has ended. */
+  /** Last day of that company if it has ended. */
   lastDay?: string | null;
 }
 

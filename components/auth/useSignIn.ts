@@ -20,7 +20,7 @@ export interface SignInFailure {
   left: number | null;
   /** Minutes until the lock ends on its own, if disclosed. */
   lockedMinutes: number | null;
-  /** Of a company that has ended. */
+  /** Last day of a company that has ended. */
   lastDay: string | null;
 }
 

@@ -16,7 +16,7 @@ import { phoneDigits } from '@/lib/format/phoneNumber';
 interface Props {
   /** Editing an existing company: its ID and code are read-only. */
   edit: boolean;
-  /** No last day puts it out of use. */
+  /** Not deactivated by its last day. */
   staysInUse: boolean;
   /** The instant of the page, ISO. */
   now: string;

@@ -46,7 +46,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
   const [failed, setFailed] = useState(false);
   const issue = useIssueEntry();
   const numbered = (number: number) => t('numbered', { number });
-  // a link that was just made may not have been opened yet
+  // includes links just made, which may not have been opened yet
   const taken = signIns.data && [...signIns.data.list.map(({ displayName }) => displayName), ...made];
   const unnamed = taken ? numbered(displayNumber(taken, numbered)) : '';
   const make = async () => {

@@ -6,11 +6,11 @@ export interface ChosenCompany {
   code?: string;
 }
 
-/** The company that a page for visitors is about. */
+/** The company of a visitor page. */
 export interface Visited {
-  /** null makes the visitor choose. */
+  /** null if the visitor has to choose. */
   company: ChosenCompany | null;
-  /** Of the company that the address names, where that has ended: then none is chosen in its place. */
+  /** Last day of the company named in the address if it has ended; then no other company is preselected. */
   lastDay: string | null;
 }
 

@@ -30,7 +30,7 @@ export const company = z.object({
   /** Zone in which the last day is counted; older platforms leave it out. */
   timeZone: z.optional(z.string()),
   cstatus,
-  /** Has an administrator of its own, so that no last day puts it out of use; an older platform does not say. */
+  /** Has an administrator, so that its last day does not deactivate it; absent from an older platform. */
   staysInUse: z.optional(z.boolean()),
   caddr: z.string(),
   ctel: z.string(),

@@ -56,7 +56,7 @@ export function authRoutes(app: PlatformApp): void {
       const now = services.clock();
       const result = await signIn(tx, body, checked, now);
       if (!result.ok) {
-        // it may have ended since the look at it: that undoes what was counted
+        // the company may have ended since the first check; throwing rolls back the counted failure
         await requireNotEnded(tx, body.compSeq, now);
         throw refusalOf(request, body.compSeq, result);
       }

@@ -41,7 +41,7 @@ export async function takeFlow(tx: Tx, state: string, now: Date): Promise<Flow |
   return flow && flow.expiresAt > now ? flow : null;
 }
 
-/** The account in use that an identity is linked to, with its use noted; null when there is none; the company’s code where that has ended. */
+/** The active account an identity is linked to, with its use recorded; null if there is none, or the company code if the company has ended. */
 export async function useIdentity(
   tx: Tx,
   { issuer, subject }: Identity,

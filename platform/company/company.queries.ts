@@ -183,7 +183,7 @@ export async function saveCompanyProfile(
   const opened = cstatus === 'Y' && company.status === 'N';
   if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
   const { address, compName, email, tel, timeZone } = body;
-  // of another last day nobody has been told yet
+  // the master has not been told of the new day yet
   const endToldDays = expDte === company.expDte ? undefined : null;
   if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
   await tx

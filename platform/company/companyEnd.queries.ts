@@ -47,7 +47,7 @@ export async function deleteCompanies(
     .where(and(inArray(accessTokens.compSeq, wanted), isNull(accessTokens.revokedAt)));
 }
 
-/** Whether a company has an administrator: no last day puts it out of use, or nobody could put any in use again. */
+/** Whether the company has an administrator; such a company is never deactivated by its last day, as no one could reactivate any. */
 export function hasAdministrator(tx: Tx) {
   const administrators = tx
     .select({ one: sql`1` })
@@ -56,7 +56,7 @@ export function hasAdministrator(tx: Tx) {
   return sql<boolean>`exists ${administrators}`;
 }
 
-/** Puts companies out of use whose last day has passed, each by its own clock: nobody signs in or stays signed in, and all data stays. */
+/** Deactivates companies whose last day is over in their own time zone: sessions end and no one can sign in; all data stays. */
 export async function closeExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(companies)
@@ -65,8 +65,8 @@ export async function closeExpired(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * The masters of companies whose last day has come as near as they are told of it by mail, each company once at each of END_TOLD_DAYS;
- * one that was set late is told of once. What is found is marked as told in the same statement, so that of several platforms one tells.
+ * The masters to be told by email that their company's last day is near: once at each of END_TOLD_DAYS, and once only if the day was set
+ * late. The same statement marks the companies as told, so that of several platform instances only one sends.
  */
 export async function takeEndsToTell(tx: Tx, now: Date) {
   const left = sql<number>`${companies.expDte} - ${companyDay(now)}`;

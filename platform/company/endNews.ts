@@ -3,10 +3,10 @@ import { dayWords } from '../core/texts';
 import type { Tx } from '../db/client';
 import { takeEndsToTell } from './companyEnd.queries';
 
-/** Tells masters by mail that the last day of their company comes, in the transaction that notes that they were told. */
+/** Tells masters by email that their company's last day is near, in the transaction that marks them as told. */
 export async function tellOfEnds(tx: Tx, { mail, clock }: Pick<Services, 'mail' | 'clock'>): Promise<void> {
   for (const { compSeq, to, lang, name, company, lastDay, days } of await takeEndsToTell(tx, clock())) {
-    // a day by the company's own calendar
+    // a calendar day of the company, not an instant
     const day = dayWords(lang, new Date(lastDay!), 'UTC');
     await mail.queue(tx, { compSeq, to, lang, template: 'companyEnds', data: { name, company, day, days } });
   }

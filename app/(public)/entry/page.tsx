@@ -32,7 +32,7 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
       />
     );
   const code = typeof company === 'string' ? company : undefined;
-  // asked, not read from the address: nobody else is to say when a company has ended
+  // requested, not read from the address, so that no forged link can claim that a company has ended
   const lastDay = state === 'companyEnded' ? (await findChosenCompany(code)).lastDay : null;
   return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} lastDay={lastDay} />;
 }

@@ -8,7 +8,7 @@ import { useEndOne } from '@/lib/auth/signIns/useEndOne';
 import type { useSignIns } from '@/lib/auth/signIns/useSignIns';
 import { SignInRow } from './SignInRow';
 
-/** The lobby displays that links of the reader's have opened, each with a way to end it (R-RANK-03). */
+/** Lists the lobby displays opened by the user's links, each with a button to end it (R-RANK-03). */
 export function LobbyDisplaySection({ read }: { read: ReturnType<typeof useSignIns> }) {
   const t = useTranslations('signIns');
   const tCommon = useTranslations('common.action');

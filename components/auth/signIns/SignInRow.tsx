@@ -7,7 +7,7 @@ import type { SignIn } from '@/lib/auth/signIns/contract';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** A session of the reader's, with a way to end it when it is not the one that asks. */
+/** One session of the user, with a button to end it unless it is the current one. */
 export function SignInRow({ one, onEnd }: { one: SignIn; onEnd: () => void }) {
   const t = useTranslations('signIns');
   const days = useDayText(useZone());

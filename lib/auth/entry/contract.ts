@@ -21,7 +21,7 @@ export const entryApi = {
       'That of a lobby display opens the activity rankings and nothing else; managers and masters alone may make one.',
     body: z.object({
       kind: z.enum(ENTRY_KINDS),
-      /** What its maker calls a lobby display, by which they know it among others; of no other kind. */
+      /** Name of the lobby display, shown in the list of sessions; ignored for other kinds. */
       displayName: z.optional(z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH))),
     }),
     response: z.object({ code, memberSeq: seq, expiresAt: instant }),

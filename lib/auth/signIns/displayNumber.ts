@@ -1,4 +1,4 @@
-/** The lowest number from 1 on by which no display is called yet, so that those that nobody names are told apart. */
+/** The lowest number whose default name is not taken yet, so that unnamed displays can be told apart. */
 export function displayNumber(taken: readonly string[], nameOf: (number: number) => string): number {
   let number = 1;
   while (taken.includes(nameOf(number))) number += 1;

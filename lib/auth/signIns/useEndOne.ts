@@ -5,7 +5,7 @@ import { useEndSignIn } from './useSignIns';
 
 type Told = 'ended' | 'allEnded' | 'gone' | 'failed';
 
-/** Ends one of the reader's sessions, and what they are told of it (signIns.…); where it did not end the list is read anew. */
+/** Ends one of the user's sessions, with the message key of the result (signIns.…); reloads the list if that failed. */
 export function useEndOne(retry: () => void) {
   const end = useEndSignIn();
   const [told, tell] = useState<Told | null>(null);

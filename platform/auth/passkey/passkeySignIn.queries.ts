@@ -54,7 +54,7 @@ export async function takePasskey(
   if (!isFresh) return 'stale';
   // the device also states the account, which must be the owner of the key
   if (!verified || !authenticationInfo || used.response.userHandle !== handleOf(key)) return 'refused';
-  // the challenge has been heard all the same
+  // committed, so that the challenge stays used
   if (lastDay) throw new CommittedError('NOT_FOUND', { details: { lastDay } });
   await tx
     .update(passkeys)

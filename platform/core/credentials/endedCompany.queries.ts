@@ -5,25 +5,25 @@ import { timestampOf } from '../../db/rows';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 
-/** The day that it is in a company. */
+/** Today's date in the company's time zone. */
 export const companyDay = (now: Date) => sql`(${timestampOf(now)} at time zone ${companies.timeZone})::date`;
 
-/** A company’s last day is over, by its own clock. */
+/** Whether the company's last day is over in its own time zone. */
 export const isPastEnd = (now: Date) => sql<boolean>`${companies.expDte} < ${companyDay(now)}`;
 
-/** The last day of a company that it has put out of use; null of every other. */
+/** The last day of a company that was deactivated by it; null for any other company. */
 export const endedOn = (now: Date) =>
   sql<string | null>`case when ${companies.status} = 'N' and ${isPastEnd(now)} then ${companies.expDte}::text end`;
 
-/** In use, or put out of use by its last day; not what was deleted, or is out of use for another reason. */
+/** The company is active, or was deactivated by its last day; not deleted or deactivated for another reason. */
 export const companyInUseOrEnded = (now: Date) => and(isNull(companies.deletedAt), or(eq(companies.status, 'Y'), isPastEnd(now)));
 
-/** As `inUseUnlocked`, and of companies that have ended too: whoever proves who they are is told that it is not for them that nothing opens. */
+/** As `inUseUnlocked`, but includes companies that have ended, so that who proves their identity is told why they can't sign in. */
 export const inUseOrEnded = (now: Date) => [isNull(members.withdrawnAt), isNull(members.lockedAt), companyInUseOrEnded(now)];
 
 /**
- * Refuses what is asked of a company that has ended, with its last day, before an ID is looked for or a failure counted. Throws NOT_FOUND.
- * Who knows the number or the code of a company learns no more than that: in use it answers its name.
+ * Throws NOT_FOUND with the last day if the company has ended; called before an account is looked up or a failure counted. Tells a
+ * stranger less than an active company does, which answers its name to the same code.
  */
 export async function requireNotEnded(tx: Tx, compSeq: number, now: Date): Promise<void> {
   const [row] = await tx

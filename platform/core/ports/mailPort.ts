@@ -65,7 +65,7 @@ export interface MailData extends EmailMailData, AccountMailData {
   notice: { name: string; title: string; contents: string; link?: string };
   /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
-  /** To the master: after this day, which is so many days ahead, nobody of the company can sign in. */
+  /** To the master: no one at the company can sign in after this day, which is `days` ahead. */
   companyEnds: { name: string; company: string; day: string; days: number };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
   /** To somebody whose account was deleted: the take-out link; later, what was erased. Whoever withdraws gets the latter at once. */

@@ -16,7 +16,7 @@ export const accessTokens = pgTable(
     /** Browser family and network of the sign-in; '' if unknown. */
     browser: text('browser').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Of a lobby display what its maker calls it; '' of every other. */
+    /** Name of a lobby display; '' for any other session. */
     displayName: text('display_name').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instantOfWrite('last_used_at'),
@@ -89,7 +89,7 @@ export const oneTimeCodes = pgTable(
     /** The new address that a code confirms or the old one that it restores, and the account that requested the change. */
     email: text('email'),
     askedBySeq: integer('asked_by_seq'),
-    /** Of the link of a lobby display what its maker calls that. */
+    /** Name of the lobby display that the link opens. */
     displayName: text('display_name').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -15,7 +15,7 @@ export const companies = pgTable(
       .notNull()
       .default('Y'),
     expDte: date('exp_dte', { mode: 'string' }),
-    /** Of END_TOLD_DAYS the last at which the master was told that this day comes; null again where the day has moved. */
+    /** The last of END_TOLD_DAYS at which the master was told of this day; null again when the day is moved. */
     endToldDays: smallint('end_told_days'),
     address: text('address').notNull().default(''),
     tel: text('tel').notNull().default(''),
