@@ -17,11 +17,12 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   welcome: { ...password, link },
   accountLocked: account,
   masterGiven: account,
+  companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   masterTaken: { ...account, master: '이두리' },
   factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
   notice: { name: '김하나', title: 'Lunch', contents: 'At noon', link },
-  takeOutLink: { name: '김하나', company: 'Acme', link, code: 'abc', days: 30 },
-  dataErased: { company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self' },
+  takeOutLink: { name: '김하나', role: 'U', company: 'Acme', link, code: 'abc', days: 30 },
+  dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self' },
   protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },
   protectionStays: rules,
   companyArchive: { name: '김하나', reader: 'master', company: 'Acme', link, code: 'abc', days: 30 },
@@ -76,6 +77,13 @@ describe.each(['EN', 'KR'] as const)('mails in %s', (lang) => {
       expect(text).toMatch(whom);
     },
   );
+
+  test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: what a deleted account of role %s is told reads whole', (role) => {
+    const link = mailText('takeOutLink', lang, { ...MAILS.takeOutLink, role }).text;
+    const receipts = (['self', 'other'] as const).map((by) => mailText('dataErased', lang, { ...MAILS.dataErased, role, by }).text);
+    for (const text of [link, ...receipts]) expect(text).not.toMatch(/\n{3}|[{}]/);
+    for (const text of receipts) expect(/\n- .*(missions|미션)/.test(text)).toBe(role === 'M' || role === 'S');
+  });
 
   test('R-COMP-02: an archive that goes to the company’s own address greets nobody by name', () => {
     const data = { ...MAILS.companyArchive, reader: 'company' as const, name: '' };
