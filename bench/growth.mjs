@@ -128,7 +128,7 @@ export async function bench(options) {
   const left = known.filter((call) => runs.some(({ times }) => times[call] === null));
   const verdicts = Object.entries(bounds).map(([role, bound]) => {
     const [worst] = rows.filter(({ call }) => call.startsWith(role) && !(role === 'U' && ABOUT_ALL.test(call)));
-    const what = role === 'U' ? 'a member’s own calls, exponent at most' : 'a master’s calls, exponent at most';
+    const what = role === 'U' ? 'a member’s own calls, largest exponent' : 'a master’s calls, largest exponent';
     return { what, value: `${worst.exponent.toFixed(2)} (${worst.call})`, bound, keeps: worst.exponent <= bound };
   });
   const run = { name, sizes, rows, tables: runs.map(({ tables }) => tables), left, verdicts };

@@ -103,6 +103,6 @@ test.each(partOf(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => 
   } finally {
     await platform.lessen(role, []);
   }
-  noteTried('calls with a permission taken away', usual.size, faults.length);
+  noteTried('calls with a permission removed', usual.size, faults.length);
   expect(faults).toEqual([]);
 });

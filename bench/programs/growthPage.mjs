@@ -8,19 +8,20 @@ const PAGE = 'docs/growth.md';
 const LARGEST = 6;
 const KINDS = {
   members: {
-    title: 'Members of a company',
-    about: 'A company alone on its PostgreSQL: each member with weekly body records and daily steps of a year.',
+    title: 'Members per company',
+    about: 'The only company on its PostgreSQL: each member has a year of weekly body records and daily steps.',
     command: '--sizes 1000,10000,100000',
   },
   companies: {
-    title: 'Companies beside it',
+    title: 'Number of companies',
     about:
-      'A company of a thousand members, alone and among as many more like it, each with a year of weekly body records and a month of steps.',
+      'A company of a thousand members, alone and among a thousand such companies; the others have a year of weekly body records and a month of steps.',
     command: '--sizes 1000 --companies 1,1000',
   },
 };
 
 const grouped = (count) => count.toLocaleString('en-US');
+const counted = (size, name) => `${grouped(size)} ${size === 1 ? name.replace(/ies$/, 'y') : name}`;
 
 /** Formats the size of a database and of its largest tables. */
 export function sizesOf(tables) {
@@ -30,7 +31,7 @@ export function sizesOf(tables) {
     .slice(0, LARGEST)
     .map(
       ({ name, count, bytes, indexes }) =>
-        `${name} ${grouped(count)} of ${each(bytes, count)} bytes, ${each(indexes, count)} of them indexes`,
+        `${name} ${grouped(count)} rows of ${each(bytes, count)} bytes, ${each(indexes, count)} of them in indexes`,
     );
   return `${grouped(sum('count'))} rows, ${(sum('bytes') / 1024 ** 3).toFixed(1)} GB (${largest.join('; ')})`;
 }
@@ -38,11 +39,11 @@ export function sizesOf(tables) {
 /** Formats a run: database sizes, verdicts, and the table of all calls with its heading. */
 export function partsOf({ name, sizes, rows, tables, left, verdicts }) {
   return {
-    databases: sizes.map((size, at) => `${grouped(size)} ${name}: ${sizesOf(tables[at])}.`),
-    verdicts: verdicts.map(({ what, value, bound, keeps }) => `${keeps ? 'reached' : 'MISSED '}  ${what}: ${value} (at most ${bound})`),
-    left: `Not measured, because a sample of them is refused: ${left.join(', ') || 'none'}.`,
+    databases: sizes.map((size, at) => `${counted(size, name)}: ${sizesOf(tables[at])}.`),
+    verdicts: verdicts.map(({ what, value, bound, keeps }) => `${keeps ? 'holds' : 'FAILS'}  ${what}: ${value} (at most ${bound})`),
+    left: `Not measured, because their sample request is refused: ${left.join(', ') || 'none'}.`,
     cells: [
-      ['shortest ms of a call', ...sizes.map((size) => `${grouped(size)} ${name}`), 'exponent', 'reads whole'],
+      ['fastest call in ms', ...sizes.map((size) => counted(size, name)), 'exponent', 'sequential scans'],
       ...rows.map(({ call, times, exponent, whole }) => [call, ...times.map((ms) => ms.toFixed(1)), exponent.toFixed(2), whole.join(' ')]),
     ],
   };
@@ -75,8 +76,8 @@ export async function writeGrowth(run) {
   const text = [
     '# Growth',
     '',
-    'How long each read of the contract takes as a member and as a master, by the size of what it reads from. The exponent is by which power',
-    'of that it grows: 0 not at all, 1 as it does; below ten milliseconds it says nothing. The last column names large tables that a plan reads whole.',
+    'How long each read of the contract takes as a member and as a master, by size of the company or number of companies. The exponent is that',
+    'of its growth: 0 is constant, 1 linear; times below ten milliseconds count as ten. The last column lists large tables with a sequential scan.',
     ...Object.keys(KINDS).flatMap(sectionOf),
     '',
   ].join('\n');

@@ -27,8 +27,8 @@ export async function proveFuzz() {
   process.stdout.write(`${JSON.stringify(statuses)}, ${portal} through the portal\n`);
   return [
     { name: 'inputs', value: made, bound: `at least ${inputs}`, holds: made >= Number(inputs) },
-    { name: 'answers of 5xx', value: failures.length, bound: 0, holds: failures.length === 0 },
-    { name: 'log lines with a value that was sent', value: leaks, bound: 0, holds: leaks === 0 },
-    { name: 'exit of the run', value: code, bound: 0, holds: code === 0 },
+    { name: 'responses of 5xx', value: failures.length, bound: 0, holds: failures.length === 0 },
+    { name: 'log lines containing an input value', value: leaks, bound: 0, holds: leaks === 0 },
+    { name: 'exit code', value: code, bound: 0, holds: code === 0 },
   ];
 }

@@ -18,8 +18,8 @@ export async function jestFigures(name, options, env) {
   const [code] = await once(child, 'exit');
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8'));
   return [
-    { name: 'tests that passed', value: numPassedTests, bound: 'more than 0', holds: numPassedTests > 0 },
-    { name: 'tests that failed', value: numFailedTests, bound: 0, holds: numFailedTests === 0 },
-    { name: 'exit of the run', value: code, bound: 0, holds: code === 0 },
+    { name: 'passed tests', value: numPassedTests, bound: 'more than 0', holds: numPassedTests > 0 },
+    { name: 'failed tests', value: numFailedTests, bound: 0, holds: numFailedTests === 0 },
+    { name: 'exit code', value: code, bound: 0, holds: code === 0 },
   ];
 }

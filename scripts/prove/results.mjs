@@ -50,8 +50,8 @@ export async function writeFigures(names) {
   const text = [
     '# Figures',
     '',
-    'What the portal and its platform are held to under load, under faults and against bad input, and what was measured last.',
-    '`npm run prove -- f10` measures a figure, short; `--full` at its full size; `npm run prove -- --write` prints this page anew.',
+    'Bounds for the portal and its platform under load, under faults and with bad input, and the latest measurements.',
+    '`npm run prove -- f10` measures a figure in short form, `--full` at full size; `npm run prove -- --write` regenerates this page.',
     '',
     ...[...machines].map((machine) => `Machine: ${machine}.`),
     '',

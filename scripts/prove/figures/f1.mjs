@@ -51,7 +51,7 @@ async function next({ person, master }, form) {
 }
 
 const figure = {
-  title: 'Many signed-in people with time to think, at two portals and two platforms behind one address',
+  title: 'Many signed-in people with think time, on two portal and two platform instances behind one address',
   async prove({ full }) {
     const form = full ? 'full' : 'short';
     const stack = await startLoadStack({ members: PEOPLE[form], copies: 2 });
@@ -80,7 +80,7 @@ const figure = {
     // 429 is expected while the person's previous export is still running
     const failed = answers.filter(({ path, status }) => status !== 200 && !(status === 429 && path.startsWith('/api/export')));
     return [
-      atLeast('things done', answers.length, PEOPLE[form] * (full ? 60 : 3)),
+      atLeast('actions completed', answers.length, PEOPLE[form] * (full ? 60 : 3)),
       none(
         'errors',
         failed.map(({ path, status, text }) => `${status} ${path} ${text}`),

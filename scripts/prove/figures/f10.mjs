@@ -33,14 +33,14 @@ const INNER = /SQLSTATE|\/srv\/|canary|127\.0\.0\.1:\d+\/evil|undici|ECONN|\bat 
 
 /** Returns what is wrong with the response to a call under a fault, or null. */
 function wrongWith({ status, text, ms, headers }, { spec }, { ends, slow }) {
-  if (status === 0) return 'no answer';
-  if (INNER.test(text) || INNER.test(JSON.stringify([...headers]))) return `tells what is within: ${text.slice(0, 100)}`;
+  if (status === 0) return 'no response';
+  if (INNER.test(text) || INNER.test(JSON.stringify([...headers]))) return `exposes internals: ${text.slice(0, 100)}`;
   if (ms > SPINNER && !spec.file) return `after ${Math.round(ms)} ms`;
   if (ends === 'works') return null;
   if (status < 400) return status === 200 && text === '{"ok":true}' ? null : `answered ${status} ${text.slice(0, 60)}`;
   const code = /^\{"error":\{.*"code":"(\w+)"/.exec(text)?.[1];
   if (!code || !(code in ERROR_STATUS)) return `no code in ${status} ${text.slice(0, 100)}`;
-  return !slow && code === 'INTERNAL' ? 'an error that nobody foresaw' : null;
+  return !slow && code === 'INTERNAL' ? 'an unexpected error' : null;
 }
 
 const signedIn = ({ url }, role) => new Person(url, OF_ROLE[role], AT_ONCE).signIn();
@@ -79,7 +79,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
 }
 
 const figure = {
-  title: 'Every kind of fault of the upstream, on every page and call',
+  title: 'Every kind of upstream fault, on every page and call',
   async prove({ full }) {
     const executablePath = await ensureChromium();
     await ensureBuilt();
@@ -123,22 +123,22 @@ const figure = {
     return [
       atLeast('kinds of fault', kinds.length + outside.kinds, 40),
       atLeast('calls of the contract made under a fault', swept.tried, full ? calls.length * 40 : calls.length),
-      none('calls that were answered wrong', swept.faults),
-      atMost('a call is right again after', Math.round(swept.slowest), RECOVERY, ' ms'),
-      atMost('the portal’s memory grew by', Math.round(growth), GROWTH, ' MB'),
+      none('calls with a wrong response', swept.faults),
+      atMost('a call recovered after', Math.round(swept.slowest), RECOVERY, ' ms'),
+      atMost('growth of the portal’s memory', Math.round(growth), GROWTH, ' MB'),
       atLeast('pages opened under a fault', shown.length, full ? pages.length * 40 : kinds.length),
       none(
-        'pages that were blank, or said nothing, or not in their language',
+        'pages that were blank, without a message, or in the wrong language',
         shown.flatMap(({ wrong }) => wrong),
       ),
-      atMost('a spinner ended after', Math.round(Math.max(0, ...times('spun'))), SPINNER, ' ms'),
+      atMost('longest spinner', Math.round(Math.max(0, ...times('spun'))), SPINNER, ' ms'),
       atMost('a page showed its data again after', Math.round(Math.max(0, ...times('back'))), RECOVERY, ' ms'),
       none(
-        'led to where a redirect pointed',
+        'upstream redirects that were followed',
         Array.from({ length: upstream.strays() }, () => 'a call'),
       ),
-      none('names, certificates and clocks that are wrong', outside.faults),
-      { name: 'what no answer may hold', value: CANARY.split(' ')[0], bound: 'not found', holds: true },
+      none('faults with wrong host names, certificates and clocks', outside.faults),
+      { name: 'what no response may contain', value: CANARY.split(' ')[0], bound: 'not found', holds: true },
     ].filter(({ bound }) => bound !== 'not found');
   },
 };

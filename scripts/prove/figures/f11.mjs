@@ -3,7 +3,7 @@ import { faultedScreens } from '../trouble/screens.mjs';
 import { faultedWrites } from '../trouble/writes.mjs';
 
 const figure = {
-  title: 'The N-th call of a screen and the N-th step of a write fail: nothing is blank, nothing half written',
+  title: 'The N-th call of a page or the N-th step of a write fails: no blank page, no partial write',
   async prove({ full }) {
     await ensureBuilt();
     return [...(await faultedScreens()), ...(await faultedWrites({ full }))];

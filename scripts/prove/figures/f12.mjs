@@ -49,12 +49,12 @@ async function endUnderWrites(engine, where, times, signal) {
   const { lost, doubled, half, kept } = await auditWrites(where, writers);
   return [
     atLeast(`${name}: writes acknowledged`, writers.acknowledged.length, times),
-    { name: `${name}: writes tried and kept`, value: `${writers.tries}, ${kept}`, bound: 'none', holds: true },
-    none(`${name}: acknowledged and lost`, lost),
-    none(`${name}: doubled`, doubled),
-    none(`${name}: half written`, half),
-    none(`${name}: refused, or ended wrong`, [...writers.faults, ...wrong]),
-    ...(signal === 'SIGTERM' ? [atMost(`${name}: gone after`, Math.round(longest), GONE_WITHIN, ' ms')] : []),
+    { name: `${name}: writes attempted and stored`, value: `${writers.tries}, ${kept}`, bound: 'none', holds: true },
+    none(`${name}: acknowledged but lost`, lost),
+    none(`${name}: duplicated`, doubled),
+    none(`${name}: partial`, half),
+    none(`${name}: refused, or wrong exit code`, [...writers.faults, ...wrong]),
+    ...(signal === 'SIGTERM' ? [atMost(`${name}: exited after`, Math.round(longest), GONE_WITHIN, ' ms')] : []),
   ];
 }
 
@@ -92,11 +92,11 @@ async function killPortal({ dataDir }, times, signal) {
   const { lost, doubled, half } = await auditWrites({ databaseDir: join(dataDir, 'database') }, writers);
   return [
     atLeast(`${name}: writes acknowledged`, writers.acknowledged.length, times),
-    none(`${name}: acknowledged and lost, doubled or half`, [...lost, ...doubled, ...half]),
+    none(`${name}: acknowledged but lost, duplicated or partial`, [...lost, ...doubled, ...half]),
     none(`${name}: refused`, writers.faults),
     none(`${name}: signed out`, out),
     {
-      name: `${name}: back after, median`,
+      name: `${name}: recovered after, median`,
       value: `${Math.round(away.sort((a, b) => a - b)[away.length >> 1])} ms`,
       bound: 'none',
       holds: true,
@@ -152,17 +152,17 @@ async function killChat({ dataDir }, times) {
   await program.stop();
   return [
     atLeast('chat: messages acknowledged', sent, times * 4),
-    none('chat: lost or doubled', [
+    none('chat: lost or duplicated', [
       ...missing,
-      ...(new Set(stories[0]).size === sent ? [] : ['one came twice']),
+      ...(new Set(stories[0]).size === sent ? [] : ['one arrived twice']),
       ...talkers.flatMap(({ faults }) => faults),
     ]),
-    none('chat: told differently', String(stories[0]) === String(stories[1]) ? [] : ['two stories']),
+    none('chat: order differs between people', String(stories[0]) === String(stories[1]) ? [] : ['two orders']),
   ];
 }
 
 const figure = {
-  title: 'Killed, and told to stop, under writes: nothing acknowledged is lost, nothing is doubled',
+  title: 'SIGKILL and SIGTERM during writes: nothing acknowledged is lost or duplicated',
   async prove({ full }) {
     process.env.SESSION_SECRET ??= PROOF_SECRET;
     const ends = ENDS[full ? 'full' : 'short'];

@@ -5,7 +5,7 @@ import { secretsAndClocks } from '../trouble/secrets.mjs';
 import { services } from '../trouble/services.mjs';
 
 const figure = {
-  title: 'A full disk, limits, secrets and clocks, and services that go away',
+  title: 'Full disk, resource limits, secrets, clocks and service outages',
   async prove({ full }) {
     await ensureBuilt();
     return [...(await fullDisk()), ...(await exhaustion()), ...(await secretsAndClocks()), ...(await services({ full }))];

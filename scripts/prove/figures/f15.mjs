@@ -33,12 +33,12 @@ const figure = {
       const both = await Promise.all([startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })]);
       const ends = await Promise.all(both.map(settledProgram));
       if (ends.filter((end) => end === 'ready').length === 1 && ends.includes(1)) races += 1;
-      else faults.push(`of two at once: ${ends.join(' and ')}`);
+      else faults.push(`concurrent starts: ${ends.join(' and ')}`);
       await Promise.all(both.map((program) => program.stop()));
     }
     return [
-      atLeast('second starts refused, with one sentence', refused, SECOND_STARTS),
-      atLeast('of two starts at once one refused', races, RACES[full ? 'full' : 'short']),
+      atLeast('second starts refused with a one-sentence error', refused, SECOND_STARTS),
+      atLeast('concurrent starts of which one was refused', races, RACES[full ? 'full' : 'short']),
       none('faults', faults),
     ];
   },

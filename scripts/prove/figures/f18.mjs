@@ -5,7 +5,7 @@ import { triedFigure } from '../support/tried.mjs';
 
 /** Hostile paths, headers and attempts to bypass the guards, against both programs as in production. */
 const figure = {
-  title: 'Hostile addresses and headers',
+  title: 'Hostile URLs and headers',
   async prove() {
     await ensureBuilt();
     const live = await startLive();

@@ -6,7 +6,7 @@ import { triedFigure, triedFigures } from '../support/tried.mjs';
 
 /** Altered cookies at a running portal, and the timing of refusals for existing and unknown IDs. */
 const figure = {
-  title: 'Changed cookies, and what the time of a refusal tells',
+  title: 'Tampered cookies, and the timing of refusals',
   async prove() {
     await Promise.all([ensureBuilt(), ensurePostgres()]);
     const live = await startLive();
@@ -18,7 +18,7 @@ const figure = {
       ['--selectProjects', 'postgres', '--testPathPatterns', '__tests__/platform/auth/auth.routes', '--testNamePattern', 'L2:'],
       { 'pairs of refused sign-ins': 200 },
     );
-    return [triedFigure('changed cookies', { ...counts, failed: failed.length }), ...pairs];
+    return [triedFigure('tampered cookies', { ...counts, failed: failed.length }), ...pairs];
   },
 };
 

@@ -14,9 +14,9 @@ const figure = {
     await person.close();
     await stack.close();
     return [
-      atLeast('calls a second at 50 connections', Math.round(rate), 300),
+      atLeast('calls per second at 50 connections', Math.round(rate), 300),
       atMost('p99', p99, 500, ' ms'),
-      atMost('answers other than 200, and none', failed, 0),
+      atMost('responses other than 200, or missing', failed, 0),
     ];
   },
 };

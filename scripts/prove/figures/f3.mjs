@@ -1,7 +1,7 @@
 import { renderingFigures } from '../../../bench/rendering.mjs';
 
 const figure = {
-  title: 'Pages a second beside a plain page of Material, ten at once',
+  title: 'Pages per second compared with a plain Material page, ten concurrent',
   async prove() {
     const { judged } = await renderingFigures();
     return judged.map(([name, value, bound, holds]) => ({ name, value, bound, holds }));

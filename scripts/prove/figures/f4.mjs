@@ -5,7 +5,7 @@ import { personAt } from '../support/people.mjs';
 import { atMost, none } from '../support/verdicts.mjs';
 
 const figure = {
-  title: 'A thousand connections at once',
+  title: 'A thousand concurrent connections',
   async prove({ full }) {
     const stack = await startLoadStack();
     const ended = [];
@@ -24,11 +24,11 @@ const figure = {
     await person.close();
     await stack.close();
     return [
-      none('programs that ended', early),
-      atMost('answers other than 200, 429 and 503', over.strange, 0),
-      atMost(`p99 of the ${over.refused} that were refused`, Math.round(over.refusedP99), 1_000, ' ms'),
-      atMost('largest program', Math.round(rss), 1_024, ' MB'),
-      atMost('right again after', Math.round(back), 10_000, ' ms'),
+      none('processes that exited', early),
+      atMost('responses other than 200, 429 and 503', over.strange, 0),
+      atMost(`p99 of the ${over.refused} refused`, Math.round(over.refusedP99), 1_000, ' ms'),
+      atMost('largest process', Math.round(rss), 1_024, ' MB'),
+      atMost('recovered after', Math.round(back), 10_000, ' ms'),
       atMost('p99 of 50 connections afterwards', after.p99, 500, ' ms'),
       atMost('failures of 50 connections afterwards', after.failed, 0),
     ];

@@ -10,7 +10,7 @@ const PICTURES = 5;
 const MEGABYTE = 1024 * 1024;
 
 const figure = {
-  title: 'Four uploads of five pictures of 8 MB at once',
+  title: 'Four concurrent uploads of five 8 MB pictures',
   async prove({ full }) {
     const stack = await startLoadStack();
     const other = await personAt(stack.portal.url, 'demo.manager');
@@ -47,17 +47,17 @@ const figure = {
     return [
       atLeast('size of a picture', Math.round(bytes / MEGABYTE), 7, ' MB'),
       none(
-        'uploads that were refused',
+        'refused uploads',
         sent.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
       ),
       {
-        name: 'pictures kept',
+        name: 'pictures stored',
         value: rows[0].count,
         bound: `at least ${sent.length * PICTURES}`,
         holds: rows[0].count >= sent.length * PICTURES,
       },
-      atMost('the portal’s memory grew by', Math.round(rss - before), 200, ' MB'),
-      atMost('p99 of others', Math.round(quantileOf(times, 0.99)), 1_000, ' ms'),
+      atMost('growth of the portal’s memory', Math.round(rss - before), 200, ' MB'),
+      atMost('p99 of other calls', Math.round(quantileOf(times, 0.99)), 1_000, ' ms'),
     ];
   },
 };

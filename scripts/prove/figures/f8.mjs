@@ -10,7 +10,7 @@ const A_SECOND = 150;
 const SECONDS = { short: { warm: 150, soak: 90 }, full: { warm: 600, soak: 7_200 } };
 
 const figure = {
-  title: 'Hours at half the load',
+  title: 'Soak at half the load',
   async prove({ full, minutes }) {
     const { warm, soak } = minutes ? { warm: SECONDS.full.warm, soak: minutes * 60 } : SECONDS[full ? 'full' : 'short'];
     const stack = await startLoadStack();
@@ -34,8 +34,8 @@ const figure = {
     const growth = (index, key) => Math.round((after[index][key] / before[index][key] - 1) * 100);
     return [
       ...['portal', 'platform'].flatMap((name, index) => [
-        atMost(`${name}: memory grew by`, growth(index, 'rss'), 10, ' %'),
-        atMost(`${name}: descriptors grew by`, growth(index, 'open'), 10, ' %'),
+        atMost(`${name}: memory growth`, growth(index, 'rss'), 10, ' %'),
+        atMost(`${name}: descriptor growth`, growth(index, 'open'), 10, ' %'),
       ]),
       atMost('failures', failed, 0),
     ];

@@ -21,7 +21,7 @@ const figure = {
     const rows = measured.map(({ status, text }) => (status === 200 ? JSON.parse(text).list.length : 0));
     return [
       none(
-        'answers that failed',
+        'failed calls',
         measured.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
       ),
       atLeast('rows', Math.min(...rows), ROWS),

@@ -83,13 +83,13 @@ export async function fullDisk() {
     await writers.stop();
     await program.stop();
     const { lost, doubled, half } = await auditWrites({ databaseDir: join(data, 'database') }, writers);
-    const spread = `${during.filter((status) => status >= 500).length} of 5xx, ${during.filter((status) => status === 0).length} without, ${restarts} restarts`;
+    const spread = `${during.filter((status) => status >= 500).length} of 5xx, ${during.filter((status) => status === 0).length} missing, ${restarts} restarts`;
     return [
-      { name: 'disk full: answers to writes meanwhile', value: spread, bound: 'none', holds: true },
-      atMost('disk full: read again after there is room', Math.round(back), BACK_WITHIN, ' ms'),
-      atMost('disk full: written again after there is room', Math.round(written), BACK_WITHIN, ' ms'),
+      { name: 'disk full: responses to writes meanwhile', value: spread, bound: 'none', holds: true },
+      atMost('disk full: reads recovered after space was freed', Math.round(back), BACK_WITHIN, ' ms'),
+      atMost('disk full: writes recovered after space was freed', Math.round(written), BACK_WITHIN, ' ms'),
       atLeast('disk full: writes acknowledged', writers.acknowledged.length, before + 1),
-      none('disk full: acknowledged and lost, doubled or half', [...lost, ...doubled, ...half]),
+      none('disk full: acknowledged but lost, duplicated or partial', [...lost, ...doubled, ...half]),
       none('disk full: refused', writers.faults),
     ];
   } finally {

@@ -41,12 +41,12 @@ async function verdictsOf(name, { person, ...stack }, answers) {
   const back = await untilRight(() => person.call('/api/member/profile'));
   process.stdout.write(`  ${name}: ${statusesOf(answers)}\n`);
   return [
-    none(`${name}: programs that ended`, await stack.close()),
+    none(`${name}: processes that exited`, await stack.close()),
     none(
-      `${name}: answers of 500`,
+      `${name}: responses of 500`,
       answers.filter(({ status, text }) => status === 500 && !/OVERLOADED/.test(text ?? '')).map(({ path }) => path),
     ),
-    atMost(`${name}: right again after`, Math.round(back), BACK_WITHIN, ' ms'),
+    atMost(`${name}: recovered after`, Math.round(back), BACK_WITHIN, ' ms'),
   ];
 }
 
@@ -81,9 +81,9 @@ async function heldLoop() {
     await asked;
   }
   return [
-    ...(await verdictsOf('event loop held for 5 s', stack, answers)),
+    ...(await verdictsOf('event loop blocked for 5 s', stack, answers)),
     none(
-      'event loop held for 5 s: calls not answered',
+      'event loop blocked for 5 s: calls without a response',
       answers.filter(({ status }) => status === 0).map(({ path, why }) => `${path} ${why}`),
     ),
   ];
@@ -103,7 +103,7 @@ async function halfOpen() {
   for (const socket of open) socket.destroy();
   return [
     atMost(
-      '800 half-open requests: p95 of others',
+      '800 half-open requests: p95 of other calls',
       Math.round(
         quantileOf(
           answers.map(({ ms }) => ms),

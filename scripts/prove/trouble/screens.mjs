@@ -33,7 +33,7 @@ export async function faultedScreens() {
       let calls = 0;
       upstream.become('status 500', () => ((calls += 1), false));
       const { status } = await person.call(path);
-      if (status !== 200) faults.push(`${path}: ${status} with nothing wrong`);
+      if (status !== 200) faults.push(`${path}: ${status} without a fault`);
       const all = calls;
       for (let wanted = 1; wanted <= all; wanted += 1) {
         calls = 0;
@@ -45,7 +45,7 @@ export async function faultedScreens() {
         const where = `${path}, call ${wanted} of ${all}`;
         if (answer.status !== 200) faults.push(`${where}: ${answer.status}`);
         else if (wordsOf(answer.text).length < FRAME) faults.push(`${where}: blank`);
-        if (/SQLSTATE|\/srv\//.test(answer.text)) faults.push(`${where}: tells what is within`);
+        if (/SQLSTATE|\/srv\//.test(answer.text)) faults.push(`${where}: exposes internals`);
       }
     }
     upstream.become(null);
@@ -54,5 +54,5 @@ export async function faultedScreens() {
   await portal.stop();
   upstream.close();
   await platform.stop();
-  return [atLeast('screens drawn with their N-th call failing', tried, 40), none('screens that were blank or failed', faults)];
+  return [atLeast('pages rendered with their N-th call failing', tried, 40), none('blank or failed pages', faults)];
 }

@@ -39,7 +39,7 @@ async function secrets(platform) {
       faults.push(`a secret of ${SESSION_SECRET.length}: ${how}, ${said.slice(0, 200)}`);
     await refused.stop();
   }
-  return none('secret turned over, forgotten, missing: faults', faults);
+  return none('secret rotated, dropped, missing: faults', faults);
 }
 
 /** Shifts the clocks of both programs by a day, together and separately, forwards and backwards. */
@@ -74,7 +74,7 @@ async function clocks(dataDir, platform) {
     await moved.stop();
   }
   await person.close();
-  return none('clocks that jump a day: faults', faults);
+  return none('clocks shifted by a day: faults', faults);
 }
 
 export async function secretsAndClocks() {

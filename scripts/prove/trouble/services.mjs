@@ -72,11 +72,11 @@ async function writeThrough(name, { portal, platform, databaseUrl }, trouble) {
   await Promise.all(Object.values(people).map((person) => person.close()));
   const { lost, doubled, half } = await auditWrites({ databaseUrl: databaseUrl() }, writers);
   return [
-    atMost(`${name}: read again after`, Math.round(back), BACK_WITHIN, ' ms'),
-    atMost(`${name}: written again after`, Math.round(back + written), BACK_WITHIN, ' ms'),
+    atMost(`${name}: reads recovered after`, Math.round(back), BACK_WITHIN, ' ms'),
+    atMost(`${name}: writes recovered after`, Math.round(back + written), BACK_WITHIN, ' ms'),
     atLeast(`${name}: writes acknowledged`, writers.acknowledged.length, 5),
-    none(`${name}: acknowledged and lost, doubled or half`, [...lost, ...doubled, ...half]),
-    none(`${name}: refused, or ended`, [...writers.faults, ...(alive.includes(false) ? ['a program has ended'] : [])]),
+    none(`${name}: acknowledged but lost, duplicated or partial`, [...lost, ...doubled, ...half]),
+    none(`${name}: refused, or a process exited`, [...writers.faults, ...(alive.includes(false) ? ['a process exited'] : [])]),
   ];
 }
 
@@ -98,7 +98,7 @@ export async function services({ full }) {
   let current = primary;
   const stack = { portal, platform, databaseUrl: () => current.url };
   const figures = [
-    ...(await writeThrough('Redis gone and back', stack, async () => {
+    ...(await writeThrough('Redis outage', stack, async () => {
       redisSwitch.lead(null);
       await pause(3_000);
       redisSwitch.lead(portOf(redis.url));

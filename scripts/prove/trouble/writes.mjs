@@ -176,7 +176,7 @@ export async function faultedWrites({ full }) {
         continue;
       }
       if (grownBy(before, after) !== growth && grownBy(before, await settledCounts(client, tables)) !== growth)
-        faults.push(`${name}, step ${step}: half of it: ${changed.join(' ')}`);
+        faults.push(`${name}, step ${step}: partial: ${changed.join(' ')}`);
       // the write was applied, though its response may be lost: no further steps
       break;
     }
@@ -187,8 +187,8 @@ export async function faultedWrites({ full }) {
   cut.close();
   await postgres.close();
   return [
-    atLeast('writes broken at every step', writes, full ? 40 : 12),
-    atLeast('steps at which they were broken', steps, full ? 400 : 100),
-    none('half written, or acknowledged and not written', found),
+    atLeast('writes interrupted at every step', writes, full ? 40 : 12),
+    atLeast('steps interrupted', steps, full ? 400 : 100),
+    none('partial, or acknowledged but not stored', found),
   ];
 }
