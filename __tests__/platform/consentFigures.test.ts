@@ -9,7 +9,7 @@ jest.setTimeout(600_000);
 
 const DAY = 86_400_000;
 const PERIODS = ['WEEK', 'MONTH', 'MONTHS_3'] as const;
-/** With a seed a few companies, without one, as in `npm run prove consent`, many. */
+/** With a seed a few companies; without one, as in `npm run prove consent`, many. */
 const RUNS = process.env.TEST_SEED ? 2 : 12;
 
 let platform: TestPlatform;
@@ -26,7 +26,7 @@ interface Twin {
 }
 
 let made = 0;
-/** Two companies of the same people under one manager, who have agreed to everything. */
+/** Two companies with the same people under one manager, who have consented to everything. */
 async function seedTwin(count: number): Promise<Twin> {
   made += 1;
   const compSeq = await platform.addCompany(`TWIN${made}`);
@@ -53,7 +53,7 @@ const columnsOf = async (table: string) =>
     )
   ).map(({ name }) => name);
 
-/** Gives the second company what the first one's people have who let others see it, and nothing of whoever refuses. */
+/** Copies to the second company the data of the first one's people who share it, and none of those who refuse. */
 async function mirror(one: Twin, other: Twin, refusers: ReadonlySet<number>): Promise<void> {
   for (const table of ['body_record', 'step_day', 'body_goal']) {
     const columns = await columnsOf(table);
@@ -68,7 +68,7 @@ async function mirror(one: Twin, other: Twin, refusers: ReadonlySet<number>): Pr
   }
 }
 
-/** Everything that tells of the company as a whole, by reader and call. */
+/** Every figure of the company as a whole, by reader and call. */
 async function figuresOf({ compSeq, people, readers }: Twin, period: string): Promise<Record<string, string>> {
   const calls = [
     '/manager/getMembersGenderCnt',
@@ -140,7 +140,7 @@ async function apply(twin: Twin, refusers: Set<number>, { who, what, value }: Ch
   }
 }
 
-test('R-PRIV-02 P6: a company’s figures, counts and smallest groups are the same whether people refuse or have nothing, over time too', async () => {
+test('R-PRIV-02 P6: a company’s figures, counts and smallest groups are the same whether members refuse or have no data, over time too', async () => {
   let hidden = 0;
   let told = 0;
   await fc.assert(
@@ -169,6 +169,6 @@ test('R-PRIV-02 P6: a company’s figures, counts and smallest groups are the sa
     }),
     { numRuns: RUNS, seed: Number(process.env.TEST_SEED ?? 20_260), endOnFailure: true },
   );
-  // both were met, or it would say nothing
+  // both cases occurred; otherwise the test would prove nothing
   if (!process.env.TEST_SEED) expect([hidden > 0, told > 0]).toEqual([true, true]);
 });

@@ -11,7 +11,7 @@ import { PASSWORD, startPlatform, type TestPlatform } from '../support/database/
 import { seedRecord, seedSteps } from '../support/database/seedRecords';
 import { unzip } from '../support/files/zip';
 
-/** Journeys of consent at the calls that the screens make, with the clock moved. */
+/** Journeys of consent by the calls that the screens make, with the clock advanced. */
 jest.setTimeout(300_000);
 
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ const PORTAL = 'https://portal.example';
 
 let platform: TestPlatform;
 let home: Company;
-/** Of J-10: made before the clock moves, as tokens are. */
+/** For J-10: created before the clock is advanced, as tokens are. */
 let year: Company;
 let second: Company;
 let reads: EndpointSpec[];
@@ -55,7 +55,7 @@ const readings = () =>
 
 async function measured(name: string): Promise<Person> {
   const person = await seedPerson(platform, { compSeq: home.compSeq, id: name, type: 'U', name, managerSeq: home.M.seq });
-  // a token lives by the clock of the machine, which the platform's has left behind
+  // a token expires by the machine's clock, which the platform's has left behind
   await platform.sql(`update access_token set expires_at = '2100-01-01' where member_seq = ${person.seq}`);
   const body = { source: 'band', readings: readings() };
   const { body: report } = await platform.call<{ accepted: number; refused: object[] }>('POST', '/ingest/readings', {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   [year, second] = [await seedCallers(platform, 'YEARCO'), await seedCallers(platform, 'SECONDCO')];
   await platform.sql("update access_token set expires_at = '2100-01-01'");
-  // what tells of calls and of moments changes by itself; what makes several reads at once tells what each of them does
+  // answers about calls and times change by themselves; combined reads return what each of them does
   const moves = [
     '/privacy/review',
     '/member/sessions',
@@ -95,7 +95,7 @@ afterAll(() => platform.stop());
 const OTHERS = ['M', 'S', 'A', 'otherM', 'otherU'] as const;
 const ROLE: Record<(typeof OTHERS)[number], Role> = { M: 'M', S: 'S', A: 'A', otherM: 'M', otherU: 'U' };
 
-/** What every other person is told of somebody, by who they are and call. */
+/** What every other person sees of someone, by role and call. */
 async function toldOf(person: Person, others: readonly (typeof OTHERS)[number][] = OTHERS): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (const who of others) {
@@ -126,8 +126,8 @@ const naming = (told: Map<string, string>, name: string) =>
     .map(([call]) => call)
     .sort();
 
-describe('J-09: one refuses sleep, one withdraws, one is deleted by the manager', () => {
-  test('R-PRIV-02: a minute after somebody refused sleep, manager and master miss their nights, and nobody else sees any difference', async () => {
+describe('J-09: one member refuses sleep, one withdraws, one is deleted by the manager', () => {
+  test('R-PRIV-02: a minute after a member refused sleep, manager and master see none of it, and no one else sees a difference', async () => {
     const person = await measured('refuses.sleep');
     const before = await toldOf(person);
     await later(60_000);
@@ -144,7 +144,7 @@ describe('J-09: one refuses sleep, one withdraws, one is deleted by the manager'
     expect(JSON.parse(after.get('M GET /v19sleep/listExistData')!)).toEqual([200, { list: [], total: 0 }]);
   });
 
-  test('R-PRIV-05: who withdraws is named to nobody a minute later', async () => {
+  test('R-PRIV-05: a minute after withdrawing, a member is named nowhere', async () => {
     const person = await measured('withdraws.today');
     expect(naming(await toldOf(person, ['M']), 'withdraws.today').length).toBeGreaterThan(5);
     await later(60_000);
@@ -152,7 +152,7 @@ describe('J-09: one refuses sleep, one withdraws, one is deleted by the manager'
     expect(naming(await toldOf(person), 'withdraws.today')).toEqual([]);
   });
 
-  test('R-PRIV-05: whom the manager deletes is gone at once but for who may restore them; the take-out holds everything; 30 days later there is a receipt and nothing else', async () => {
+  test('R-PRIV-05: a member deleted by the manager is named only where they can be restored; the take-out has everything; after 30 days only a receipt remains', async () => {
     const person = await measured('deleted.soon');
     const held = await heldBy(person);
     expect(naming(await toldOf(person, ['M']), 'deleted.soon').length).toBeGreaterThan(5);
@@ -191,7 +191,7 @@ const archiveOf = (code: string) =>
 const mailsTo = (id: string) =>
   platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
 
-/** Rows of somebody in each table of measurements. */
+/** The number of a person's rows in each table of measurements. */
 async function heldBy({ seq }: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of new Set(MEASURE_SPECS.map((one) => one.table)))
@@ -199,8 +199,8 @@ async function heldBy({ seq }: Person): Promise<Record<string, number>> {
   return counts;
 }
 
-describe('J-07: a display in a lobby', () => {
-  test('R-RANK-03: from a manager’s link it shows rankings with pictures and nicknames of who agreed, for two days, until the manager ends it from their sessions', async () => {
+describe('J-07: a lobby display', () => {
+  test('R-RANK-03: a manager’s link shows pictures and nicknames of members who consented, for two days, until the manager ends its session', async () => {
     const [shown, kept] = [await measured('shown.there'), await measured('not.there')];
     await platform.sql(`update member set rank_nickname = 'the heron' where seq = ${shown.seq}`);
     await platform.call('POST', '/consent/save', {
@@ -212,7 +212,7 @@ describe('J-07: a display in a lobby', () => {
     });
     const opened = { code: link.code, memberSeq: home.M.seq, lang: 'EN' };
     const { token } = (await platform.call<{ token: string }>('POST', '/handOff', { body: opened })).body;
-    // the link is good once
+    // the link works once
     expect((await platform.call('POST', '/handOff', { body: opened })).status).toBeGreaterThanOrEqual(400);
     const shows = async () => {
       const { status, body } = await platform.call<{ list?: { user_name: string; u_index: number }[] }>(
@@ -232,7 +232,7 @@ describe('J-07: a display in a lobby', () => {
       ]);
       await later(DAY / 2);
     }
-    // what tells of the body is no display's
+    // a display does not show body rankings
     expect((await platform.call('GET', '/member/rank/body/bfp', { token })).status).toBe(403);
     const { body: sessions } = await platform.call<{ list: { sessionSeq: number; way: string }[] }>('GET', '/member/sessions', {
       token: home.M.token,
@@ -246,7 +246,7 @@ describe('J-07: a display in a lobby', () => {
 });
 
 describe('J-10: a year later', () => {
-  test('R-PRIV-01 R-PRIV-04: consents are given anew and a goal is met; retention ran; a manager leaves and another takes the team; the company goes on, a second one closes and its archive arrives', async () => {
+  test('R-PRIV-01 R-PRIV-04: consents are renewed and a goal is met; retention ran; a manager leaves and another takes the team; the company continues, a second one closes and its archive arrives', async () => {
     const { U, M, S, A, otherM, compSeq } = year;
     const call = async <T>(who: Person, method: string, path: string, body?: unknown) => {
       const { status, body: said } = await platform.call<T & { error?: { code: string } }>(method, path, { token: who.token, body });
@@ -287,7 +287,7 @@ describe('J-10: a year later', () => {
     expect((await call(U, 'POST', '/consent/save', { answers })).status).toBe(200);
     expect(await bodySeenBy(M)).toBe(1);
 
-    // a year later the person is asked anew, and shown to nobody before
+    // a year later the member is asked again, and shown to no one before
     await later(366 * DAY);
     for (const { seq } of [M, S, otherM]) await platform.sql(`update member set consents_until = '2100-01-01' where seq = ${seq}`);
     expect([(await call(U, 'GET', '/user/today')).said.error?.code, await bodySeenBy(M)]).toEqual(['CONSENT_REQUIRED', 0]);
@@ -298,21 +298,21 @@ describe('J-10: a year later', () => {
     const { said: today } = await call<{ tiles: { tile: string; weight?: { percent: number } }[] }>(U, 'GET', '/user/today');
     expect(today.tiles.find(({ tile }) => tile === 'goal')!.weight!.percent).toBe(100);
 
-    // what is older than the year that the master ruled is gone, with its receipt
+    // data older than the company's one-year rule is erased, with a receipt
     expect(await heartsLeft()).toBe(3);
     await platform.tidy();
     expect(await heartsLeft()).toBe(1);
     const { said: receipts } = await call<{ list: { kind: string; rows: number }[] }>(S, 'GET', '/company/erasures');
     expect(receipts.list).toMatchObject([{ kind: 'vitals', rows: 2 }]);
 
-    // another manager takes the team before theirs leaves
+    // another manager takes the team before the first one leaves
     expect(await bodySeenBy(otherM)).toBe(403);
     await proves(S);
     expect((await call(S, 'POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq })).status).toBe(200);
     expect((await call(S, 'DELETE', '/company/deleteMember', { memberSeq: M.seq })).status).toBe(200);
     expect([await bodySeenBy(otherM), await bodySeenBy(M)]).toEqual([2, 401]);
 
-    // the day on which the company would end comes near, and is put off
+    // the company's last day approaches, and is extended
     await proves(A);
     const { said: profile } = await call<Record<string, string>>(A, 'GET', `/company/profile?compSeq=${compSeq}`);
     const facts = { email: 'desk@yearco.example', tel: '0212345678', address: 'Seoul' };

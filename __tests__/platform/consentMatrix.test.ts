@@ -13,13 +13,13 @@ import { partOf } from '../support/turn';
 
 jest.setTimeout(600_000);
 
-/** Fields without which a call is refused, although they are optional. */
+/** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw', 'proof'];
-/** Tells of administrators alone, of those of both worlds. */
+/** Lists administrators only, those of both worlds. */
 const OF_ADMINISTRATORS = ['GET /administrator/list'];
-/** A number of a thing that neither world has. */
+/** A number that exists in neither world. */
 const NOBODYS = 2_000_000_000;
-/** Calls after which the company, or who is asked about, is gone: made last. */
+/** Calls after which the company, or the member asked about, is gone: made last. */
 const ENDING = /delete|withdraw|close|revoke|end|logout|changePassword/i;
 
 interface World extends Company {
@@ -27,7 +27,7 @@ interface World extends Company {
 }
 
 let platform: TestPlatform;
-/** Alike to the last mission; in one the member has measured everything and refuses everything, in the other there is nothing of theirs. */
+/** The same up to the last mission; in one the member has measured everything and refuses everything, in the other they have no data. */
 let refusing: World;
 let without: World;
 
@@ -54,13 +54,13 @@ async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   const company = await seedCallers(platform, code);
   const { compSeq, M, U } = company;
   const things = await seedThings(platform, company);
-  // figures about few are hidden from the administrator; these make enough
+  // figures of small groups are hidden from the administrator; these make enough
   for (let index = 0; index < 5; index += 1) {
     const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}xx`, type: 'U', managerSeq: M.seq });
     await seedRecord(platform, { compSeq, memberSeq, at: hoursAgo(30 + index), reading: { weight: 70 + index, bfp: 20 + index } });
     await seedSteps(platform, compSeq, memberSeq, dayAgo(1), 5_000 + index);
   }
-  // who stands in a ranking of steps is the company's to decide: they would tell the two apart, as they may
+  // the company decides whether steps are ranked: without this the two would differ, as they may
   await platform.sql(`update member set rank_opt_out = true where seq = ${U.seq}`);
   const answers = QUESTIONS.map((one) => ({ ...one, given: one.reader === 'COLLECT' }));
   await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Others than the member, by what they are to them. */
+/** People other than the member, by their relation. */
 const othersOf = (world: World): Record<string, [Role, Person]> => ({
   'the manager': ['M', world.M],
   'the master': ['S', world.S],
@@ -96,7 +96,7 @@ const othersOf = (world: World): Record<string, [Role, Person]> => ({
   'a colleague': ['U', world.otherU],
 });
 
-/** An answer without what names its world: numbers of rows, moments, names that begin with the company's code, addresses that are drawn. */
+/** A response without what identifies its world: row numbers, times, names that begin with the company's code, random addresses. */
 const alike = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(alike);
   if (typeof value === 'object' && value !== null)
@@ -106,7 +106,7 @@ const alike = (value: unknown): unknown => {
         /seq|index|^ref$|token|secret|^key$|^keyEnd$|^id$|code$/i.test(key) ? typeof one : alike(one),
       ]),
     );
-  // moments are told in milliseconds as well
+  // times occur in milliseconds too
   if (typeof value === 'number') return value > 1e12 ? 'then' : value;
   if (typeof value !== 'string') return value;
   return value
@@ -126,15 +126,15 @@ async function answerOf(spec: EndpointSpec, world: World, [role, { token }]: [Ro
     // a company's code is the platform's
     pcode: `N${world.code}`,
   };
-  // a member has nobody to name: the call would be about themselves
+  // a member can name no one else: the call would be about themselves
   const also = [...NEEDED, ...(role === 'U' ? [] : fieldsOf(spec).filter((field) => MEMBER.includes(field)))];
   const { method, path, body } = await requestOf(spec, { names, also });
   const { status, body: said } = await platform.call(method, path, { token, body });
-  // a file is of who asks for it: its bytes tell when it was made
+  // a file belongs to its requester, and its bytes contain when it was made
   return JSON.stringify([status, spec.file ? spec.file : alike(said)]);
 }
 
-/** What is answered otherwise in one world than in the other, and how many calls were answered at all. */
+/** The calls whose responses differ between the two worlds, and how many calls succeeded. */
 async function compare(specs: readonly EndpointSpec[]): Promise<{ differing: string[]; answered: number }> {
   const differing: string[] = [];
   let answered = 0;
@@ -158,7 +158,7 @@ const answer = (world: World, given: boolean, kind?: DataKind) => {
 
 const reads = () => calls.filter((spec) => !changesAnything(spec) && !OF_ADMINISTRATORS.includes(nameOf(spec)));
 
-test('R-PRIV-02: the two are told apart by the person, and by whom they let see', async () => {
+test('R-PRIV-02: the member, and readers they consented to, can tell the two worlds apart', async () => {
   const own = calls.filter(({ path }) => path === '/body/list');
   const said = [await answerOf(own[0]!, refusing, ['U', refusing.U]), await answerOf(own[0]!, without, ['U', without.U])];
   expect(said[0]).not.toBe(said[1]);
@@ -167,13 +167,13 @@ test('R-PRIV-02: the two are told apart by the person, and by whom they let see'
   for (const world of [refusing, without]) await answer(world, false, 'body');
 });
 
-test('R-PRIV-02: every call that reads answers others alike of who refuses everything and of who has nothing', async () => {
+test('R-PRIV-02: every read returns others the same for a member who refuses everything and one without data', async () => {
   const { differing, answered } = await compare(partOf(reads(), 4));
   expect(differing).toEqual([]);
   expect(answered).toBeGreaterThan(20);
 });
 
-test('R-PRIV-02: every call that changes something answers others alike, and leaves behind what reads alike', async () => {
+test('R-PRIV-02: every write returns others the same, and leaves the same to be read', async () => {
   const writes = partOf(calls.filter(changesAnything), 4);
   const first = await compare(writes.filter(({ path }) => !ENDING.test(path)));
   const afterwards = await compare(partOf(reads(), 4));

@@ -19,7 +19,7 @@ const login = (id: string, pw: string) =>
   });
 
 describe('signing in', () => {
-  test('R-AUTH-02: a right password answers type and token, and only a hash of the token is stored', async () => {
+  test('R-AUTH-02: the right password returns type and token, and only a hash of the token is stored', async () => {
     const seq = await platform.addMember({ compSeq, id: 'plain.user', type: 'U' });
     const { status, body } = await login('plain.user', PASSWORD);
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(rows[0]!.token_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('R-AUTH-05 L1: five failures are counted, the sixth locks, and then the right password is refused too', async () => {
+  test('R-AUTH-05 L1: five failures are counted, the sixth locks the account, and then the right password is refused too', async () => {
     await platform.addMember({ compSeq, id: 'locked.user', type: 'U' });
     for (let count = 1; count <= 5; count += 1) {
       const { status, body } = await login('locked.user', 'Wrong!2026');
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await login('locked.user', PASSWORD)).status).toBe(403);
   });
 
-  test('R-ACC-04: a lock ends by itself; a wrong try then locks for twice as long, the right password forgets it all', async () => {
+  test('R-ACC-04: a lock expires; a wrong password after it locks for longer, and the right password resets the count', async () => {
     await platform.addMember({ compSeq, id: 'victim.user', type: 'A' });
     const lockedFor = async (pw: string) => {
       const { status, body } = await login('victim.user', pw);
@@ -54,7 +54,7 @@ describe('signing in', () => {
       for (let count = 0; count < 5; count += 1) await login('victim.user', 'Wrong!2026');
       expect(await lockedFor('Wrong!2026')).toBe(15);
       await later(10);
-      // neither tried nor counted while it is locked
+      // neither checked nor counted while locked
       expect([await lockedFor(PASSWORD), await lockedFor('Wrong!2026')]).toEqual([5, 5]);
       await later(5);
       expect(await lockedFor('Wrong!2026')).toBe(30);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     }
   });
 
-  test('R-ACC-04: a lock that was set while the clock was a month ahead is over once the clock is right', async () => {
+  test('R-ACC-04: a lock that was set while the clock was a month ahead is lifted once the clock is right', async () => {
     await platform.addMember({ compSeq, id: 'ahead.user', type: 'U' });
     await platform.advance(30 * 24 * HOUR);
     try {
@@ -80,20 +80,20 @@ describe('signing in', () => {
     expect((await login('ahead.user', PASSWORD)).status).toBe(200);
   });
 
-  test('L1: a success forgets the failures', async () => {
+  test('L1: a successful sign-in resets the failure count', async () => {
     await platform.addMember({ compSeq, id: 'careless.user', type: 'U' });
     await login('careless.user', 'Wrong!2026');
     expect((await login('careless.user', PASSWORD)).status).toBe(200);
     expect((await login('careless.user', 'Wrong!2026')).body.error.details?.failCount).toBe(1);
   });
 
-  test('L1: failures sent at once are all counted', async () => {
+  test('L1: concurrent failures are all counted', async () => {
     await platform.addMember({ compSeq, id: 'stormed.user', type: 'U' });
     await Promise.all(Array.from({ length: 8 }, () => login('stormed.user', 'Wrong!2026')));
     expect((await login('stormed.user', PASSWORD)).status).toBe(403);
   });
 
-  test('R-AUTH-05 L2: an ID that does not exist answers like one that does, and locks like one', async () => {
+  test('R-AUTH-05 L2: an unknown ID gets the same answers as a known one, and locks like one', async () => {
     await platform.addMember({ compSeq, id: 'real.user', type: 'U' });
     const strip = ({ body }: Awaited<ReturnType<typeof login>>) => ({ ...body.error, ref: undefined });
     for (let count = 1; count <= 6; count += 1) {
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await login('nobody.here', PASSWORD)).status).toBe(403);
   });
 
-  test('L2: the time of a refusal does not tell whether the ID exists', async () => {
+  test('L2: response times do not reveal whether the ID exists', async () => {
     await platform.addMember({ compSeq, id: 'timed.user', type: 'U' });
     const time = async (id: string) => {
       const since = performance.now();
@@ -115,7 +115,7 @@ describe('signing in', () => {
     const pairs: [number, number][] = [];
     const rounds = amount(25, 200);
     for (let round = 0; round < rounds; round += 1) pairs.push([await time('timed.user'), await time('absent.user')]);
-    // an account that skipped its hashes would answer in a fifth of the time, whatever else this machine does
+    // without hashing, an unknown account would answer in a fifth of the time, whatever the load on this machine
     const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(rounds / 2)]!;
     const ratio = middle(pairs.map(([real]) => real)) / middle(pairs.map(([, absent]) => absent));
     expect(ratio).toBeGreaterThan(0.4);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     // 400 hashes in a run without a seed
   }, 300_000);
 
-  test('L3: sign-ins from one address are limited, and the address cannot be made up', async () => {
+  test('L3: sign-ins are limited by address, and the address cannot be spoofed', async () => {
     const limited = await startPlatform({ PLATFORM_AUTH_RATE: '5', PLATFORM_TRUSTED_PROXIES: '192.0.2.1' });
     try {
       const statuses: number[] = [];
@@ -152,7 +152,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  test('R-AUTH-07 S7: logout ends the token', async () => {
+  test('R-AUTH-07 S7: logout invalidates the token', async () => {
     await platform.addMember({ compSeq, id: 'leaving.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'leaving.user');
     expect((await platform.call('GET', '/member/profile', { token })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('sessions', () => {
     expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
   });
 
-  test('R-AUTH-07: a session whose browser has another one answers what is under way for half a minute, opens nothing new, and is not prolonged', async () => {
+  test('R-AUTH-07: a replaced session still answers requests for half a minute, opens nothing new, and is not extended', async () => {
     const memberSeq = await platform.addMember({ compSeq, id: 'replaced.user', type: 'M' });
     const [old, gone, next] = await Promise.all([1, 2, 3].map(() => platform.signIn(compSeq, 'replaced.user')));
     const statusOf = async (token = '') => (await platform.call('GET', '/member/profile', { token })).status;
@@ -173,7 +173,7 @@ describe('sessions', () => {
     try {
       expect([(await replace(old)).status, (await replace(gone)).status]).toEqual([200, 200]);
       expect([await statusOf(old), await statusOf(gone), await listed()]).toEqual([200, 200, 1]);
-      // so that another copy of the portal writes its cookie over no other
+      // lets another instance of the portal know, so that it does not overwrite the newer session’s cookie
       const said = (token = '') => platform.call('GET', `/member/withdrawalCheck?memberSeq=${memberSeq}&compSeq=${compSeq}`, { token });
       expect([(await said(old)).body, (await said(next)).body]).toEqual([{ lang: 'EN', replaced: true }, { lang: 'EN' }]);
       const opened = await platform.call('POST', '/handOff', { body: { ...link.body, lang: 'EN' } });
@@ -195,7 +195,7 @@ describe('sessions', () => {
     }
   });
 
-  test('R-AUTH-14 S8: a withdrawn account is refused at the next call', async () => {
+  test('R-AUTH-14 S8: a withdrawn account is refused at its next request', async () => {
     const seq = await platform.addMember({ compSeq, id: 'withdrawn.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'withdrawn.user');
     const check = `/member/withdrawalCheck?memberSeq=${seq}&compSeq=${compSeq}`;
@@ -205,7 +205,7 @@ describe('sessions', () => {
     expect((await login('withdrawn.user', PASSWORD)).status).toBe(401);
   });
 
-  test('R-AUTH-15: a manager’s token ends after twelve hours, a member’s after seven days', async () => {
+  test('R-AUTH-15: a manager’s token expires after twelve hours, a member’s after seven days', async () => {
     await platform.addMember({ compSeq, id: 'member.clock', type: 'U' });
     await platform.addMember({ compSeq, id: 'manager.clock', type: 'M' });
     const [u, m] = [await platform.signIn(compSeq, 'member.clock'), await platform.signIn(compSeq, 'manager.clock')];
@@ -225,12 +225,12 @@ describe('sessions', () => {
   });
 });
 
-describe('a lost password', () => {
+describe('Find Password', () => {
   const find = (id: string, email: string) => platform.call('POST', '/member/findPassword', { body: { compSeq, id, email, lang: 'EN' } });
   const lastMail = async () =>
     (await platform.sql<{ to: string; text: string }>('select "to", text from mail_outbox order by seq desc limit 1'))[0]!;
 
-  test('R-AUTH-06 L4 L5: a random one-time password is mailed, unlocks, and asks for a new one', async () => {
+  test('R-AUTH-06 L4 L5: a random one-time password is emailed, unlocks the account, and must be replaced', async () => {
     await platform.addMember({ compSeq, id: 'forgetful.user', type: 'U' });
     for (let count = 0; count < 6; count += 1) await login('forgetful.user', 'Wrong!2026');
     expect((await find('forgetful.user', 'forgetful.user@example.com')).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a lost password', () => {
     expect((await lastMail()).text).not.toContain(password);
   });
 
-  test('R-ACC-04: an administrator with an address gets in again by Find Password', async () => {
+  test('R-ACC-04: an administrator with an email address regains access by Find Password', async () => {
     await platform.addMember({ compSeq, id: 'only.admin', type: 'A' });
     for (let count = 0; count < 6; count += 1) await login('only.admin', 'Wrong!2026');
     expect((await find('only.admin', 'only.admin@example.com')).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a lost password', () => {
     expect((await login('only.admin', password)).status).toBe(200);
   });
 
-  test('L4: a one-time password signs in once, and still counts as the old one of the change', async () => {
+  test('L4: a one-time password signs in once, and still counts as the old password of the change', async () => {
     const seq = await platform.addMember({ compSeq, id: 'once.user', type: 'U' });
     await find('once.user', 'once.user@example.com');
     const password = /^ {4}One-time password: (\S+)$/m.exec((await lastMail()).text)![1]!;
@@ -270,14 +270,14 @@ describe('a lost password', () => {
     expect((await platform.call('GET', '/body/list', { token: again.body.token })).status).toBe(200);
   });
 
-  test('L5: the present password keeps working beside a one-time one that was never used', async () => {
+  test('L5: the current password keeps working while the one-time password is unused', async () => {
     await platform.addMember({ compSeq, id: 'calm.user', type: 'U' });
     await find('calm.user', 'calm.user@example.com');
     const { status, body } = await login('calm.user', PASSWORD);
     expect([status, body.mustChangePassword]).toEqual([200, false]);
   });
 
-  test('R-AUTH-06: the mail is in the language that was asked for', async () => {
+  test('R-AUTH-06: the email is in the requested language', async () => {
     await platform.addMember({ compSeq, id: 'korean.user', type: 'U' });
     await platform.call('POST', '/member/findPassword', {
       body: { compSeq, id: 'korean.user', email: 'KOREAN.user@example.com', lang: 'KR' },
@@ -285,18 +285,18 @@ describe('a lost password', () => {
     expect((await lastMail()).text).toContain('임시 비밀번호');
   });
 
-  test('L4: an unknown ID and another’s email are one answer', async () => {
+  test('L4: an unknown ID and the wrong email address get the same answer', async () => {
     await platform.addMember({ compSeq, id: 'mailed.user', type: 'U' });
     const [wrong, unknown] = [await find('mailed.user', 'other@example.com'), await find('unknown.user', 'other@example.com')];
     expect([wrong.status, unknown.status]).toEqual([404, 404]);
   });
 
-  test('L4: the sixth request of an hour is refused', async () => {
+  test('L4: the sixth request within an hour is refused', async () => {
     for (let count = 0; count < 5; count += 1) expect((await find('curious.user', 'a@example.com')).status).toBe(404);
     expect((await find('curious.user', 'a@example.com')).status).toBe(429);
   });
 
-  test('L5: a one-time password ends after 72 hours', async () => {
+  test('L5: a one-time password expires after 72 hours', async () => {
     for (const [id, hours, status] of [
       ['early.user', 71, 200],
       ['late.user', 73, 401],
@@ -326,7 +326,7 @@ describe('changing the password', () => {
     expect((await login('changing.user', 'Fresh&4242')).status).toBe(200);
   });
 
-  test('L7: the rule of the specification and the common passwords are refused', async () => {
+  test('L7: passwords that break the specification’s rule and common passwords are refused', async () => {
     const seq = await platform.addMember({ compSeq, id: 'weak.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'weak.user');
     for (const weak of ['short!1', 'noDigits!!', 'nospecial12', 'Password1!', 'P@ssw0rd1', 'Qwerty12!', '한글비밀번호1!a']) {
@@ -335,7 +335,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('L7: what others know of a person or their company is refused at its field, and why is said', async () => {
+  test('L7: a password made of personal or company details is refused at its field, with the reason', async () => {
     const company = await platform.addCompany('FROBISHER', 'Frobisher Works');
     const seq = await platform.addMember({ compSeq: company, id: 'known.user', type: 'U', name: 'Moonlight Lee' });
     const token = await platform.signIn(company, 'known.user');
@@ -353,12 +353,12 @@ describe('changing the password', () => {
         { fields: [{ path: 'newPw', code: 'too_common' }], details: { weakness } },
       ]);
     }
-    // who does not know the present one hears nothing of the new one
+    // a wrong current password reveals nothing about the new one
     expect((await change(token, seq, 'Wrong!2026', 'Password1!')).status).toBe(406);
     expect((await change(token, seq, PASSWORD, 'Fresh&4242')).status).toBe(200);
   });
 
-  test('L7: a present password that is easy to guess goes on to work', async () => {
+  test('L7: a current password that is easy to guess keeps working', async () => {
     const company = await platform.addCompany('WELLNESS', 'Wellness Works');
     const seq = await platform.addMember({ compSeq: company, id: 'plain.user', type: 'U' });
     const token = await platform.signIn(company, 'plain.user');
@@ -366,7 +366,7 @@ describe('changing the password', () => {
     expect((await change(token, seq, PASSWORD, PASSWORD)).status).toBe(409);
   });
 
-  test('L6: checking the password is no way around the lock', async () => {
+  test('L6: checking the password does not bypass the lock', async () => {
     const seq = await platform.addMember({ compSeq, id: 'guessing.user', type: 'U' });
     const token = await platform.signIn(compSeq, 'guessing.user');
     const check = (pw: string) => platform.call('POST', '/member/checkPassword', { token, body: { memberSeq: seq, pw } });
@@ -377,12 +377,12 @@ describe('changing the password', () => {
   });
 });
 
-describe('a social sign-in', () => {
+describe('social sign-in', () => {
   const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
   const ask = (code: string) =>
     platform.call<{ memberSeq: number; type: string; name: string; compSeq: number }>('GET', `/getComp?token=${code}`);
 
-  test('R-AUTH-08: a live code names its account; an unknown, used or ended one, or another kind, is 404', async () => {
+  test('R-AUTH-08: a valid code returns its account; an unknown, used or expired one, or one of another kind, is 404', async () => {
     const seq = await platform.addMember({ compSeq, id: 'social.user', type: 'M' });
     const seed = (code: string, purpose: string, expires: string, used: string) =>
       platform.sql(

@@ -49,7 +49,7 @@ async function issue(who: string, kind: string): Promise<Issued> {
   return body;
 }
 
-// an address of its own for each test, so that the limit of one does not stop another
+// each test has its own address, so that its rate limit does not affect another
 let address = 0;
 const from = () => `203.0.113.${(address += 1)}`;
 const UNKNOWN = { code: 'z'.repeat(43), memberSeq: 1 };
@@ -58,7 +58,7 @@ const exchange = (code: string, memberSeq: number, ip = from()) =>
 const told = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
 
 describe('exchanging an entry code', () => {
-  test('R-AUTH-11 D4: role, member and company come from the account of the code, and only a hash of it is stored', async () => {
+  test('R-AUTH-11 D4: role, member and company come from the code’s account, and only a hash of the code is stored', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     expect(memberSeq).toBe(seqs.member);
     const { status, body } = await exchange(code, memberSeq);
@@ -82,7 +82,7 @@ describe('exchanging an entry code', () => {
     expect(rows.every(({ code_hash: hash }) => /^[0-9a-f]{64}$/.test(hash) && hash !== code)).toBe(true);
   });
 
-  test('R-AUTH-11: who comes by a link is there from then on, and their browser is known; of a display nobody says so', async () => {
+  test('R-AUTH-11: opening a link checks its person in and records their browser; a lobby display does neither', async () => {
     const memberSeq = await platform.addMember({ compSeq, id: 'comes.entry', type: 'M' });
     tokens.comes = await platform.signIn(compSeq, 'comes.entry');
     const seen = async () => {
@@ -101,7 +101,7 @@ describe('exchanging an entry code', () => {
     expect(await seen()).toEqual({ at: expect.anything() as unknown, browsers: 1 });
   });
 
-  test('R-AUTH-13 D6: a code works once, also when two open it at the same moment', async () => {
+  test('R-AUTH-13 D6: a code works once, also when opened concurrently', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, memberSeq)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
@@ -109,20 +109,20 @@ describe('exchanging an entry code', () => {
     expect([again.status, again.body.error.details]).toEqual([401, { reason: 'used', companyCode: 'ENTRY' }]);
   });
 
-  test('R-AUTH-13 D8: what nobody issued is refused as unknown, what has not the letters of a code as bad input', async () => {
+  test('R-AUTH-13 D8: an unissued code is refused as unknown, a malformed one as bad input', async () => {
     expect(told(await exchange('x'.repeat(43), seqs.member!))).toEqual([401, 'unknown']);
     expect((await exchange('<img onerror>', seqs.member!)).status).toBe(422);
     expect((await exchange('y'.repeat(4097), seqs.member!)).status).toBe(422);
   });
 
-  test('R-AUTH-13 D4: a code beside the number of another account, foreign company or not, is refused and stays good', async () => {
+  test('R-AUTH-13 D4: a code sent with another account’s number, foreign company or not, is refused and stays valid', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     for (const other of [seqs.manager!, seqs.foreign!, 2_000_000_000])
       expect(told(await exchange(code, other))).toEqual([403, 'FORBIDDEN']);
     expect((await exchange(code, memberSeq)).status).toBe(200);
   });
 
-  test('R-AUTH-13: the code of somebody who has left opens nothing', async () => {
+  test('R-AUTH-13: the code of a withdrawn account opens nothing', async () => {
     const seq = await platform.addMember({ compSeq, id: 'leaver.entry', type: 'U' });
     tokens.leaver = await platform.signIn(compSeq, 'leaver.entry');
     const { code } = await issue('leaver', 'tablet');
@@ -130,7 +130,7 @@ describe('exchanging an entry code', () => {
     expect(told(await exchange(code, seq))).toEqual([401, 'unknown']);
   });
 
-  test('D8: the 31st try of one address within a minute is refused, whatever it holds; another address goes on', async () => {
+  test('D8: the 31st try from one address within a minute is refused, whatever the code; another address is unaffected', async () => {
     const limited = await startPlatform({ PLATFORM_AUTH_RATE: '60' });
     const tryFrom = async (ip: string) =>
       (await limited.call('POST', '/handOff', { body: { ...UNKNOWN, lang: 'KR' }, headers: { 'x-forwarded-for': ip } })).status;
@@ -141,7 +141,7 @@ describe('exchanging an entry code', () => {
     await limited.stop();
   });
 
-  test('an office of many behind one address has half of what sign-ins it is given', async () => {
+  test('code exchanges get half of an office address’s sign-in limit', async () => {
     const office = await startPlatform({ PLATFORM_AUTH_RATE: '81' });
     const statuses: number[] = [];
     for (let count = 0; count < 42; count += 1)
@@ -150,7 +150,7 @@ describe('exchanging an entry code', () => {
     await office.stop();
   });
 
-  test('every way in that carries a long code has that half, and a password has the whole', async () => {
+  test('every sign-in that carries a long code gets half the limit, a password the whole', async () => {
     const office = await startPlatform({ PLATFORM_AUTH_RATE: '4' });
     const refusedAfter = async ({ method, path }: { method: string; path: string }) => {
       for (let count = 0; count < 9; count += 1)
@@ -167,7 +167,7 @@ describe('exchanging an entry code', () => {
   });
 });
 
-describe('a session from a link renews nothing', () => {
+describe('a session from a link does not extend itself', () => {
   const HOUR = 60 * MINUTE;
   const signIn = async (id: string) => (tokens[id] = await platform.signIn(compSeq, `${id}.entry`));
   const open = async (who: string, kind = 'tablet') => {
@@ -187,13 +187,13 @@ describe('a session from a link renews nothing', () => {
     return row!;
   };
 
-  test('S5: a session that a link opened ends when the one that made the link would have, and knows when its person signed in', async () => {
+  test('S5: a session opened by a link ends with the session that made the link, and keeps its sign-in time', async () => {
     const first = await signIn('manager');
     const second = await open('manager');
     expect(await sessionOf(second)).toEqual({ ...(await sessionOf(first)), opened: 'HANDOFF' });
   });
 
-  test('a session that a link or a mail opened makes no further link', async () => {
+  test('a session opened by a link or an email cannot make another link', async () => {
     await signIn('manager');
     expect(await handOff(await open('manager'))).toEqual([403, 'FORBIDDEN']);
     const token = await open('member');
@@ -203,7 +203,7 @@ describe('a session from a link renews nothing', () => {
     expect(await handOff(token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('a link made before its maker signed out opens nothing after', async () => {
+  test('a link expires when its maker signs out', async () => {
     for (const kind of ['tablet', 'lobby']) {
       const token = await signIn('manager');
       const { code, memberSeq } = await issue('manager', kind);
@@ -212,7 +212,7 @@ describe('a session from a link renews nothing', () => {
     }
   });
 
-  test('what a link opened outlives the sign-out of its maker, and ends with everything else at a new password', async () => {
+  test('a session opened by a link survives its maker’s sign-out, and ends at a password change', async () => {
     const maker = await signIn('manager');
     const [tablet, lobby] = [await open('manager'), await open('manager', 'lobby')];
     const ranking = async () => (await platform.call('GET', '/member/rank/activity/step', { token: lobby })).status;
@@ -225,7 +225,7 @@ describe('a session from a link renews nothing', () => {
     await signIn('manager');
   });
 
-  test('S5: a manager’s session lasts 12 hours in all, whatever links it makes', async () => {
+  test('S5: a manager’s session lasts 12 hours in total, whatever links it makes', async () => {
     await signIn('manager');
     await platform.advance(11 * HOUR);
     const tablet = await open('manager');
@@ -246,35 +246,35 @@ describe('a lobby display', () => {
   });
   const reads = async (path: string, token = lobby) => (await platform.call('GET', path, { token })).status;
 
-  test('R-RANK-03: members make no link for a lobby', async () => {
+  test('R-RANK-03: members cannot make a lobby link', async () => {
     const { status } = await platform.call('POST', '/member/handOff', { token: tokens.member, body: { kind: 'lobby' } });
     expect(status).toBe(403);
   });
 
-  test('R-RANK-03: its token opens the rankings of activity, and no other', async () => {
+  test('R-RANK-03: its token opens the activity rankings only', async () => {
     for (const path of ['activity/step', 'activity/calorie']) expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 200]);
     for (const path of ['total/total', 'body/score', 'body/bfp', 'body/bmi', 'improvement/improvement'])
       expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 403]);
   });
 
-  test('R-RANK-03: it opens the present month, which people agreed to, and no other days', async () => {
+  test('R-RANK-03: it opens the current month, which people consented to, and no other range', async () => {
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     for (const range of [`startDt=${today}&endDt=${today}`, `startDt=${today}`, 'endDt=20240131'])
       expect([range, await reads(`/member/rank/activity/step?${range}`)]).toEqual([range, 403]);
     expect(await reads('/member/rank/activity/step?page=0&size=10')).toBe(200);
   });
 
-  test('R-RANK-03: no number of anybody is in what it reads', async () => {
+  test('R-RANK-03: its rankings contain no member or manager number', async () => {
     const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/member/rank/activity/step', { token: lobby });
     expect(body.list.length).toBeGreaterThan(0);
     for (const { u_index, mgr_index } of body.list) expect([u_index, mgr_index]).toEqual([null, null]);
   });
 
-  test('R-RANK-03: it shows whose rankings they are', async () => {
+  test('R-RANK-03: it shows the company’s brand', async () => {
     expect(await reads('/company/brand')).toBe(200);
   });
 
-  test('R-RANK-03: no value of anybody’s health is in what it reads', async () => {
+  test('R-RANK-03: its rankings contain no health values', async () => {
     const { body } = await platform.call<{ list: Record<string, unknown>[]; mine: unknown }>('GET', '/member/rank/activity/step', {
       token: lobby,
     });
@@ -283,26 +283,26 @@ describe('a lobby display', () => {
     expect(body.mine).toBeNull();
   });
 
-  test('R-RANK-03: everything else is forbidden to it, a link of its own included', async () => {
+  test('R-RANK-03: everything else is forbidden, including making a link', async () => {
     for (const path of ['/member/profile', '/member/unit', '/message/list', `/body/list?memberSeq=${seqs.member}`, '/company/profile'])
       expect([path, await reads(path)]).toEqual([path, 403]);
     const { status } = await platform.call('POST', '/member/handOff', { token: lobby, body: { kind: 'tablet' } });
     expect(status).toBe(403);
   });
 
-  test('R-RANK-03: it lives until signed out', async () => {
+  test('R-RANK-03: it works until signed out', async () => {
     expect(await reads(`/member/withdrawalCheck?memberSeq=${seqs.manager}&compSeq=${compSeq}`)).toBe(200);
     const { code, memberSeq } = await issue('manager', 'lobby');
     const { token } = (await exchange(code, memberSeq)).body;
-    // what is under way is still answered where its browser has another session
+    // a replaced session still answers requests in flight
     expect((await platform.call('POST', '/logout?replacedBy=OTHER', { token })).status).toBe(200);
     expect(await reads('/member/rank/activity/step', token)).toBe(200);
     expect((await platform.call('POST', '/logout', { token })).status).toBe(200);
     expect(await reads('/member/rank/activity/step', token)).toBe(401);
   });
 
-  // last: the clock does not go back
-  test('R-RANK-03 R-AUTH-13: codes end after one minute and five, the display’s access after 30 days', async () => {
+  // last, because the clock is not moved back
+  test('R-RANK-03 R-AUTH-13: codes expire after one minute and five, the display’s session after 30 days', async () => {
     const [app, tablet] = [await issue('member', 'mobile'), await issue('member', 'tablet')];
     await platform.advance(MINUTE + 1_000);
     expect(told(await exchange(app.code, app.memberSeq))).toEqual([401, 'expired']);
@@ -315,7 +315,7 @@ describe('a lobby display', () => {
   });
 });
 
-describe('a link in a mail', () => {
+describe('a link in an email', () => {
   let memberSeq: number;
   let manager: string;
   beforeAll(async () => {
@@ -337,7 +337,7 @@ describe('a link in a mail', () => {
     return (await newest('mailed.entry@example.com'))!;
   };
 
-  test('R-AUTH-13 D6: a notice’s mail holds one that opens the member’s own session, once, within 24 hours, and only the newest', async () => {
+  test('R-AUTH-13 D6: a notice email’s link opens the member’s own session, once, within 24 hours, and only the latest link works', async () => {
     const [older, newer] = [await notify(), await notify()];
     expect(newer.address.origin + newer.address.pathname + newer.address.search).toBe('http://localhost:3000/entry?state=mail');
     expect(newer.link).toEqual({ memberSeq, code: expect.stringMatching(/^[\w-]{43}$/) as string, page: 'notice' });
@@ -346,14 +346,14 @@ describe('a link in a mail', () => {
     const { status, body } = await exchange(newer.link!.code, memberSeq);
     expect([status, body]).toMatchObject([200, { type: 'U', memberSeq, rankOnly: false }]);
     expect(told(await exchange(newer.link!.code, memberSeq))).toEqual([401, 'used']);
-    // it ends on the same day
+    // its session ends on the same day
     const [{ hours }] = (await platform.sql(
       `select round(extract(epoch from max(expires_at) - max(created_at)) / 3600)::int as hours from access_token where member_seq = ${memberSeq}`,
     )) as [{ hours: number }];
     expect(hours).toBe(12);
   });
 
-  test('R-AUTH-13: who is not a member any more, or has set a new password, is not opened by one that was mailed before', async () => {
+  test('R-AUTH-13: an emailed link expires when its member changes role or gets a new password', async () => {
     const late = await notify();
     await platform.sql(`update member set type = 'M' where seq = ${memberSeq}`);
     expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'unknown']);
@@ -363,7 +363,7 @@ describe('a link in a mail', () => {
     expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'expired']);
   });
 
-  test('a welcome has one for members, and none for those who look after them', async () => {
+  test('a welcome email has a link for members, and none for managers', async () => {
     const profile = { name: 'New', gender: 'F', birthDate: '1990-01-01', phone: '01012345678', height: 165 };
     const register = (path: string, id: string) =>
       platform.call('POST', path, {
@@ -392,7 +392,7 @@ describe('a link in a mail', () => {
       })
     ).status;
 
-  test('R-AUTH-13 R-MEMB-04: who was added and comes by the welcome’s link has to set a password, and the mailed one is the current one', async () => {
+  test('R-AUTH-13 R-MEMB-04: a new member who opens the welcome link must set a password, with the emailed one as the current one', async () => {
     const { link } = (await newest('fresh.member@example.com'))!;
     const { body } = await exchange(link!.code, link!.memberSeq);
     expect(body.mustChangePassword).toBe(true);
@@ -404,7 +404,7 @@ describe('a link in a mail', () => {
     expect(told((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([403, 'CONSENT_REQUIRED']);
   });
 
-  test('R-AUTH-13 R-MEMB-04: who was given a password anew, and comes by a later mail’s link, has it as the current one', async () => {
+  test('R-AUTH-13 R-MEMB-04: after a password reset, a later email’s link takes the reset password as the current one', async () => {
     expect((await platform.call('POST', '/company/resetPassword', { token: manager, body: { compSeq, memberSeq } })).status).toBe(200);
     const password = await oneTimeOf('mailed.entry@example.com');
     const { link } = await notify();

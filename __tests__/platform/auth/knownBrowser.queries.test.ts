@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R-ACC-03: where somebody signed in from is known for 90 days from the last time, and news from then on', async () => {
+test('R-ACC-03: a browser stays known for 90 days after its last sign-in, and is new after that', async () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const queue = jest.fn();
   const mail = { addressOf: () => 'https://portal.example', queue } as unknown as Mail;

@@ -7,7 +7,7 @@ const owner = {
   company: { name: 'Hanbit Foods (주)한빛식품', code: 'HANBIT' },
 };
 
-test('L7: ID, name, address and company are known whole, in parts, and as they are typed', () => {
+test('L7: ID, name, email and company are known words whole, in parts, and as typed on a Korean keyboard', () => {
   const words = knownWords(owner);
   expect(words).toEqual(
     expect.arrayContaining(['minjun.kim_84', 'minjunkim84', 'minjun', 'kim', '김민준', 'rlaalswns', 'alswns', 'portal', 'mjkimportal']),
@@ -17,7 +17,7 @@ test('L7: ID, name, address and company are known whole, in parts, and as they a
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('nothing is known of the mail provider, nor of what is not there', () => {
+test('the email provider and empty fields add no words', () => {
   expect(knownWords({ ...owner, email: '' })).not.toContain('portal');
   expect(knownWords(owner).filter((word) => /example|sub/.test(word))).toEqual([]);
   expect(knownWords({ loginId: '', name: '', email: '', company: { name: '', code: '' } })).toEqual([]);

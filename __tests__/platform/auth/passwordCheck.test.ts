@@ -22,7 +22,7 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
 const countOf = (list: readonly number[]) =>
   Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((other) => other === one).length]));
 
-/** How many of some calls were answered when somebody else, who came after them all, was. */
+/** How many of these calls were answered before a later call by another person. */
 async function answeredBefore<T>(count: number, work: (index: number) => Promise<T>): Promise<{ answers: T[]; before: number }> {
   let answered = 0;
   const burst = many(count, async (index) => {
@@ -30,7 +30,7 @@ async function answeredBefore<T>(count: number, work: (index: number) => Promise
     answered += 1;
     return answer;
   });
-  // all of them are on their way once the last has been sent
+  // all of them are in flight once the last has been sent
   await new Promise((resolve) => setTimeout(resolve, 20));
   const other = await platform.call('GET', '/member/unit', { token: bystander });
   const before = answered;
@@ -38,14 +38,14 @@ async function answeredBefore<T>(count: number, work: (index: number) => Promise
   return { answers: await burst, before };
 }
 
-test('R-OPS-01: a burst of sign-ins keeps nobody else waiting for its hashes', async () => {
+test('R-OPS-01: hashing for a burst of sign-ins does not delay other requests', async () => {
   const { answers, before } = await answeredBefore(30, (index) => login(`stranger.${index}`, 'Wrong!2026'));
-  // the other call waits for neither a connection nor its turn: it used to be answered after all of them
+  // the other request waits for neither a connection nor its turn; it used to be answered last
   expect(before).toBeLessThan(30);
   expect(countOf(answers.map(({ status }) => status))).toEqual({ 401: 30 });
 });
 
-test('R-OPS-01 L1: sixty sign-ins of one ID at once keep nobody waiting, and are counted one by one', async () => {
+test('R-OPS-01 L1: sixty concurrent sign-ins to one ID delay no one, and are counted one by one', async () => {
   await platform.addMember({ compSeq, id: 'stormed.user', type: 'U' });
   const { answers } = await answeredBefore(60, () => login('stormed.user', 'Wrong!2026'));
   expect(countOf(answers.map(({ status }) => status))).toEqual({ 401: 5, 403: 55 });
@@ -54,20 +54,20 @@ test('R-OPS-01 L1: sixty sign-ins of one ID at once keep nobody waiting, and are
   expect(row!.fail_count).toBe(6);
 });
 
-test('R-OPS-01: more sign-ins than can be worked through are told to come back, and none fails', async () => {
+test('R-OPS-01: excess sign-ins are told to retry later, and none fails', async () => {
   const answers = await many(160, (index) => login(`flood.${index}`, 'Wrong!2026'));
   const counts = countOf(answers.map(({ status }) => status));
   expect(Object.keys(counts)).toEqual(['401', '503']);
   const refused = answers.find(({ status }) => status === 503)!;
   expect(refused.body.error).toMatchObject({ code: 'OVERLOADED', retryAfter: 5 });
   expect(refused.headers.get('retry-after')).toBe('5');
-  // what was never checked is no failure
+  // an unchecked password is not a failure
   const [row] = await platform.sql<{ count: number }>("select count(*)::int as count from login_failure where login_id like 'flood.%'");
   expect(row!.count).toBe(counts[401]);
   expect((await login('flood.1', 'Wrong!2026')).status).toBe(401);
 });
 
-test('L4 L5: a one-time password used fifty times at once signs in once', async () => {
+test('L4 L5: a one-time password used fifty times concurrently signs in once', async () => {
   await platform.addMember({ compSeq, id: 'once.only', type: 'U' });
   await platform.call('POST', '/member/findPassword', { body: { compSeq, id: 'once.only', email: 'once.only@example.com', lang: 'EN' } });
   const [mail] = await platform.sql<{ text: string }>('select text from mail_outbox order by seq desc limit 1');
@@ -76,7 +76,7 @@ test('L4 L5: a one-time password used fifty times at once signs in once', async 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('L6: ten changes of a password with the same present one at once: one of them counts', async () => {
+test('L6: of ten concurrent changes from the same password, one succeeds', async () => {
   const memberSeq = await platform.addMember({ compSeq, id: 'tenfold.user', type: 'U' });
   const token = await platform.signIn(compSeq, 'tenfold.user');
   const change = (index: number) =>
@@ -88,7 +88,7 @@ test('L6: ten changes of a password with the same present one at once: one of th
   expect((await login('tenfold.user', `Fresh&424${done[0]}`)).status).toBe(200);
 });
 
-test('L4: thirty requests for a lost password at once: five are heard', async () => {
+test('L4: of thirty concurrent requests for a lost password, five are accepted', async () => {
   const answers = await many(30, () =>
     platform.call('POST', '/member/findPassword', { body: { compSeq, id: 'nobody.known', email: 'a@example.com', lang: 'EN' } }),
   );

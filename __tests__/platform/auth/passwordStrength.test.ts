@@ -4,7 +4,7 @@ import { knownWords } from '@/platform/auth/knownWords';
 import { findWeakness } from '@/platform/auth/passwordStrength';
 
 jest.setTimeout(120_000);
-// what is judged in time is judged also where much runs beside it
+// checks with a time limit must also pass on a busy machine
 setPatience(10);
 
 const known = knownWords({
@@ -27,12 +27,12 @@ test.each([
   'admin1234!',
   'Test1234!',
   'asdf1234!',
-])('L7: %s is one that everybody tries', async (text) => {
+])('L7: %s is a common password', async (text) => {
   expect(await findWeakness(text, [])).not.toBeNull();
 });
 
 test.each(['Fresh&4242', 'Wellness!2026', 'correct-horse-7', 'Passionfruit#42', 'kim-barefoot.88', 'Meadow-lark!27'])(
-  '%s is not',
+  '%s is not a common password',
   async (text) => {
     expect(await findWeakness(text, [])).toBeNull();
   },
@@ -47,13 +47,13 @@ test.each([
   ['… and as Korean ones', '비밀번호!12', 'common'],
   ['a series', '!1mnopqrstu', 'series'],
   ['a repetition', '!1a!1a!1a!1a!1a!1a!1', 'series'],
-  ['letters that are too few', 'x9!kq', 'short'],
+  ['too few letters', 'x9!kq', 'short'],
 ])('L7: %s: %s is refused as %s', async (_, text, weakness) => {
   expect(await findWeakness(text, [])).toBe(weakness);
 });
 
 test.each(['Juhee.moon1', 'Moon!Juhee7', 'Hanbit#2026', 'answngml!84', 'Gksqlctlrvna!1'])(
-  'L7: %s holds what is known of its owner, and is good for somebody else',
+  'L7: %s contains known words of its owner, and is acceptable for others',
   async (text) => {
     expect(await findWeakness(text, known)).toBe('name');
     expect(await findWeakness(text, [])).not.toBe('name');
@@ -66,22 +66,22 @@ test('L5: one-time passwords are not easy to guess', async () => {
   expect(weak.filter((one) => one !== null)).toEqual([]);
 });
 
-test('R-OPS-01: the judge keeps nobody else waiting, whatever the text and its length', async () => {
+test('R-OPS-01: the strength check does not block other work, whatever the text and its length', async () => {
   let [turns, judging] = [0, true];
   const others = () => {
     turns += 1;
     if (judging) setImmediate(others);
   };
   others();
-  // one whose time grew with its length would be over long after the time that a judgement may take
+  // a check whose time grew with the length would run far beyond its time limit
   const long = '4$1!|@p0ss5'.repeat(20_000);
   await Promise.all(['t5ss$5|@s34ga5$7!ot!', 'p4$$w0rd!p4$$w0rd!12', long].map((text) => findWeakness(text, known)));
   judging = false;
-  // in this thread it would have left none of them a turn
+  // run in this thread, it would have left no turns
   expect(turns).toBeGreaterThan(100);
 });
 
-test('R-OPS-01: more than can be judged are told to come back', async () => {
+test('R-OPS-01: excess strength checks are told to retry later', async () => {
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => findWeakness('Fresh&4242', [])));
   const refused = all.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(40 - 33);

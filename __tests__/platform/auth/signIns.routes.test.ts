@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Signs in as a browser would that the portal has named; answers the token. */
+/** Signs in from a browser with this name, as the portal sends it; returns the token. */
 async function signIn(id: string, browser?: string): Promise<string> {
   const { body } = await platform.call<{ token: string }>('POST', '/login', {
     body: { compSeq: fixtures.compSeq, id: `sign.${id}`, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' },
@@ -25,7 +25,7 @@ const list = async (token: string) => (await platform.call<{ list: SignIn[] }>('
 const isIn = async (token: string) => (await platform.call('GET', '/member/sessions', { token })).status === 200;
 const end = (token: string, sessionSeq: number) => platform.call('DELETE', '/member/sessions', { token, body: { sessionSeq } });
 
-test('R-ACC-02: each session is listed with browser, network and times, the own one first and no address in full', async () => {
+test('R-ACC-02: each session is listed with browser, network and times, the current one first, and no full address', async () => {
   const phone = await signIn('member', 'Safari, iOS');
   await platform.advance(1000);
   const desk = await signIn('member', 'Chrome, Windows');
@@ -37,11 +37,11 @@ test('R-ACC-02: each session is listed with browser, network and times, the own 
 });
 
 test.each([['<script>alert(1)</script>'], ['x'.repeat(200)], ['Chrome\u0000'.replace('\u0000', '|')]])(
-  'R-ACC-02: a browser that is no name (%#) is kept as unknown',
+  'R-ACC-02: an invalid browser name (%#) is stored as unknown',
   async (browser) => expect((await list(await signIn('another', browser)))[0]).toMatchObject({ browser: '' }),
 );
 
-test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session that was opened by a link or a provider (%s) says so', async (way) => {
+test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session opened by a link or a provider (%s) is listed as such', async (way) => {
   const code = `a-code-of-the-kind-${way}-for-the-list`;
   await platform.sql(
     `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('${code}'), 'hex'), ${fixtures.U.seq}, '${way}', now(), now() + interval '10 years')`,
@@ -50,7 +50,7 @@ test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session that was opened by a
   expect((await list(body.token))[0]).toMatchObject({ way, current: true });
 });
 
-test('R-RANK-03 R-ACC-02: lobby displays are listed by the names that they were given, tablets by none', async () => {
+test('R-RANK-03 R-ACC-02: lobby displays are listed with their names, tablets without', async () => {
   const open = async (body: object) => {
     const { code, memberSeq } = (
       await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { token: fixtures.M.token, body })
@@ -75,7 +75,7 @@ test('R-RANK-03 R-ACC-02: lobby displays are listed by the names that they were 
   expect((await platform.call('POST', '/member/handOff', { token: fixtures.M.token, body: long })).status).toBe(422);
 });
 
-test('R-ACC-02: one is ended at once, and nobody ends another’s', async () => {
+test('R-ACC-02: ending a session takes effect at once, and no one ends another person’s', async () => {
   const [mine, lost] = [await signIn('member'), await signIn('member', 'Firefox, Linux')];
   const { sessionSeq } = (await list(mine)).find(({ browser }) => browser === 'Firefox, Linux')!;
   expect((await end(fixtures.otherU.token, sessionSeq)).status).toBe(404);
@@ -86,13 +86,13 @@ test('R-ACC-02: one is ended at once, and nobody ends another’s', async () => 
   expect((await end(mine, sessionSeq)).status).toBe(404);
 });
 
-test('R-ACC-02: the one that asks is ended by signing out, not here', async () => {
+test('R-ACC-02: the current session is ended by signing out, not here', async () => {
   const mine = await signIn('member');
   const { sessionSeq } = (await list(mine))[0]!;
   expect((await end(mine, sessionSeq)).status).toBe(404);
 });
 
-test('R-ACC-02: all others end together, links that would open one as well', async () => {
+test('R-ACC-02: all other sessions end together, and pending links expire too', async () => {
   const [mine, lost] = [await signIn('another'), await signIn('another')];
   const link = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', {
     token: lost,
@@ -104,7 +104,7 @@ test('R-ACC-02: all others end together, links that would open one as well', asy
   expect((await platform.call('POST', '/handOff', { body: { code, memberSeq, lang: 'EN' } })).status).toBe(401);
 });
 
-test('R-ACC-02, V24: a lobby display stands in the list of the manager who opened it with when it was used last, and ends there', async () => {
+test('R-ACC-02, V24: a lobby display is listed for the manager who opened it, with its last use, and can be ended there', async () => {
   const manager = await signIn('manager');
   const { body: issued } = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', {
     token: manager,
@@ -119,7 +119,7 @@ test('R-ACC-02, V24: a lobby display stands in the list of the manager who opene
   const listed = async () => (await list(manager)).find(({ way }) => way === 'LOBBY')!;
   const found = await listed();
   expect([before, found.browser]).toEqual([200, 'Chrome, Android']);
-  // noted once a minute, as any session's use is
+  // recorded once a minute, as for any session
   await platform.advance(30_000);
   await ranks();
   expect((await listed()).lastUsedAt).toBe(found.lastUsedAt);
@@ -130,7 +130,7 @@ test('R-ACC-02, V24: a lobby display stands in the list of the manager who opene
   expect((await ranks()).status).toBe(401);
 });
 
-/** Calls that take data out, change how an account is entered, or cannot be undone. */
+/** Requests that export data, change how to sign in, or cannot be undone. */
 const GUARDED: readonly (readonly ['GET' | 'POST' | 'DELETE', string, object?])[] = [
   ['GET', '/privacy/download'],
   ['POST', '/privacy/withdraw', { pw: 'Not&the1' }],
@@ -140,7 +140,7 @@ const GUARDED: readonly (readonly ['GET' | 'POST' | 'DELETE', string, object?])[
   ['POST', '/member/passkeys/begin'],
 ];
 
-test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it where they see it; nothing that outlasts it', async () => {
+test('R-ACC-02 S5: a stolen cookie shows what its owner sees until they end it from their list, and makes nothing that outlasts it', async () => {
   const id = 'sign.stolen';
   const seq = await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
   const stolen = await signIn('stolen', 'Chrome, Windows');
@@ -155,7 +155,7 @@ test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it
     const { status } = await call(method, path, body);
     expect(`${path} ${status >= 400}`).toBe(`${path} true`);
   }
-  // a link that it makes is no longer-lived, makes no other, and proves nothing
+  // a link made with it lives no longer, makes no further link, and re-authenticates nothing
   const link = await platform.call<{ code: string }>('POST', '/member/handOff', { token: stolen, body: { kind: 'tablet' } });
   const { body: handed } = await platform.call<{ token: string }>('POST', '/handOff', {
     body: { code: link.body.code, memberSeq: seq, lang: 'EN' },
@@ -167,7 +167,7 @@ test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it
   );
   expect(ends).toEqual([{ own: true }]);
 
-  // its person, at another device, sees both and when they were used last, and ends them
+  // the owner, on another device, sees both with their last use, and ends them
   const mine = await signIn('stolen', 'Safari, iOS');
   const seen = (await list(mine)).filter(({ current }) => !current);
   expect(seen.map(({ way, browser }) => [way, browser]).sort()).toEqual([
@@ -180,7 +180,7 @@ test('R-ACC-02 S5: a stolen cookie opens what its person sees, until they end it
   expect([await isIn(stolen), await isIn(handed.token), await isIn(mine)]).toEqual([false, false, true]);
 });
 
-test('S5: a stolen cookie that nobody ends is over with its session: seven days for a member, twelve hours for a manager', async () => {
+test('S5: a stolen cookie expires with its session: seven days for a member, twelve hours for a manager', async () => {
   const [member, manager] = [await signIn('another'), await signIn('manager')];
   for (let hours = 0; hours < 12; hours += 4) {
     expect([await isIn(member), await isIn(manager)]).toEqual([true, true]);
@@ -191,7 +191,7 @@ test('S5: a stolen cookie that nobody ends is over with its session: seven days 
   expect(await isIn(member)).toBe(false);
 });
 
-test('R-ACC-02: what has ended by itself is not listed', async () => {
+test('R-ACC-02: expired sessions are not listed', async () => {
   const token = await signIn('second');
   await platform.advance(13 * HOUR);
   const again = await signIn('second');
@@ -204,4 +204,4 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['nowhere', ''],
-])('R-ACC-02: of the address %s %s is kept', (address, network) => expect(networkOf(address)).toBe(network));
+])('R-ACC-02: of the address %s, %s is stored', (address, network) => expect(networkOf(address)).toBe(network));

@@ -42,7 +42,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-// an address of its own for each call, so that the limit of one test does not stop another
+// each call has its own address, so that one test’s rate limit does not affect another
 let address = 0;
 const post = <T>(path: string, body: object, token?: string, ip?: string) =>
   platform.call<T>('POST', path, { body, token, headers: { 'x-forwarded-for': ip ?? `198.51.100.${(address = (address + 1) % 250)}` } });
@@ -52,13 +52,13 @@ const link = (who: string, id = 'oidc', password = PASSWORD) =>
 const finish = (state: string, back: { returned?: string; identityToken?: string }) => post<Finished>('/social/finish', { state, ...back });
 const told = ({ status, body }: { status: number; body: Finished }) => [status, body.error?.details?.reason ?? body.code ?? body.linkedTo];
 
-/** All of one round by the standard provider. */
+/** A complete sign-in round at the standard provider. */
 async function round({ url, state }: Begun, login: string | null) {
   const { query } = await provider.visit(url, login);
   return finish(state, { returned: query.toString() });
 }
 
-/** A token of Apple's kind that says what a test wants. */
+/** An Apple identity token with the claims that a test needs. */
 async function appleToken({ url }: Begun, claims: object = {}, rest: object = {}) {
   const now = Math.floor((Date.now() + ahead) / 1000);
   const nonce = new URL(url).searchParams.get('nonce');
@@ -72,7 +72,7 @@ async function byApple(claims?: object, rest?: object) {
 }
 
 describe('a standard provider', () => {
-  test('R-AUTH-10: the portal of the configured address is offered it by name, another one is not', async () => {
+  test('R-AUTH-10: the portal at the configured address is offered the providers by name, another origin none', async () => {
     const offered = (origin: string) => platform.call<{ list: object[] }>('GET', `/social/providers?origin=${encodeURIComponent(origin)}`);
     expect((await offered(BACK)).body.list).toEqual([
       { provider: 'oidc', name: 'Works ID' },
@@ -81,7 +81,7 @@ describe('a standard provider', () => {
     expect((await offered('http://elsewhere.test')).body.list).toEqual([]);
   });
 
-  test('R-AUTH-10: the beginning asks for a code with PKCE, state and nonce, each its own; of the state a hash is kept', async () => {
+  test('R-AUTH-10: the start requests a code with fresh PKCE, state and nonce, and only a hash of the state is stored', async () => {
     const [one, two] = [await start('oidc'), await start('oidc')];
     const said = new URL(one.url).searchParams;
     expect(Object.fromEntries(said)).toMatchObject({
@@ -100,23 +100,23 @@ describe('a standard provider', () => {
     expect(row!.count).toBe(0);
   });
 
-  test('R-AUTH-10: somebody whom no account is linked to is not registered', async () => {
+  test('R-AUTH-10: an identity without a linked account is not registered', async () => {
     expect(told(await round(await start('oidc'), 'stranger'))).toEqual([401, 'nonReg']);
   });
 
-  test('R-AUTH-10: linking asks for the password, counts wrong ones, and is for the signed-in alone', async () => {
+  test('R-AUTH-10: linking takes the password, counts wrong ones, and requires a session', async () => {
     expect((await post('/social/link', { provider: 'oidc', password: PASSWORD })).status).toBe(401);
     expect((await link('member', 'oidc', 'Wrong!2026')).status).toBe(406);
     const [row] = await platform.sql<{ fail_count: number }>("select fail_count from login_failure where login_id = 'member.social'");
     expect(row!.fail_count).toBe(1);
   });
 
-  test('a link asked for without a session is refused before anything is read or any provider asked', async () => {
+  test('a link request without a session is refused before its body is validated or the provider contacted', async () => {
     for (const body of [{}, { provider: 'nobody' }, { provider: 'oidc' }]) expect((await post('/social/link', body)).status).toBe(401);
     expect((await post('/social/link', {}, tokens.member)).status).toBe(422);
   });
 
-  test('R-AUTH-08 R-AUTH-10: once linked, the provider’s word opens that account: getComp names it, the code is exchanged once', async () => {
+  test('R-AUTH-08 R-AUTH-10: a linked identity opens its account: getComp names it, and the code is exchanged once', async () => {
     expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
     const { status, body } = await round(await start('oidc'), 'subject-1');
     expect([status, body.linkedTo]).toEqual([200, null]);
@@ -132,7 +132,7 @@ describe('a standard provider', () => {
     expect([again.status, again.body.error?.details]).toEqual([404, { reason: 'used' }]);
   });
 
-  test('R-AUTH-08: the code of a social sign-in ends after a minute; a hand-off’s is none of getComp’s', async () => {
+  test('R-AUTH-08: a social sign-in code expires after a minute, and getComp rejects hand-off codes', async () => {
     const { body } = await round(await start('oidc'), 'subject-1');
     await platform.advance(MINUTE + 1_000);
     ahead += MINUTE + 1_000;
@@ -142,7 +142,7 @@ describe('a standard provider', () => {
     expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
   });
 
-  test('R-AUTH-10: an identity of somebody else is not linked a second time; the present link stays where it is', async () => {
+  test('R-AUTH-10: an identity linked to one account cannot be linked to another; the existing link stays', async () => {
     expect(told(await round((await link('other')).body, 'subject-1'))).toEqual([401, 'taken']);
     const listed = await platform.call<{ list: { provider: string; linkedAt: string | null }[] }>('GET', '/social/identities', {
       token: tokens.other,
@@ -151,7 +151,7 @@ describe('a standard provider', () => {
     expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
   });
 
-  test('R-AUTH-10: who links another identity of the same provider is known by that one alone', async () => {
+  test('R-AUTH-10: linking another identity of the same provider replaces the first', async () => {
     expect(told(await round((await link('member')).body, 'subject-3'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-3')).status).toBe(200);
     expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
@@ -159,10 +159,10 @@ describe('a standard provider', () => {
     expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
   });
 
-  test('R-AUTH-10: state and code are heard once, and together with what they began with', async () => {
+  test('R-AUTH-10: state and code are accepted once, and only with each other', async () => {
     const [one, two] = [await start('oidc'), await start('oidc')];
     const { query } = await provider.visit(one.url, 'subject-1');
-    // the code of one beginning under the state of another
+    // a code returned under the state of another start
     expect(told(await finish(two.state, { returned: query.toString() }))).toEqual([401, 'refused']);
     const mixed = new URLSearchParams(query);
     const three = await start('oidc');
@@ -173,14 +173,14 @@ describe('a standard provider', () => {
     expect(told(await finish('x'.repeat(43), { returned: query.toString() }))).toEqual([401, 'stale']);
   });
 
-  test('R-AUTH-10: four returns with the same state at the same moment open one session', async () => {
+  test('R-AUTH-10: four concurrent returns with the same state open one session', async () => {
     const begun = await start('oidc');
     const { query } = await provider.visit(begun.url, 'subject-1');
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(begun.state, { returned: query.toString() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  test('R-AUTH-10: who goes back at the provider is told so; who takes more than ten minutes begins anew', async () => {
+  test('R-AUTH-10: cancelling at the provider is reported; after ten minutes the sign-in must be started again', async () => {
     expect(told(await round(await start('oidc'), null))).toEqual([401, 'cancelled']);
     const begun = await start('oidc');
     const { query } = await provider.visit(begun.url, 'subject-1');
@@ -189,7 +189,7 @@ describe('a standard provider', () => {
     expect(told(await finish(begun.state, { returned: query.toString() }))).toEqual([401, 'stale']);
   });
 
-  test('R-AUTH-10: a provider that does not answer the code is one that cannot be reached', async () => {
+  test('R-AUTH-10: a provider that does not answer the code exchange is reported as unreachable', async () => {
     const begun = await start('oidc');
     const { query } = await provider.visit(begun.url, 'subject-1');
     await provider.control('down', { paths: ['/token'] });
@@ -198,7 +198,7 @@ describe('a standard provider', () => {
     expect(answer).toEqual([401, 'unreachable']);
   });
 
-  test('R-AUTH-10: a link that was begun is over with the sessions: nothing comes of it after another password, or “end all others”', async () => {
+  test('R-AUTH-10: a pending link becomes stale at a password change or “end all others”', async () => {
     const seq = await platform.addMember({ compSeq, id: 'begun.social', type: 'U' });
     tokens.begun = await platform.signIn(compSeq, 'begun.social');
     const elsewhere = await start('oidc');
@@ -210,28 +210,28 @@ describe('a standard provider', () => {
     expect((await post('/member/endSessions', {}, tokens.begun)).status).toBe(200);
     expect(told(await round(again, 'subject-begun'))).toEqual([401, 'stale']);
     expect(told(await round(await start('oidc'), 'subject-begun'))).toEqual([401, 'nonReg']);
-    // what others have begun goes on
+    // other people’s pending sign-ins continue
     expect(told(await round(elsewhere, null))).toEqual([401, 'cancelled']);
   });
 
-  test('R-AUTH-10: after unlinking nothing of the provider’s opens the account; somebody who left cannot come back by it', async () => {
+  test('R-AUTH-10: after unlinking, the identity no longer opens the account; a withdrawn member cannot return with it', async () => {
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(200);
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(404);
     expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
     const begun = (await link('other')).body;
     expect(told(await round(begun, 'subject-2'))).toEqual([200, seqs.other]);
-    // of one that is in use it is nobody else's
+    // an identity in use cannot be linked to anyone else
     expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([401, 'taken']);
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.other}`);
     expect(told(await round(await start('oidc'), 'subject-2'))).toEqual([401, 'nonReg']);
-    // who has another account by now can be known by it there
+    // a withdrawn account’s identity can be linked to a new account
     expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-2')).status).toBe(200);
   });
 });
 
 describe('L8: Apple’s identity token', () => {
-  test('R-AUTH-09: its subject opens the linked account, with the answer that the provider itself makes', async () => {
+  test('R-AUTH-09: its subject opens the linked account, from the provider’s actual response', async () => {
     const begun = (await link('apple', 'apple')).body;
     expect(Object.fromEntries(new URL(begun.url).searchParams)).toMatchObject({
       response_type: 'code id_token',
@@ -244,20 +244,20 @@ describe('L8: Apple’s identity token', () => {
     const again = await start('apple');
     const back = await provider.visit(again.url, 'apple-subject');
     expect((await finish(again.state, { identityToken: back.form.get('id_token')! })).body.code).toMatch(/^[\w-]{43}$/);
-    // the same token under another beginning has the wrong nonce
+    // the same token under another start has the wrong nonce
     const replay = await start('apple');
     expect(told(await finish(replay.state, { identityToken: back.form.get('id_token')! }))).toEqual([401, 'refused']);
   });
 
-  test('R-AUTH-09: signature, issuer, audience, nonce and times are each looked at', async () => {
+  test('R-AUTH-09: signature, issuer, audience, nonce and times are each checked', async () => {
     const now = Math.floor((Date.now() + ahead) / 1000);
     const { n, kid } = await provider.control<{ n: string; kid: string }>('publicKey');
     const refusals: Record<string, Promise<{ status: number; body: Finished }>> = {
-      'signed by a key that nobody publishes': byApple({}, { foreign: true }),
-      'of another issuer': byApple({ iss: 'https://evil.example' }),
+      'signed with an unpublished key': byApple({}, { foreign: true }),
+      'from another issuer': byApple({ iss: 'https://evil.example' }),
       'for another audience': byApple({ aud: 'com.example.other' }),
-      'for several, to another party': byApple({ aud: [APPLE_CLIENT, 'other'], azp: 'other' }),
-      'for several, to nobody in particular': byApple({ aud: [APPLE_CLIENT, 'other'] }),
+      'for several audiences, authorised for another party': byApple({ aud: [APPLE_CLIENT, 'other'], azp: 'other' }),
+      'for several audiences, without an authorised party': byApple({ aud: [APPLE_CLIENT, 'other'] }),
       'with another nonce': byApple({ nonce: 'n'.repeat(43) }),
       'without a nonce': byApple({ nonce: undefined }),
       'without a subject': byApple({ sub: undefined }),
@@ -288,10 +288,10 @@ describe('L8: Apple’s identity token', () => {
     expect((await byApple({ iat: now + 20, exp: now + 600 })).status).toBe(200);
   });
 
-  test('R-AUTH-09: a new key is fetched when it is met; the set is kept while its issuer is away, and has a message of its own when it ends', async () => {
+  test('R-AUTH-09: an unknown key triggers a fetch; the cached key set works while the issuer is down, and its expiry has its own message', async () => {
     await provider.control('rotate', { keep: true });
     const deadline = Date.now() + 5_000;
-    // a set that was fetched within the last second is not asked for again
+    // a key set fetched within the last second is not fetched again
     while ((await byApple()).status !== 200) if (Date.now() > deadline) throw new Error('the new key was never fetched');
     await provider.control('down', { paths: ['/jwks'] });
     expect((await byApple()).status).toBe(200);
@@ -303,7 +303,7 @@ describe('L8: Apple’s identity token', () => {
     expect((await byApple()).status).toBe(200);
   });
 
-  test('R-AUTH-09: a key that its issuer withdrew opens nothing once the kept set has ended', async () => {
+  test('R-AUTH-09: a key withdrawn by its issuer is refused once the cached key set has expired', async () => {
     await platform.advance(10 * MINUTE + 1_000);
     ahead += 10 * MINUTE + 1_000;
     const begun = await start('apple');
@@ -314,7 +314,7 @@ describe('L8: Apple’s identity token', () => {
   });
 });
 
-test('R-AUTH-10 D8: the 31st return of one address within a minute is refused', async () => {
+test('R-AUTH-10 D8: the 31st return from one address within a minute is refused', async () => {
   const limited = await startPlatform({ PLATFORM_AUTH_RATE: '60' });
   const statuses: number[] = [];
   for (let count = 0; count < 31; count += 1)
@@ -323,7 +323,7 @@ test('R-AUTH-10 D8: the 31st return of one address within a minute is refused', 
   await limited.stop();
 });
 
-test('R-AUTH-10: where no provider is configured nothing is offered and nothing begins', async () => {
+test('R-AUTH-10: without a configured provider none is offered, and no sign-in can be started', async () => {
   const plain = await startPlatform();
   const offered = await plain.call<{ list: object[] }>('GET', '/social/providers?origin=http%3A%2F%2Flocalhost%3A3000');
   expect(offered.body.list).toEqual([]);

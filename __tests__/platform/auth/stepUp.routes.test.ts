@@ -32,13 +32,13 @@ async function later(ms: number): Promise<void> {
   await platform.advance(ms);
 }
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
-/** A code after the one before has had its half minute. */
+/** The next code, half a minute after the previous one. */
 async function nextCode(secret: string): Promise<string> {
   await later(30_000);
   return codeOf(secret);
 }
 
-/** A new account, in a company of its own where the company has room for one of them. */
+/** A new account; a master gets a company of their own, because a company has only one. */
 async function newPerson(id: string, type: Role = 'U'): Promise<{ seq: number; token: string }> {
   const { M } = fixtures;
   const compSeq = type === 'S' ? await platform.addCompany(id.replaceAll('.', '').toUpperCase()) : fixtures.compSeq;
@@ -51,7 +51,7 @@ async function switchOn(token: string): Promise<{ secret: string; codes: string[
   return { secret, codes: body.recoveryCodes };
 }
 
-test('R-ACC-01: every call that asks again is refused after 15 minutes, for whoever may make it', async () => {
+test('R-ACC-01: every call that needs a step-up is refused after 15 minutes, for every role that may make it', async () => {
   const faults: string[] = [];
   for (const role of ROLES) {
     const [without, withFactor] = [await newPerson(`step.${role}.none`, role), await newPerson(`step.${role}.one`, role)];
@@ -67,8 +67,8 @@ test('R-ACC-01: every call that asks again is refused after 15 minutes, for whoe
   expect(faults).toEqual([]);
 });
 
-describe('who has a second factor', () => {
-  test('R-ACC-01: gives a code, which counts once and opens this session alone for 15 minutes; the password is not enough', async () => {
+describe('a member with a second factor', () => {
+  test('R-ACC-01: re-authenticates by a code, which counts once, for 15 minutes of this session only; the password is not enough', async () => {
     const { token } = await newPerson('step.code');
     const { secret } = await switchOn(token);
     const handOff = await post<{ code: string }>('/member/handOff', token, { kind: 'tablet' });
@@ -85,7 +85,7 @@ describe('who has a second factor', () => {
     expect(handOff.status).toBe(200);
   });
 
-  test('R-ACC-01: another session of theirs, and one from a link, keep their own time', async () => {
+  test('R-ACC-01: other sessions, and one from a link, keep their own step-up time', async () => {
     const { token, seq } = await newPerson('step.link');
     const { secret } = await switchOn(token);
     await later(14 * MINUTE);
@@ -100,7 +100,7 @@ describe('who has a second factor', () => {
     expect([await check(token), await check(handed.body.token)]).toEqual([PROVED, DUE]);
   });
 
-  test('R-ACC-01: a recovery code stands in once, and its person is told; wrong codes are counted with those of the sign-in', async () => {
+  test('R-ACC-01: a recovery code works once, with an email; wrong codes count together with those of sign-ins', async () => {
     const { token } = await newPerson('step.lost');
     const { codes } = await switchOn(token);
     await later(15 * MINUTE);
@@ -115,8 +115,8 @@ describe('who has a second factor', () => {
   });
 });
 
-describe('who has none', () => {
-  test('R-ACC-01: gives the password again, which a wrong one does not do and too many lock', async () => {
+describe('a member without a second factor', () => {
+  test('R-ACC-01: re-authenticates by password; wrong ones are refused, and too many lock the account', async () => {
     const { token } = await newPerson('step.plain');
     expect(await check(token)).toEqual(PROVED);
     await later(15 * MINUTE);
@@ -130,14 +130,14 @@ describe('who has none', () => {
     expect(told(await post('/member/stepUp/password', token, { pw: PASSWORD }))).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('R-ACC-01: without a password either, nothing is asked', async () => {
+  test('R-ACC-01: without a password either, no step-up is required', async () => {
     const { token, seq } = await newPerson('step.social');
     await platform.sql(`update member set password_hash = null, sns = 'G' where seq = ${seq}`);
     await later(15 * MINUTE);
     expect(await check(token)).toEqual(PROVED);
   });
 
-  test('R-ACC-01: a proof makes no session longer', async () => {
+  test('R-ACC-01: a step-up does not extend the session', async () => {
     const { token, seq } = await newPerson('step.long');
     const ends = () => platform.sql(`select expires_at::text as at from access_token where member_seq = ${seq}`);
     const before = await ends();
@@ -147,11 +147,11 @@ describe('who has none', () => {
   });
 });
 
-describe('who changes somebody else’s account', () => {
+describe('changing another person’s account', () => {
   const ofMember = async (seq: number) =>
     (await platform.sql<object>(`select email, name, phone, manager_seq from member where seq = ${seq}`))[0];
 
-  test('R-ACC-01: another address and another manager ask again, and nothing is changed before; all else in the same form does not', async () => {
+  test('R-ACC-01: changing email or manager needs a step-up and changes nothing before; other fields of the same form do not', async () => {
     const { compSeq, M, otherM } = fixtures;
     const id = 'step.looked';
     const seq = await platform.addMember({ compSeq, id, type: 'U', managerSeq: M.seq });
@@ -165,7 +165,7 @@ describe('who changes somebody else’s account', () => {
     expect(told(await save({ email: 'trap@example.org' }, manager))).toEqual(DUE);
     expect(await ofMember(seq)).toEqual(before);
     expect(await platform.sql(`select * from mail_outbox where "to" in ('trap@example.org', '${id}@example.com')`)).toEqual([]);
-    // as the form sends it with another phone: what is not changed is sent along
+    // as the form sends it for a new phone number, with unchanged fields included
     expect(told(await save({ email: `STEP.looked@example.com`, managerSeq: M.seq, phone: '0110' }))).toEqual(PROVED);
     expect(told(await save({ phone: '0111' }, manager))).toEqual(PROVED);
     expect((await post('/member/stepUp/password', token, { pw: PASSWORD })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('who changes somebody else’s account', () => {
     expect(await ofMember(seq)).toMatchObject({ email: 'agreed@example.org', manager_seq: otherM.seq });
   });
 
-  test('R-ACC-01: one’s own address takes its proof in the form, and does not ask twice', async () => {
+  test('R-ACC-01: changing one’s own email takes the proof in the form, without a step-up', async () => {
     const { token, seq } = await newPerson('step.own');
     await later(15 * MINUTE);
     expect(told(await post('/member/profile', token, { memberSeq: seq, name: 'Own', email: 'own@example.org', proof: PASSWORD }))).toEqual(

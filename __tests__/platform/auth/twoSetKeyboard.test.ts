@@ -15,14 +15,14 @@ test.each([
   expect(keysOf(text)).toBe(keys);
 });
 
-test('every syllable is typed with letters alone, and no two of them alike', () => {
+test('every syllable is typed with letters only, each one differently', () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) => String.fromCodePoint(0xac00 + index));
   const typed = syllables.map(keysOf);
   expect(typed.filter((keys) => !/^[a-zA-Z]{2,6}$/.test(keys))).toEqual([]);
   expect(new Set(typed).size).toBe(11_172);
 });
 
-test('neighbours are mutual, and lie where they do on the keyboard', () => {
+test('neighbours are mutual, and match the keyboard layout', () => {
   const { twoSet, twoSetAlphabet } = TWO_SET_GRAPHS;
   expect(twoSet!.ㅁ).toEqual([null, 'ㅂㅃ', 'ㅈㅉ', 'ㄴ', 'ㅋ', null]);
   expect(twoSet!.ㅃ).toEqual(twoSet!.ㅂ);
@@ -35,7 +35,7 @@ test('neighbours are mutual, and lie where they do on the keyboard', () => {
         expect([key, next, graph[next[0]!]!.some((back) => back?.includes(key))]).toEqual([key, next, true]);
 });
 
-test('words are as they are typed, each once', () => {
+test('words are stored as typed, each once', () => {
   expect(TWO_SET_WORDS).toContain('qlalfqjsgh');
   expect(TWO_SET_WORDS.filter((word) => !/^[a-zA-Z]+$/.test(word))).toEqual([]);
   expect(new Set(TWO_SET_WORDS).size).toBe(TWO_SET_WORDS.length);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { pack } from 'tar-stream';
 import { readArchive, writeArchive, type Part } from '@/platform/backup/archive';
 
-// a package of ES modules alone, which Jest cannot load
+// a package of ES modules only, which Jest cannot load
 jest.mock('age-encryption', () => ({}));
 
 const folder = mkdtempSync(join(tmpdir(), 'wellness-archive-'));
@@ -35,7 +35,7 @@ async function readNames(): Promise<string[]> {
   return names;
 }
 
-/** An archive as somebody else might have made it. */
+/** An archive as a third party might have made it. */
 async function forge(...names: string[]): Promise<void> {
   const tar = pack();
   const sums = Object.fromEntries(names.map((name) => [name, createHash('sha256').update(name).digest('hex')]));
@@ -47,7 +47,7 @@ async function forge(...names: string[]): Promise<void> {
 
 afterEach(() => rmSync(file, { force: true }));
 
-test('R-OPS-02: what has been written is read, whatever it is called', async () => {
+test('R-OPS-02: an archive is read back as written, whatever its file names', async () => {
   const names = [
     'files/@eaDir/thumb.db',
     'files/photo (copy).jpg',
@@ -77,14 +77,14 @@ test.each([
   '',
   'files/a\0b',
   'sums.json',
-])('R-OPS-02: what cannot be read is not written: %j', async (name) => {
+])('R-OPS-02: a name that could not be read is not written: %j', async (name) => {
   await expect(write(name)).rejects.toThrow(
     `Nothing in an archive may be called ${JSON.stringify(name)}: rename it, or move it elsewhere.`,
   );
   await expect(readNames()).rejects.toThrow('cannot be read');
 });
 
-test('R-OPS-02: an archive that leads out of its folder is not read, whoever made it', async () => {
+test('R-OPS-02: an archive with paths outside its folder is not read, whoever made it', async () => {
   const names = ['manifest.json', 'database/000001', 'files/1/0c2f.jpg', 'files/archives/1/2026-01-01T00:00:00.000Z.zip', 'erasures'];
   await forge(...names);
   expect(await readNames()).toEqual(names);
@@ -94,11 +94,11 @@ test('R-OPS-02: an archive that leads out of its folder is not read, whoever mad
   }
 });
 
-test('nothing is written twice by one name', async () => {
+test('no name is written twice', async () => {
   await expect(write('files/a', 'files/a')).rejects.toThrow('Nothing in an archive may be called "files/a"');
 });
 
-test('R-OPS-02: any name is either refused when it is written, or read as it was', async () => {
+test('R-OPS-02: any name is either refused when written, or read back unchanged', async () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.constantFrom('..', '.', '', 'a', 'constructor', '\\', '\ud800', ' '),

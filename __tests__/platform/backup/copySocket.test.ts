@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('R-OPS-02: nobody but its owner reaches the database by the socket, from the moment that it is there', async () => {
+test('R-OPS-02: only its owner can reach the database by the socket, from its creation on', async () => {
   const served = serveCopies({ dataDir }, { copy: () => Promise.reject(new Error('nobody asks')) }, { warn: jest.fn() });
   const { mode } = statSync(join(dataDir, 'backup.sock'));
   const stop = await served;

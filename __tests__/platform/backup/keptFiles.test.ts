@@ -29,8 +29,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const PICTURES = { 'files/1/a.jpg': 'a picture', 'files/1/none.jpg': '' };
 
-describe('R-OPS-02: what a backup takes along beside the database', () => {
-  test('is every file, behind a link as well, and nothing that is gone by then', async () => {
+describe('R-OPS-02: the files in a backup beside the database', () => {
+  test('include every file, also behind a symbolic link, and skip files that have disappeared', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'wellness-elsewhere-'));
     writeFileSync(join(elsewhere, 'b.jpg'), 'another');
     symlinkSync(elsewhere, join(dataDir, 'files', '2'));
@@ -40,7 +40,7 @@ describe('R-OPS-02: what a backup takes along beside the database', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test('is told in one sentence that names its setting when a file or folder in it cannot be read', async () => {
+  test('are required: an unreadable file or folder fails with one sentence that names its setting', async () => {
     const loop = join(dataDir, 'files', '1', 'loop');
     symlinkSync(loop, loop);
     const sentence = (setting: string) =>
@@ -49,7 +49,7 @@ describe('R-OPS-02: what a backup takes along beside the database', () => {
     await expect(textsOf(keptFiles({ ...settings(), filesDir: join(dataDir, 'files') }))).rejects.toThrow(sentence('FILES_URL'));
   });
 
-  test('has to be there, but beside a bucket, where the folder is made with the first archive', async () => {
+  test('must exist, except with a bucket, where the folder is created with the first archive', async () => {
     rmSync(join(dataDir, 'files'), { recursive: true });
     await expect(requireFiles(settings())).rejects.toThrow(
       `The backup would lack pictures: ${join(dataDir, 'files')} cannot be read (ENOENT); check DATA_DIR and who may read what lies there.`,
@@ -60,14 +60,14 @@ describe('R-OPS-02: what a backup takes along beside the database', () => {
     await expect(requireFiles({ ...settings(), bucket })).rejects.toThrow('cannot be read (ENOTDIR)');
   });
 
-  test('has names that can be told: one that is no text would be passed over', async () => {
+  test('must have UTF-8 names, since others would be skipped', async () => {
     writeFileSync(Buffer.concat([Buffer.from(`${join(dataDir, 'files')}/`), Buffer.from([0xbb, 0xe7])]), 'x');
     await expect(textsOf(keptFiles(settings()))).rejects.toThrow(
       /^The backup would lack pictures: .* has a name that is not UTF-8; rename it\.$/,
     );
   });
 
-  test('is not what a disk keeps for itself', async () => {
+  test('do not include the file system’s own folder', async () => {
     const loop = join(dataDir, 'files', 'lost+found');
     symlinkSync(loop, loop);
     expect(await textsOf(keptFiles(settings()))).toEqual(PICTURES);

@@ -1,4 +1,4 @@
-/** @engine postgres: the release before is kept as its own backup of a server, which is a tenth of what one of the embedded database is. */
+/** @engine postgres: the previous release is kept as its backup of a server, which is a tenth of the size of an embedded one. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ import { end, ready, startProgram, type Program } from '../../support/database/p
 jest.setTimeout(180_000);
 
 /**
- * `npm run backup -- --plain` of the release before, on PostgreSQL: a company with a manager and a member, of whom there are measurements
- * of every kind, a mission with a comment and its picture, a notice and a profile picture. Each release puts its own in its place.
+ * `npm run backup -- --plain` of the previous release, on PostgreSQL: a company with a manager and a member, who has measurements of every
+ * kind, a mission with a comment and its picture, a notice and a profile picture. Each release replaces it with its own.
  */
 const RELEASE_BEFORE = '__tests__/fixtures/release-before.tar';
 
@@ -33,7 +33,7 @@ interface Signed {
   compSeq: number;
 }
 
-test('J-12: the data of the release before this one opens under this one, and its people see what they saw, with its pictures', async () => {
+test('J-12: the previous release’s data opens in this release, and its members see the same as before, pictures included', async () => {
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await ownedDatabaseUrl(), PLATFORM_AUTH_RATE: '1000' };
   const restored = await new Promise<string>((resolve) =>
     execFile(
@@ -69,7 +69,7 @@ test('J-12: the data of the release before this one opens under this one, and it
   const missions = await listed('/mission/listMission?page=0&size=9');
   expect(missions).toMatchObject([{ title: 'Ten thousand steps' }]);
   expect(await listed('/message/list?page=0&size=9')).toMatchObject([{ title: 'Welcome' }]);
-  // their manager watches over them still
+  // their manager still has access
   const { memberSeq } = people.U;
   expect(weights(await listed(`/body/list?page=0&size=20&memberSeq=${memberSeq}`, people.M))).toEqual(weights(records));
 
@@ -77,7 +77,7 @@ test('J-12: the data of the release before this one opens under this one, and it
   const picture = await call('GET', urlProfile, people.U);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 
-  // and nothing that anybody reads breaks on what an earlier release has written
+  // no read fails on data written by an earlier release
   const names = {
     ...Object.fromEntries(MEMBER.map((field) => [field, memberSeq])),
     ...Object.fromEntries(MANAGER.map((field) => [field, people.M.memberSeq])),

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
 const { addCompany, addMember } = seedingBy(sql);
 
-/** A company with a person, and a picture of theirs. */
+/** A company with a member, and a picture of theirs. */
 async function seedCompany(code: string): Promise<{ compSeq: number; createdAt: string }> {
   const compSeq = await addCompany(code);
   const owner = await addMember({ compSeq, id: `${code.toLowerCase()}.member`, type: 'U' });
@@ -29,15 +29,15 @@ const keeping = (removed: string[]) => ({
   settle: () => Promise.resolve(),
 });
 
-test('R-OPS-02: a company that was deleted after the backup is erased again, with its people and pictures, and no other', async () => {
+test('R-OPS-02: a company deleted after the backup is erased again with its members and pictures, and no other company is', async () => {
   const [gone, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
   const removed: string[] = [];
   const at = new Date().toISOString();
   const notes = [
     { ...gone, memberSeq: null, at },
-    // the number was another company's, which is not the one that has it now
+    // this number belonged to a different company than the one that has it now
     { compSeq: later.compSeq, createdAt: '2020-01-01T00:00:00.000Z', memberSeq: null, at },
-    // it is not in the backup
+    // not in the backup
     { compSeq: 999_999, createdAt: at, memberSeq: null, at },
   ];
   const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
@@ -45,11 +45,11 @@ test('R-OPS-02: a company that was deleted after the backup is erased again, wit
   expect(removed).toEqual([`${gone.compSeq} GONE.jpg`]);
   const left = await sql<{ company_seq: number }>('select company_seq from member order by 1');
   expect(left.map((row) => row.company_seq)).toEqual([stays.compSeq, later.compSeq]);
-  // once more changes nothing
+  // a second replay changes nothing
   expect([await replay(), removed.length]).toEqual([0, 1]);
 });
 
-test('R-OPS-02, R-PRIV-05: a manager who was erased after the backup is erased again, and what they sent stays without their name', async () => {
+test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, and what they sent remains without their name', async () => {
   const compSeq = await addCompany('STAFF');
   const seq = await addMember({ compSeq, id: 'staff.manager', type: 'M' });
   await sql(

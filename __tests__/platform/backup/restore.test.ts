@@ -30,27 +30,27 @@ jest.setTimeout(300_000);
 
 const PASSWORD = 'Wellness!2026';
 const PEOPLE = { U: 'demo.member', M: 'demo.manager', S: 'demo.master', A: 'demo.admin' } as const;
-/** Leaves after the backup. */
+/** Withdraws after the backup. */
 const LEAVER = 'james.kim';
-/** What reading itself adds to, or what tells how a session is used. */
+/** Paths whose responses change by reading itself, or show how sessions are used. */
 const MOVES = ['/privacy/accesses', '/member/sessions', '/privacy/held', '/privacy/review', '/company/trust'];
-/** Everybody signs in anew after a restore. */
+/** Everyone signs in again after a restore. */
 const LAST_SIGN_IN = /"checkIn":"[^"]*"/g;
-/** What others leave among the pictures: a disk of the network, whoever sorts them by hand. */
+/** What others leave among the pictures: a network disk, or people who sort them by hand. */
 const STRANGE = ['@eaDir/thumb.db', 'photo (copy).jpg', '사진.jpg'];
 
 const folder = mkdtempSync(join(tmpdir(), 'wellness-restore-'));
 const dataDir = join(folder, 'data');
 const archive = join(folder, 'one.age');
 const keyFile = join(folder, 'key');
-/** The same backup for an identity of age, which opens at once; working out a passphrase takes a second and a quarter of processor. */
+/** The same backup for an age identity, which opens at once; deriving a key from a passphrase takes 1.25 s of CPU. */
 const owned = join(folder, 'owned.age');
 const identityFile = join(folder, 'identity');
 const MAKE_IDENTITY = `import { generateIdentity } from 'age-encryption'; process.stdout.write(await generateIdentity());`;
 let databaseUrl = '';
 let program: Program;
 
-/** A database of an account that is no superuser: it owns what it backs up, and row-level security binds it. */
+/** A database whose owner is no superuser: it owns what it backs up, and is subject to row-level security. */
 async function ownDatabase(): Promise<string> {
   const fresh = await freshDatabaseUrl();
   if (!fresh) return '';
@@ -64,7 +64,7 @@ async function ownDatabase(): Promise<string> {
   return Object.assign(new URL(fresh), { username: name, password: 'x', pathname: `/${name}` }).href;
 }
 
-/** The folder that it would be without FILES_URL, said with a slash at its end. */
+/** The default folder without FILES_URL, given with a trailing slash. */
 const FILES_URL = `${pathToFileURL(join(dataDir, 'files')).href}/`;
 const env = () => ({ DATA_DIR: dataDir, FILES_URL, DATABASE_URL: databaseUrl, PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000' });
 
@@ -110,7 +110,7 @@ const signAllIn = async () => {
   for (const [role, id] of Object.entries(PEOPLE)) tokens[role as Role] = (await signIn(id)).signed;
 };
 
-/** Every reading call of the contract, as everybody who may make it, by name. */
+/** Every read of the contract, as every role that may make it, by name. */
 async function readAll(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const member = tokens.U.memberSeq;
@@ -131,7 +131,7 @@ async function readAll(): Promise<Record<string, string>> {
   return answers;
 }
 
-/** What the manager sees of the member's nights, after the member has answered. */
+/** The number of the member's nights that the manager sees, after the member has saved these answers. */
 async function sleepShown(answers: object[] = []): Promise<number> {
   if (answers.length > 0) expect((await call('POST', '/consent/save', { token: tokens.U.token, body: { answers } })).status).toBe(200);
   const { text } = await call('GET', `/v19sleep/listExistData?memberSeq=${tokens.U.memberSeq}`, { token: tokens.M.token });
@@ -149,7 +149,7 @@ const filesUnder = (at: string): string[] =>
 beforeAll(async () => {
   databaseUrl = await ownDatabase();
   writeFileSync(keyFile, 'a passphrase of this test alone\n');
-  // a package of ES modules alone, which Jest cannot load
+  // a package of ES modules only, which Jest cannot load
   const identity = execFileSync(process.execPath, ['--input-type=module', '--eval', MAKE_IDENTITY]);
   writeFileSync(identityFile, `# of this test alone\n${identity}\n`);
   await startPlatform();
@@ -166,8 +166,8 @@ describe('R-OPS-02: a backup and its restore', () => {
   let before: Record<string, string>;
   let pictures: string[];
 
-  test('is made while the platform runs, encrypted, for its owner alone', async () => {
-    // what is made when it is first asked for is there before: a database that starts on a copy may leave out numbers
+  test('is made while the platform runs, encrypted, and readable by its owner only', async () => {
+    // create everything that is created on first use: a database that starts from a backup may skip sequence numbers
     await call('GET', '/member/push', { token: tokens.U.token });
     for (const { token } of Object.values(tokens)) await call('GET', '/chat/rooms', { token });
     for (const name of STRANGE) {
@@ -185,7 +185,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     if (!databaseUrl) expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
   });
 
-  test('an archive that is there is not written over', async () => {
+  test('an existing archive is not overwritten', async () => {
     expect(await run('backup', '--to', archive, '--key-file', identityFile)).toMatchObject({
       code: 1,
       err: `There is a file ${archive} already.\n`,
@@ -193,9 +193,9 @@ describe('R-OPS-02: a backup and its restore', () => {
   });
 
   test.each([
-    ['is not there', () => join(folder, 'gone'), 'ENOENT'],
+    ['does not exist', () => join(folder, 'gone'), 'ENOENT'],
     ['is a file', () => keyFile, 'ENOTDIR'],
-  ])('is not made without the pictures, where their folder %s', async (_, place, code) => {
+  ])('is not made without the pictures, if their folder %s', async (_, place, code) => {
     const to = join(folder, 'bare.tar');
     const made = await runWith({ FILES_URL: pathToFileURL(place()).href }, 'backup', '--to', to, '--plain');
     expect(made).toMatchObject({ code: 1, out: '' });
@@ -205,7 +205,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('bare'))).toEqual([]);
   });
 
-  test('is not made of a folder that no platform was started on, nor is anything made there', async () => {
+  test('is not made of a folder on which no platform was started, and creates nothing there', async () => {
     const never = join(folder, 'never');
     const settings = { DATA_DIR: never, FILES_URL: '', DATABASE_URL: '' };
     expect(await runWith(settings, 'backup', '--to', join(folder, 'bare.tar'), '--plain')).toMatchObject({
@@ -222,10 +222,10 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect((await call('GET', '/health/ready')).status).toBe(200);
   });
 
-  test('somebody leaves, somebody else refuses, and the platform is stopped', async () => {
+  test('a member withdraws, another refuses consent, and the platform is stopped', async () => {
     const { signed } = await signIn(LEAVER);
     expect((await call('POST', '/privacy/withdraw', { token: signed.token, body: { pw: PASSWORD } })).status).toBe(200);
-    // who stays takes back what they had agreed to
+    // the remaining member withdraws a consent
     expect(await sleepShown()).toBeGreaterThan(0);
     expect(await sleepShown([{ reader: 'MANAGER', kind: 'sleep', given: false }])).toBe(0);
     const { notes } = parseErasures(readFileSync(join(dataDir, 'erasures'), 'utf8'));
@@ -242,7 +242,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(await end(program, 'SIGTERM')).toBe(0);
   });
 
-  test('with another key, damaged, cut off or without a list of erasures it is refused in one sentence, and nothing is touched', async () => {
+  test('with the wrong key, damaged, cut off or without a list of erasures it is refused in one sentence, and nothing is changed', async () => {
     const present = readdirSync(dataDir).sort();
     const refuse = async (from: string, key: string) => {
       const { code, err } = await run('restore', '--from', from, '--key-file', key);
@@ -274,7 +274,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     writeFileSync(list, kept, { mode: 0o600 });
   });
 
-  test('a machine on which a platform was started before the restore is asked for the list of erasures all the same', async () => {
+  test('a machine on which the platform ran before the restore still needs the list of erasures', async () => {
     const settings = { DATA_DIR: join(folder, 'new'), FILES_URL: '', PLATFORM_DEMO: 'off' };
     const started = await startProgram({ ...env(), ...settings, PLATFORM_PORT: await freePort() });
     await end(await ready(started), 'SIGTERM');
@@ -282,7 +282,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^The list of erasures in .* is not the one of the backup.*--no-erasures\.\n$/)]);
   });
 
-  test('O6 F14 R-PRIV-01: afterwards every reading call answers the same, who left is gone, and what was refused since stays refused', async () => {
+  test('O6 F14 R-PRIV-01: after a restore every read returns the same, withdrawn members stay erased, and refused consents stay refused', async () => {
     const restored = await run('restore', '--from', archive, '--key-file', keyFile);
     expect([restored.code, restored.err]).toEqual([0, '']);
     expect(restored.out).toContain('; 1 members and companies that were erased since are erased again.');
@@ -290,7 +290,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(filesUnder(join(dataDir, 'files'))).toEqual(pictures);
     await startPlatform();
     expect((await signIn(LEAVER)).status).toBe(401);
-    // which sessions were ended since, the backup does not know
+    // the backup does not know which sessions were ended since
     for (const { token } of Object.values(tokens)) expect((await call('GET', '/member/profile', { token })).status).toBe(401);
     await signAllIn();
     expect(await sleepShown()).toBe(0);
@@ -299,7 +299,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(changed).toEqual([]);
   });
 
-  test('a restore of what was made after it brings nobody back either, and one that is not encrypted works as well', async () => {
+  test('restoring a later backup brings no erased member back either, and an unencrypted one works too', async () => {
     const plain = join(folder, 'plain.tar');
     expect((await run('backup', '--to', plain, '--plain')).code).toBe(0);
     expect(statSync(plain).mode & 0o777).toBe(0o600);

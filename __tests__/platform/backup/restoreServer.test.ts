@@ -1,4 +1,4 @@
-/** @engine postgres: what a server's tools are told, and what a restore that goes wrong leaves there. */
+/** @engine postgres: covers the arguments of the server's client tools, and the state of the server after a failed restore. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const run = (name: 'backup' | 'restore', args: string[], settings: Record<string
     ),
   );
 
-/** As the owner of the tables, who has to say that it acts for the platform. */
+/** As the owner of the tables, who has to enter the platform's scope. */
 async function asOwner(...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: owned.href });
   await client.connect();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a backup and a restore on a server', () => {
-  test('that hides its rows is refused, and leaves no file', async () => {
+  test('a backup of a server that hides rows is refused, and leaves no file', async () => {
     await asOwner('create policy nothing on company as restrictive using (false)');
     const made = await run('backup', ['--to', archive, '--plain']);
     await asOwner('drop policy nothing on company');
@@ -58,18 +58,18 @@ describe('a backup and a restore on a server', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('one'))).toEqual([]);
   });
 
-  test('of an address with options of its own have all rows', async () => {
+  test('an address with its own options still gets all rows', async () => {
     expect(await run('backup', ['--to', archive, '--plain'])).toEqual({ code: 0, err: '' });
     await asOwner("update company set name = 'Changed'");
     expect(await run('restore', ['--from', archive])).toEqual({ code: 0, err: '' });
     expect(await names()).toEqual(['As it was']);
   });
 
-  test('whose client programs are of 17 or newer, before which no server knows what they begin a script with, has all rows', async () => {
+  test('client programs of 17 or newer, whose scripts begin with settings that older servers do not know, still restore all rows', async () => {
     await asOwner("update company set name = 'Changed'");
     const newer = join(folder, 'newer');
     mkdirSync(newer);
-    // as 17 writes it
+    // as version 17 writes it
     const said = `SET statement_timeout = 0;\\nSET lock_timeout = 0;\\nSET idle_in_transaction_session_timeout = 0;\\nSET transaction_timeout = 0;\\n`;
     writeFileSync(
       join(newer, 'pg_restore'),
@@ -83,7 +83,7 @@ describe('a backup and a restore on a server', () => {
     expect(await names()).toEqual(['As it was']);
   });
 
-  test('a login of calls that cannot be used is found before anything is changed', async () => {
+  test('an unusable DATABASE_APP_URL login is detected before anything is changed', async () => {
     await asOwner("update company set name = 'Changed'");
     const stale = Object.assign(new URL(owned), { username: 'long_gone' }).href;
     const { code, err } = await run('restore', ['--from', archive], { DATABASE_APP_URL: stale });
@@ -92,7 +92,7 @@ describe('a backup and a restore on a server', () => {
     expect(await names()).toEqual(['Changed']);
   });
 
-  test('a restore that fails later says that the database is the backup’s already', async () => {
+  test('a restore that fails later reports that the database already is the backup’s', async () => {
     const login = `calls_${randomBytes(6).toString('hex')}`;
     await asOwner(`create role ${login} login`, `grant wellness_app to ${login}`);
     const elsewhere = Object.assign(new URL(owned), { username: login, pathname: new URL(process.env.TEST_DATABASE_URL!).pathname }).href;

@@ -18,12 +18,12 @@ const exchange = (name: string) => ({
 });
 const content = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('R-OPS-02: what is restored takes the place of what is there, which is kept; what is not there is passed over', async () => {
+test('R-OPS-02: restored folders replace the existing ones, which are kept; absent ones are skipped', async () => {
   await swap([exchange('one'), exchange('three')]);
   expect([content('one'), content('old-one'), existsSync(join(folder, 'three'))]).toEqual(['restored', 'present one', false]);
 });
 
-test('R-OPS-02: where one cannot be moved away, all is as it was, and a rehearsal says so before', async () => {
+test('R-OPS-02: if one cannot be moved, everything is rolled back, and a rehearsal reports it beforehand', async () => {
   mkdirSync(join(folder, 'old-two'));
   const before = readdirSync(folder).sort();
   for (const attempt of [rehearse, swap]) {

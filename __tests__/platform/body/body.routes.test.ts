@@ -43,7 +43,7 @@ async function read<T>(path: string, by = token): Promise<T> {
 }
 
 describe('records', () => {
-  test('R-BODY-02: the newest record is derived as worked by hand in the domain reference (M1)', async () => {
+  test('R-BODY-02: the latest record matches the manual calculation in the domain reference (M1)', async () => {
     const { list, total } = await read<Page>('/body/list?page=0&size=1');
     expect([total, list.length]).toEqual([3, 1]);
     const derived = {
@@ -74,23 +74,23 @@ describe('records', () => {
     expect(list[0]!.idx).toMatchObject({ weight: 125, smm: 112, bfm: 134, bfp: 144 });
   });
 
-  test('R-BODY-06: records come newest first, page by page', async () => {
+  test('R-BODY-06: records are listed latest first, in pages', async () => {
     const first = await read<Page>('/body/list?page=0&size=2');
     const second = await read<Page>('/body/list?page=1&size=2');
     expect([...first.list, ...second.list].map(({ weight }) => weight)).toEqual([82, 82.3, 82.6]);
     expect((await read<Page>('/body/list?page=9&size=2')).list).toEqual([]);
   });
 
-  test('R-BODY-06: sorted by any value either way; of some devices; up to a record', async () => {
+  test('R-BODY-06: records are sorted by any value in either direction, filtered by device, and listed up to a record', async () => {
     const weights = async (query: string) => (await read<Page>(`/body/list?page=0&size=9${query}`)).list.map(({ weight }) => weight);
     expect(await weights('&order=asc')).toEqual([82.6, 82.3, 82]);
     expect(await weights('&sort=weight')).toEqual([82.6, 82.3, 82]);
     expect(await weights('&sort=weight&order=asc')).toEqual([82, 82.3, 82.6]);
     expect(await weights('&sort=bodyScore')).toEqual([82, 82.3, 82.6]);
-    // by a measure the pages go on by their number
+    // sorted by a measure, pages are addressed by number
     const heavy = await read<Page & { next?: string }>('/body/list?page=1&size=1&sort=weight&after=1_1');
     expect([heavy.list[0]?.weight, heavy.next]).toEqual([82.3, undefined]);
-    // one ratio of extracellular water for all: the newest first, whichever way
+    // equal ratios of extracellular water: latest first in either direction
     expect(await weights('&sort=ecf&order=asc')).toEqual([82, 82.3, 82.6]);
     expect(await weights('&devCode=FT')).toEqual([82, 82.3]);
     expect(await weights('&devCode=FT&devCode=SM&sort=bfp&order=asc')).toEqual([82, 82.3, 82.6]);
@@ -105,7 +105,7 @@ describe('records', () => {
     }
   });
 
-  test('R-BODY-01: FT also finds what arrived as FN; several devices may be asked for', async () => {
+  test('R-BODY-01: FT also finds records that arrived as FN; several devices may be requested', async () => {
     const weights = async (query: string) => (await read<Page>(`/body/detail?page=0${query}`)).list.map(({ weight }) => weight);
     expect(await weights('&devCode=FT')).toEqual([82, 82.3]);
     expect(await weights('&devCode=SM')).toEqual([82.6]);
@@ -113,7 +113,7 @@ describe('records', () => {
     expect((await read<Page>('/user/getBodyCompDetailList?device=SM')).total).toBe(1);
   });
 
-  test('R-BODY-01 R-BODY-06: details come ten at a time, and all of a device at once', async () => {
+  test('R-BODY-01 R-BODY-06: details are returned in pages of ten, or all at once for one device', async () => {
     await platform.addMember({ compSeq, id: 'often.weighed', type: 'U' });
     const own = await platform.signIn(compSeq, 'often.weighed');
     const mornings = Array.from({ length: 12 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}T07:30:00`);
@@ -123,33 +123,33 @@ describe('records', () => {
       const { list, total } = await read<Page>(path, own);
       return [list.map(({ date }) => Number(date.slice(8, 10))), total];
     };
-    // half past seven in Seoul is the evening before in UTC
+    // 07:30 in Seoul is the evening before in UTC
     expect(await days('/body/detail?page=0')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2], 12]);
     expect(await days('/body/detail?page=1')).toEqual([[1, 31], 12]);
     expect(await days('/user/getBodyCompDetailList?device=SM')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 31], 12]);
     expect(await days('/user/getBodyCompDetailList?device=FT')).toEqual([[], 0]);
   });
 
-  test('R-BODY-02: the analysis has the record, the one before it and the person of that day', async () => {
+  test('R-BODY-02: the analysis contains the record, the previous one and the person’s data on that day', async () => {
     const newest = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>('/body/newAnalysis');
     expect([newest.record.weight, newest.previous.weight, newest.person]).toEqual([82, 82.3, { gender: 'M', age: 45, height: 178 }]);
     const older = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>(`/body/newAnalysis?seq=${newest.previous.seq}`);
     expect([older.record.weight, older.previous.weight, older.person]).toEqual([82.3, 82.6, { gender: 'M', age: 44, height: 178 }]);
   });
 
-  test('R-BODY-01: the analysis of one device compares with the record before of the same device', async () => {
+  test('R-BODY-01: the analysis of one device compares with the previous record of the same device', async () => {
     type Answer = { record: BodyRecord | null; previous: BodyRecord | null };
     const weights = async (query: string) => {
       const { record, previous } = await read<Answer>(`/body/newAnalysis?${query}`);
       return [record?.weight, previous?.weight];
     };
     expect(await weights('devCode=SM')).toEqual([82.6, undefined]);
-    // FT and FN are one device to whoever reads
+    // FT and FN are shown as one device
     expect(await weights('devCode=FT')).toEqual([82, 82.3]);
     expect(await weights('devCode=FA')).toEqual([undefined, undefined]);
   });
 
-  test('R-BODY-08: who was never measured gets nulls, not an error', async () => {
+  test('R-BODY-08: a member without measurements gets nulls, not an error', async () => {
     await platform.addMember({ compSeq, id: 'unmeasured', type: 'U' });
     const own = await platform.signIn(compSeq, 'unmeasured');
     expect(await read('/body/newAnalysis', own)).toEqual({ record: null, previous: null, person: null, questions: [] });
@@ -158,7 +158,7 @@ describe('records', () => {
     expect((await platform.call('GET', '/body/recommend', { token: own })).status).toBe(404);
   });
 
-  test('Z4: a record of somebody else by its number is not found', async () => {
+  test('Z4: another member’s record is not found by its number', async () => {
     const other = await platform.addMember({ compSeq, id: 'other.body', type: 'U' });
     const own = await platform.signIn(compSeq, 'other.body');
     await weigh('2026-03-06T07:30:00', 60, 20, 'SM', own);
@@ -172,8 +172,8 @@ describe('records', () => {
 });
 
 describe('advice', () => {
-  test('R-BODY-03: somatotype, intake and control are those worked by hand (M1)', async () => {
-    // fat: 62.32 × 15/85 − 19.68 = −8.68; muscle already above the ideal 59.25
+  test('R-BODY-03: somatotype, intake and control match the manual calculation (M1)', async () => {
+    // fat: 62.32 × 15/85 − 19.68 = −8.68; muscle is already above the ideal 59.25
     expect(await read('/body/guide')).toEqual({
       somatotype: 9,
       calorie: 2360,
@@ -186,8 +186,8 @@ describe('advice', () => {
     });
   });
 
-  test('R-BODY-04: the plan without a goal is that of the body type, with the amounts of the recommended target', async () => {
-    // TDEE 1716 × 1.375; 275 kcal eaten less and 275 moved more are 0.5 kg a week; 8.68 / 0.5 rounded up
+  test('R-BODY-04: without a goal the plan follows the body type, with the amounts of the recommended target', async () => {
+    // TDEE 1716 × 1.375; eating 275 kcal less and burning 275 kcal more make 0.5 kg a week; 8.68 / 0.5 rounded up
     expect(await read('/body/recommend')).toMatchObject({
       mode: 'LOSS',
       advice: 'LOSE',
@@ -209,7 +209,7 @@ describe('advice', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'R-BODY-04: how active somebody is follows from the thirty days before today, as days are in %s: a morning changes no plan',
+    'R-BODY-04: the activity level follows from the thirty days before today in %s, so that a morning changes no plan',
     async (timeZone) => {
       const id = `walker.${timeZone.slice(8, 10)}`.toLowerCase();
       const walker = await platform.addMember({ compSeq, id, type: 'U', timeZone });
@@ -217,7 +217,7 @@ describe('advice', () => {
       await weigh('2026-03-06T07:30:00', 82, 24, 'FT', own);
       const walk = (ago: number, step: number) => seedSteps(platform, compSeq, walker, addDays(dayOf(new Date(), timeZone), -ago), step);
       await walk(0, 350);
-      // today alone tells nothing: light activity, as for whoever wears no band
+      // today alone is not enough: light activity, as without a tracker
       expect(await read('/body/recommend', own)).toMatchObject({ tdee: 2360, intake: 2085 });
       await walk(31, 100_000);
       expect(await read('/body/recommend', own)).toMatchObject({ tdee: 2360, intake: 2085 });
@@ -227,7 +227,7 @@ describe('advice', () => {
     },
   );
 
-  test('R-BODY-04: a goal of one’s own; unhealthy ones warn, impossible ones are refused', async () => {
+  test('R-BODY-04: a custom goal: unhealthy ones get a warning, impossible ones are refused', async () => {
     // 12 % of 70 kg is 8.4 kg fat and 61.6 kg lean: −11.28 kg fat, −0.72 kg lean
     expect(await read('/body/recommend?goalWeight=70&goalBfp=12')).toMatchObject({
       mode: 'LOSS',
@@ -258,10 +258,10 @@ describe('goals', () => {
   const save = (body: object, by = token) =>
     platform.call<Failure>('POST', '/body/somatoGoal', { token: by, body: { UIndex: member, goalGroup: null, ...body } });
 
-  /** A day so many days from today where the member lives. */
+  /** The day this many days from today, in the member's zone. */
   const ahead = (days: number) => addDays(dayOf(new Date(), 'Asia/Seoul'), days);
 
-  test('R-BODY-04: the plan is that of the goal in force unless another is asked about, and the goal names what it is measured from', async () => {
+  test('R-BODY-04: the plan follows the goal in force unless another is requested, and the goal has its baseline', async () => {
     expect((await save({ wgt: 70, bfp: 12 })).status).toBe(200);
     expect(await read('/body/recommend')).toMatchObject({ targetWeight: 70, targetBfp: 12, fatControl: -11.3, weeks: 23 });
     expect(await read('/body/recommend?goalWeight=0&goalBfp=0')).toMatchObject({ targetWeight: 73.3, targetBfp: 15 });
@@ -270,7 +270,7 @@ describe('goals', () => {
     expect(await read('/body/recommend')).toMatchObject({ targetWeight: 73.3 });
   });
 
-  test('R-BODY-04: below 18 a goal is refused, whoever sets it', async () => {
+  test('R-BODY-04: a goal below the age of 18 is refused, whoever sets it', async () => {
     const young = await platform.addMember({
       compSeq,
       id: 'young.member',
@@ -287,7 +287,7 @@ describe('goals', () => {
     expect((await save({ UIndex: young, wgt: 0, bfp: 0 }, own)).status).toBe(200);
   });
 
-  test('R-BODY-04: a somatotype, a weight with fat, and none', async () => {
+  test('R-BODY-04: a goal is a somatotype, a weight with fat, or none', async () => {
     expect(await read('/body/somatoGoal')).toEqual({
       goalGroup: null,
       goal: { wgt: 0, bfp: 0 },
@@ -311,7 +311,7 @@ describe('goals', () => {
     expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 }, setAt: null });
   });
 
-  test('R-BODY-04: a target date goes with its goal, and another one leaves what was reached of it', async () => {
+  test('R-BODY-04: a target date belongs to its goal, and changing it keeps the baseline', async () => {
     const state = () => read<{ setAt: string | null; targetDate: string | null; baseline: object | null }>('/body/somatoGoal');
     expect((await save({ wgt: 70, bfp: 12, targetDate: ahead(60) })).status).toBe(200);
     const first = await state();
@@ -324,7 +324,7 @@ describe('goals', () => {
     expect(await state()).toMatchObject({ setAt: null, targetDate: null });
   });
 
-  test('R-BODY-04: the goal in force saved again as it is, by whomever, stays the same goal, and what was reached of it', async () => {
+  test('R-BODY-04: saving the goal in force unchanged, by anyone, keeps the same goal and its progress', async () => {
     const goals = () =>
       platform.sql(`select seq, wgt, bfp, target_date, set_at, set_by_seq from body_goal where member_seq = ${member} order by seq`);
     for (const goal of [{ wgt: 70.1, bfp: 12.3, targetDate: ahead(60) }, { wgt: 70.1, bfp: 12.4 }, { goalGroup: 5 }]) {
@@ -336,7 +336,7 @@ describe('goals', () => {
     expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
   });
 
-  test('R-BODY-04: a target date of today, of the past or beyond two years is refused by its name, and the goal stays', async () => {
+  test('R-BODY-04: a target date of today, in the past or beyond two years is refused by field, and the goal stays', async () => {
     for (const targetDate of [ahead(0), ahead(-1), ahead(731)]) {
       const { status, body } = await save({ wgt: 70, bfp: 12, targetDate });
       expect([targetDate, status, body.error.fields]).toEqual([targetDate, 422, [{ path: 'targetDate', code: 'GOAL_DATE' }]]);
@@ -346,11 +346,11 @@ describe('goals', () => {
       expect((await save({ wgt: 70, bfp: 12, targetDate })).status).toBe(200);
       expect(await read('/body/somatoGoal')).toMatchObject({ targetDate });
     }
-    // a goal whose date has passed can be taken away with it
+    // a goal whose date has passed can be removed together with it
     expect((await save({ wgt: 0, bfp: 0, targetDate: ahead(-1) })).status).toBe(200);
   });
 
-  test('R-BODY-04: the limits that are kept are those that are told, to a tenth: BMI 16 and 35 at 178 cm', async () => {
+  test('R-BODY-04: the limits enforced are those shown, to a tenth: BMI 16 and 35 at 178 cm', async () => {
     for (const [wgt, answer] of [
       [50.6, 422],
       [50.7, 200],
@@ -361,7 +361,7 @@ describe('goals', () => {
     expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
   });
 
-  test('R-BODY-04: an unhealthy somatotype is 400, an impossible or half goal 422, two different members 422', async () => {
+  test('R-BODY-04: an unhealthy somatotype is 400, an impossible or incomplete goal 422, two different members 422', async () => {
     expect((await save({ goalGroup: 1 })).status).toBe(400);
     expect((await save({ wgt: 112, bfp: 20 })).status).toBe(422);
     for (const [half, path] of [
@@ -382,14 +382,14 @@ describe('trend', () => {
   const trend = (startDate: string, endDate: string, rest = '') =>
     read<Trend>(`/user/getMyTrend?startDate=${startDate}&endDate=${endDate}${rest}`);
 
-  test('R-BODY-05: days are days in the member’s zone, and both ends belong to the range', async () => {
+  test('R-BODY-05: days are in the member’s zone, and the range includes both ends', async () => {
     expect((await trend('2026-03-01', '2026-03-06')).list.map(({ weight }) => weight)).toEqual([82.6, 82.3, 82]);
     expect((await trend('2026-03-06', '2026-03-06')).list.map(({ weight }) => weight)).toEqual([82]);
     expect((await trend('2026-03-04', '2026-03-04')).list.map(({ weight }) => weight)).toEqual([82.3]);
     expect((await trend('2026-03-05', '2026-03-05')).list).toEqual([]);
   });
 
-  test('R-BODY-05: an empty range names the last day that holds data; one that ends before it starts is refused', async () => {
+  test('R-BODY-05: an empty range returns the last day with data; a range that ends before it starts is refused', async () => {
     expect(await trend('2026-05-01', '2026-05-31')).toMatchObject({ list: [], lastDay: '2026-03-06' });
     const { status, body } = await platform.call<Failure>('GET', '/user/getMyTrend?startDate=2026-03-06&endDate=2026-03-01', { token });
     expect([status, body.error.fields]).toEqual([422, [{ path: 'endDate', code: 'too_small' }]]);

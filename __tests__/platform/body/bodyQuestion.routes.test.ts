@@ -11,7 +11,7 @@ const today = dayOf(new Date(now), 'Asia/Seoul');
 const seqs: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 
-/** A company of ten, five of them with a reading yesterday: enough for means to be told. */
+/** A company of ten, five of them with a reading yesterday: enough for averages to be shown. */
 beforeAll(async () => {
   platform = await startPlatform();
   compSeq = await platform.addCompany('ASK');
@@ -44,8 +44,8 @@ const analysisOf = (who: string) => read<{ record: BodyRecord; previous: BodyRec
 const forget = (who: string, source: string, table = 'body_record') =>
   platform.sql(`delete from ${table} where member_seq = ${seqs[who]!} and source = '${source}'`);
 
-describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () => {
-  test('the richer stays; deleting it, as undoing its import does, brings the other back', async () => {
+describe('R-DATA-02: one weigh-in from two sources is shown once', () => {
+  test('the more complete one is shown; deleting it, as undoing its import does, restores the other', async () => {
     await deliver('one', 'apple-health', weighIn(3, 71.26));
     expect(await shownOf('one')).toEqual([[71.3, 'apple-health']]);
     await deliver('one', 'withings', weighIn(3, 71.2, { bfp: 21.4 }), weighIn(2, 71.5));
@@ -56,19 +56,19 @@ describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () =>
     expect((await read<{ list: object[] }>('one', `/user/getMyTrend?startDate=${addDays(today, -9)}&endDate=${today}`)).list).toHaveLength(
       2,
     );
-    // the same file once more adds nothing and changes nothing
+    // importing the same file again adds and changes nothing
     expect(await deliver('one', 'apple-health', weighIn(3, 71.26))).toMatchObject({ accepted: 0, duplicates: 1 });
     await forget('one', 'withings');
     expect(await shownOf('one')).toEqual([[71.3, 'apple-health']]);
   });
 
-  test('a record tells where it came from, in the source’s own words', async () => {
+  test('a record shows its source, time and offset as the source gave them', async () => {
     const [record] = await listOf('one');
     expect(record!.origin).toMatchObject({ source: 'apple-health', time: `${addDays(today, -3)}T00:30:00+09:00`, offset: 540 });
     expect(Date.parse(record!.origin!.deliveredAt!)).toBeGreaterThan(Date.parse(record!.date));
   });
 
-  test('blood pressure and sugar that repeat a reading exactly are shown once, the typed-in one before all', async () => {
+  test('exact repeats of blood pressure and sugar are shown once, manual entries first', async () => {
     const at = { externalId: 'a', measuredAt: `${addDays(today, -2)}T08:00:00+09:00` };
     const rows = [
       { kind: 'bloodPressure', ...at, sbp: 121, dbp: 78, bpm: 60 },
@@ -95,7 +95,7 @@ describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () =>
     ]);
   });
 
-  test('R-DATA-01: two ways at the same moment, and one delivery twice at once, still give one', async () => {
+  test('R-DATA-01: two sources at once, and one delivery twice at once, still give one record each', async () => {
     const days = Array.from({ length: 40 }, (_, index) => weighIn(index + 1, 60 + (index % 7) / 2));
     const back = [...days].reverse();
     const reports = await Promise.all([
@@ -113,9 +113,9 @@ describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () =>
   });
 });
 
-describe('R-DATA-02: a jump that cannot be is asked about', () => {
+describe('R-DATA-02: an implausible jump is asked about', () => {
   const HISTORY = [6, 5, 4, 3, 2, 1].map((days) => weighIn(days, 72, { bfp: 20 }));
-  /** What rank, means, goal and advice say. */
+  /** What rank, averages, goal and advice show. */
   const effectOf = async (who: string) => ({
     rank: (await read<{ mine: object }>(who, '/member/rank/body/bfp')).mine,
     total: (await read<{ mine: object }>(who, '/member/rank/total/total')).mine,
@@ -131,7 +131,7 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
   });
   const jump = weighIn(0, 121.4, { bfp: 25, measuredAt: minutesAgo(30) });
 
-  test('it is kept and shown with a question, and counts nowhere until the member says yes', async () => {
+  test('it is stored and shown with a question, and counts nowhere until the member confirms it', async () => {
     await deliver('three', 'withings', ...HISTORY);
     const before = await effectOf('three');
     await deliver('three', 'withings', jump);
@@ -153,14 +153,14 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
       [72, false],
     ]);
     const asked = questions[0]!.seq;
-    // a question from before others than the weight were asked about names nothing
+    // a question from before readings other than weight were asked about has no subject
     await platform.sql(`update body_record set asked_about = null where seq = ${asked}`);
     expect((await analysisOf('three')).questions).toEqual(questions);
     expect((await read<{ record: BodyRecord }>('three', `/body/newAnalysis?seq=${asked}`)).record).toMatchObject({
       weight: 121.4,
       waiting: true,
     });
-    // the manager sees that it waits, and cannot answer; nor can another member
+    // the manager sees the question, and cannot answer it; nor can another member
     const seen = await read<{ questions: Question[] }>('master', `/body/newAnalysis?memberSeq=${seqs.three}`);
     expect(seen.questions).toEqual(questions);
     expect(await answer('master', [asked], true)).toBe(403);
@@ -174,7 +174,7 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
     expect(await analysisOf('three')).toMatchObject({ record: { weight: 121.4 }, previous: { weight: 72 }, questions: [] });
   });
 
-  test('a yes settles the questions that follow; a no takes the reading away for good, and can be taken back', async () => {
+  test('a yes settles later questions; a no removes the reading for good, and can be undone', async () => {
     await deliver('four', 'withings', ...HISTORY, jump, weighIn(0, 121.2, { externalId: 'again', measuredAt: minutesAgo(20) }));
     const { questions } = await analysisOf('four');
     expect(questions.map(({ value }) => value)).toEqual([121.2, 121.4]);
@@ -182,22 +182,22 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
     expect(await answer('four', [questions[1]!.seq], false)).toBe(200);
     expect((await analysisOf('four')).questions.map(({ value }) => value)).toEqual([121.2]);
     expect((await listOf('four')).map(({ weight }) => weight)).not.toContain(121.4);
-    // neither the same file nor another way brings it back
+    // neither the same file nor another source restores it
     await deliver('four', 'withings', jump);
     await deliver('four', 'apple-health', jump);
     expect((await listOf('four')).map(({ weight }) => weight)).not.toContain(121.4);
     expect((await platform.call('GET', `/body/newAnalysis?seq=${questions[1]!.seq}`, { token: tokens.four! })).status).toBe(404);
-    // the first was right after all: so is the other, which agrees with it
+    // confirming the first also confirms the other, which agrees with it
     expect(await answer('four', [questions[1]!.seq], true)).toBe(200);
     expect(await analysisOf('four')).toMatchObject({ record: { weight: 121.4 }, later: { weight: 121.2 }, questions: [] });
   });
 
-  test('in one delivery, whatever its order, a wrong reading is found among the others; a repeat of it does not slip through', async () => {
+  test('in one delivery of any order a wrong reading is detected; its repeat from another source is too', async () => {
     await deliver('five', 'withings', jump, ...[...HISTORY].reverse());
     await deliver('five', 'apple-health', ...HISTORY, jump);
     const { record, questions } = await analysisOf('five');
     expect([record.weight, questions.map(({ value }) => value)]).toEqual([72, [121.4]]);
-    // undoing the import that it came with leaves its repeat, as doubtful
+    // undoing its import leaves the repeat, still in question
     await forget('five', 'withings');
     expect((await analysisOf('five')).questions).toMatchObject([{ value: 121.4, source: 'apple-health' }]);
   });

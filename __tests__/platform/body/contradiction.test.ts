@@ -13,23 +13,23 @@ const told = (parts: Record<string, number>, weight = 80, bfp: number | null = 2
   findContradiction({ weight, bfp, measured: Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }])) });
 
 test.each<[string, Record<string, number>, string | null]>([
-  ['waters half a litre apart', { tbw: 44, icw: 27, ecw: 16.5 }, null],
-  ['waters further apart', { tbw: 44, icw: 27, ecw: 16.4 }, 'water'],
-  ['fat and the rest make up the weight', { bfm: 20, ffm: 60.2 }, null],
-  ['they do not', { bfm: 20, ffm: 60.3 }, 'lean'],
-  ['the share of fat stands in for its mass', { ffm: 61 }, 'lean'],
-  ['fat is another as a mass than as a share', { bfm: 22 }, 'fat'],
-  ['more muscle than all that is not fat', { muscle: 61 }, 'muscle'],
-  ['more skeletal muscle than all that is not fat', { smm: 61 }, 'muscle'],
+  ['water masses half a litre apart', { tbw: 44, icw: 27, ecw: 16.5 }, null],
+  ['water masses further apart', { tbw: 44, icw: 27, ecw: 16.4 }, 'water'],
+  ['fat and lean mass add up to the weight', { bfm: 20, ffm: 60.2 }, null],
+  ['fat and lean mass do not add up', { bfm: 20, ffm: 60.3 }, 'lean'],
+  ['body fat percentage used instead of its mass', { ffm: 61 }, 'lean'],
+  ['fat mass and percentage disagree', { bfm: 22 }, 'fat'],
+  ['more muscle than lean mass', { muscle: 61 }, 'muscle'],
+  ['more skeletal muscle than lean mass', { smm: 61 }, 'muscle'],
   ['hardly any muscle', { muscle: 4.7 }, 'muscle'],
-  ['parts that weigh more than the whole', { tbw: 44, protein: 13, minerals: 4 }, 'parts'],
+  ['parts heavier than the whole', { tbw: 44, protein: 13, minerals: 4 }, 'parts'],
   ['the same without protein', { tbw: 44, minerals: 17 }, 'parts'],
   ['the same without minerals', { tbw: 44, protein: 17 }, 'parts'],
   ['the same without water', { protein: 44, minerals: 17 }, 'parts'],
   ['parts that fit', { tbw: 44, icw: 27, ecw: 17, protein: 12, minerals: 4, bfm: 20, ffm: 60, smm: 33, muscle: 57 }, null],
 ])('R-TRUE-01: %s', (_, parts, about) => expect(told(parts)?.about ?? null).toBe(about));
 
-test('R-TRUE-01: a weigh-in that told weight and fat alone cannot contradict itself', () => {
+test('R-TRUE-01: a weigh-in with only weight and fat cannot contradict itself', () => {
   expect(findContradiction({ weight: 80, bfp: 25, measured: null })).toBeNull();
   expect(findContradiction({ weight: 80, bfp: null, measured: { ffm: { value: 70 } } })).toBeNull();
 });
@@ -54,7 +54,7 @@ const deliver = async (source: string, readings: object[]) =>
 const read = async <T>(path: string) => (await platform.call<T>('GET', path, { token })).body;
 const recordsOf = async () => (await read<{ list: BodyRecord[] }>('/body/list?size=10000')).list;
 
-describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
+describe('R-TRUE-01: values from a scale are stored as received', () => {
   const at = '2026-05-01T07:00:00+09:00';
   const reading = {
     ...{
@@ -71,7 +71,7 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
     given: { tbw: '58.8 %', protein: '16.1 %' },
   };
 
-  test('in its own unit beside ours, and again nothing new', async () => {
+  test('the original unit is kept beside ours, and a repeat adds nothing', async () => {
     expect(await deliver('s400', [reading])).toMatchObject({ accepted: 1, refused: [] });
     expect(await deliver('s400', [reading])).toMatchObject({ accepted: 0, duplicates: 1 });
     const [record] = await recordsOf();
@@ -84,7 +84,7 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
     });
   });
 
-  test('a part beyond what can be true, or written as another than it is, is refused and named', async () => {
+  test('a part that is out of range, or contradicts its given form, is refused by field', async () => {
     const wrong = (externalId: string, rest: object) => ({ ...reading, externalId, given: undefined, ...rest });
     expect(
       (await deliver('s400', [wrong('a', { bmr: 90 }), wrong('b', { given: { protein: '3 %' } }), wrong('c', { given: { smm: '3 kg' } })]))
@@ -96,7 +96,7 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
     ]);
   });
 
-  test('a contradiction is asked about until the member has said that it is right', async () => {
+  test('a contradiction is asked about until the member confirms it', async () => {
     const parts = { bfp: 20, tbw: 45, icw: 20, ecw: 16, ecf: 0.38 };
     await deliver('scale', [{ kind: 'body', externalId: 'odd', measuredAt: '2026-07-01T07:00:00+09:00', weight: 72, ...parts }]);
     const { questions } = await read<{ questions: Question[] }>('/body/newAnalysis');
@@ -106,12 +106,12 @@ describe('R-TRUE-01: what a scale tells is kept as it tells it', () => {
     expect((await recordsOf()).map(({ waiting }) => waiting)).toEqual([false, false]);
   });
 
-  test('the file of everything that is held says of the same values that they are estimated', async () => {
+  test('the take-out marks the same values as estimated', async () => {
     const told = await platform.sql<{ estimated: string }>(`select (${ESTIMATED}) as estimated from body_record order by measured_at desc`);
     expect(told.map(({ estimated }) => estimated)).toEqual((await recordsOf()).map(({ estimated }) => estimated.join(', ')));
   });
 
-  test('a new height changes what is computed, never what was measured', async () => {
+  test('a new height changes computed values, never measured ones', async () => {
     const [, before] = await recordsOf();
     const me = await read<{ memberSeq: number; name: string; email: string; height: number | null }>('/member/profile');
     const { memberSeq, name, email } = me;
@@ -129,22 +129,22 @@ interface TakenRecord {
   reviewStatus: string;
 }
 
-/** What the take-out says of four parts, as the file writes them: as given, where that was another unit, else the number to its decimals. */
+/** Four parts as the take-out writes them: as given, if in another unit, else the number with its decimals. */
 const taken = ({ tbw, protein, visceralLevel, ecf }: MeasuredParts, written: GallstoneRow['written']) => ({
   tbw: tbw!.given ?? tbw!.value.toFixed(written.tbw.split('.')[1]?.length ?? 0),
   ...{ protein: protein!.given, visceralLevel: String(visceralLevel!.value), ecf: ecf!.given },
 });
 
-/** Rows of the set of 319 that their own lines show to be wrong, by the line of the file. */
+/** Rows of the 319 that their own lines prove wrong, by line of the file. */
 const FAULTY = [62, 170, 180, 207, 302];
 (hasGallstone ? describe : describe.skip)('R-TRUE-01: 319 real records of one maker', () => {
   const DAY = 86_400_000;
   const first = Date.UTC(2000, 1, 1);
 
-  test('water, protein, visceral rating and ratio of waters are what the file says, to its decimals; its faulty rows are asked about', async () => {
+  test('water, protein, visceral rating and water ratio match the file to its decimals; its faulty rows are asked about', async () => {
     const all = gallstoneRows();
     const readings = all.map(({ reading }, index) => ({
-      // so far apart that no row is a history of the next
+      // so far apart that no row counts as history of the next
       ...{ kind: 'body', externalId: String(index), measuredAt: new Date(first + index * 30.1 * DAY).toISOString() },
       ...reading,
     }));
@@ -168,7 +168,7 @@ const FAULTY = [62, 170, 180, 207, 302];
     }
     const answer = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who}` } });
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
-    // newest first
+    // latest first
     const held = (JSON.parse(files.get('data.json')!.toString()) as { bodyRecords: TakenRecord[] }).bodyRecords.reverse();
     const cells = takeOutCsv(files, 'bodyRecords').reverse();
     expect([held.length, cells.length]).toEqual([319, 319]);
@@ -186,7 +186,7 @@ const FAULTY = [62, 170, 180, 207, 302];
     }
     const asked = list.flatMap(({ waiting }, index) => (waiting ? [index + 2] : []));
     expect(FAULTY.filter((line) => !asked.includes(line))).toEqual([]);
-    // the others contradict themselves too, by more than their last decimals
+    // the others contradict themselves too, beyond rounding
     expect(asked.length).toBeLessThan(20);
     const { questions } = (await platform.call<{ questions: Question[] }>('GET', '/body/newAnalysis', { token: who })).body;
     expect(questions.length).toBe(Math.min(asked.length, MAX_QUESTIONS));

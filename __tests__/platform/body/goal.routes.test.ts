@@ -21,10 +21,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-/** Noon of the platform's clock, so many days ago. */
+/** Noon by the platform's clock, this many days ago. */
 const noon = (ago: number) => `${new Date(Date.now() + ahead + 9 * 3_600_000 - ago * DAY).toISOString().slice(0, 10)}T00:01:00+09:00`;
 
-/** A member with records of so many days ago, and what their pages say of their goal. */
+/** A member with records from these days ago, and the goal shown to them. */
 async function person(records: readonly [ago: number, weight: number, bfp?: number][]) {
   const id = `aged.n${(count += 1)}`;
   const memberSeq = await platform.addMember({ compSeq, id, type: 'U', birthDate: '1980-01-01', height: 178, timeZone: ZONE });
@@ -64,21 +64,21 @@ async function person(records: readonly [ago: number, weight: number, bfp?: numb
   };
 }
 
-/** Lets time pass, and what is too old go. */
+/** Advances the clock and erases what has expired. */
 async function pass(days: number): Promise<void> {
   ahead += days * DAY;
   await platform.advance(days * DAY);
   await platform.tidy();
 }
 
-test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and nothing else takes its place', async () => {
+test('R-BODY-04 R-PRIV-04: an erased baseline is gone, and no other record replaces it', async () => {
   const old = await person([
     [301, 90, 30],
     [200, 77, 17],
     [1, 79.5, 19.5],
   ]);
   await old.setGoal(300, 78, 18);
-  // the weight that the goal began from is younger than the fat
+  // the weight baseline is later than the fat baseline
   const apart = await person([
     [301, 90, 30],
     [230, 89],
@@ -86,7 +86,7 @@ test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and
     [1, 79.5, 19.5],
   ]);
   await apart.setGoal(220, 78, 18);
-  // set before anything was measured
+  // set before the first measurement
   const early = await person([
     [295, 90, 30],
     [200, 77, 17],
@@ -105,15 +105,15 @@ test('R-BODY-04 R-PRIV-04: what a goal began from is gone once it is erased, and
   expect(await early.read()).toEqual(gone);
   expect(await apart.read()).toMatchObject({ ...gone, weight: 86.4, baseline: { weight: 89, bfp: null }, ways: [null, -1] });
 
-  // once the target itself is reached that is said, in the direction that was kept
+  // once the target is reached, that is shown, in the direction that was stored
   await old.weigh(0, 77.9, 17.9);
   expect(await old.read()).toMatchObject({ weight: 100, bfp: 100, met: ['weight', 'bfp'], baseline: null });
-  // a goal that is set anew begins from what there is
+  // a newly set goal starts from the remaining records
   await old.setGoal(0, 70, 15);
   expect(await old.read()).toMatchObject({ weight: 0, met: [], baseline: { weight: 77.9 } });
 });
 
-test('R-BODY-04 R-PRIV-04: a weight that was to be kept is met on its figure alone, before and after what it began from is erased', async () => {
+test('R-BODY-04 R-PRIV-04: a goal to keep a weight is met by the figure alone, before and after its baseline is erased', async () => {
   const keeper = await person([
     [301, 78.04, 26],
     [1, 74, 19],
@@ -127,7 +127,7 @@ test('R-BODY-04 R-PRIV-04: a weight that was to be kept is met on its figure alo
   expect(await keeper.read()).toMatchObject({ weight: 100, bfp: null, met: ['weight'] });
 });
 
-test('R-BODY-04 R-PRIV-04: fat is measured from the record that first told it, also when the weight of before is erased', async () => {
+test('R-BODY-04 R-PRIV-04: fat is measured from the first record that has it, also when the earlier weight is erased', async () => {
   const mixed = await person([
     [301, 80],
     [200, 78, 26],
@@ -140,7 +140,7 @@ test('R-BODY-04 R-PRIV-04: fat is measured from the record that first told it, a
   expect(await mixed.read()).toMatchObject({ weight: 100, bfp: 90, met: ['weight'], baseline: null, ways: [-1, null] });
   await mixed.weigh(0, 74, 19);
   expect(await mixed.read()).toMatchObject({ weight: 100, bfp: 100, met: ['weight', 'bfp'], baseline: null });
-  // and its direction is kept when that goes as well
+  // and its direction is kept when that record is erased too
   await pass(100);
   await mixed.weigh(0, 74, 19);
   expect(await mixed.read()).toMatchObject({ bfp: 100, met: ['weight', 'bfp'], ways: [-1, -1] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** An account made as a manager makes it, with a token. */
+/** An account created as a manager does, with a token. */
 async function register(facts: Facts): Promise<Person> {
   const id = `made.${(registered += 1)}`;
   const { status, body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
@@ -22,13 +22,13 @@ async function register(facts: Facts): Promise<Person> {
     body: { login: { id, lang: 'EN' }, profile: { name: id, email: `${id}@example.com`, ...facts } },
   });
   expect(status).toBe(200);
-  // they have come, and set a password of their own
+  // they have signed in and set a password of their own
   await platform.sql(`update member set must_change_password = false where company_seq = ${fixtures.compSeq} and seq = ${body.memberSeq}`);
   await agreeToAll(platform.sql, `company_seq = ${fixtures.compSeq} and seq = ${body.memberSeq}`);
   return { seq: body.memberSeq, token: await seedToken(platform, fixtures.compSeq, body.memberSeq) };
 }
 
-/** Saves facts of a person whose address stays what it is: another one would ask for a proof. */
+/** Saves profile fields and keeps the email address: a new one would require re-authentication. */
 async function save({ token, seq }: Person, facts: object, by = token) {
   const [row] = await platform.sql<{ email: string }>(`select email from member where company_seq = ${fixtures.compSeq} and seq = ${seq}`);
   return platform.call<Failure>('POST', '/member/profile', {
@@ -37,7 +37,7 @@ async function save({ token, seq }: Person, facts: object, by = token) {
   });
 }
 
-/** A scale that knows a height, one that does not, and one that weighs alone; on both sides of a birthday. */
+/** One scale that sends a height, one that does not, and one that sends the weight only; before and after a birthday. */
 const READINGS = [
   { measuredAt: '2025-05-06T09:00', weight: 61.2, bfp: 28.1, height: 165 },
   { measuredAt: '2025-05-07T09:00', weight: 61.4, bfp: 27.9, ecf: 0.381 },
@@ -55,7 +55,7 @@ async function weigh({ token }: Person, readings: readonly object[] = READINGS):
   }
 }
 
-/** All that is kept of somebody's body, but for whose it is and when it came. */
+/** All body data stored for a person, without owner and creation time. */
 async function keptOf({ seq }: Person) {
   const of = (table: string, order: string) =>
     platform.sql(
@@ -66,8 +66,8 @@ async function keptOf({ seq }: Person) {
 
 const WOMAN = { gender: 'F', birthDate: '1990-05-07', height: 168.5 } as const;
 
-describe('body records of a person who becomes known', () => {
-  test('R-TRUE-03: a birth date and a height that come later make of the records what they would have been from the start', async () => {
+describe('body records of a person whose details arrive later', () => {
+  test('R-TRUE-03: a birth date and a height entered later recompute the records as if known from the start', async () => {
     const [known, unknown] = [await register(WOMAN), await register({ gender: 'F' })];
     await weigh(known);
     await weigh(unknown);
@@ -92,7 +92,7 @@ describe('body records of a person who becomes known', () => {
     expect(await keptOf(unknown)).toEqual(before);
   });
 
-  test('R-TRUE-03: another gender is another body; what was measured stays', async () => {
+  test('R-TRUE-03: changing the gender recomputes the records; measured values stay', async () => {
     const [woman, man] = [await register(WOMAN), await register({ ...WOMAN, gender: 'M' })];
     await weigh(woman);
     await weigh(man);
@@ -100,7 +100,7 @@ describe('body records of a person who becomes known', () => {
     expect(await keptOf(man)).toEqual(await keptOf(woman));
   });
 
-  test('R-TRUE-03: a goal’s attainment, the ranking and the dashboard follow', async () => {
+  test('R-TRUE-03: a goal’s attainment, the ranking and the dashboard follow the recomputed records', async () => {
     const [known, unknown] = [await register(WOMAN), await register({ gender: 'F' })];
     for (const person of [known, unknown]) {
       await weigh(person);
@@ -123,7 +123,7 @@ describe('body records of a person who becomes known', () => {
     expect(scores[1]).toBe(scores[0]);
   });
 
-  test('R-TRUE-03: more records than one statement takes are computed anew in one call', async () => {
+  test('R-TRUE-03: more records than fit one statement are recomputed in one call', async () => {
     const days = Array.from({ length: 510 }, (_, index) => ({
       measuredAt: new Date(Date.UTC(2022, 0, 1, 22) + index * 86_400_000).toISOString(),
       weight: 60 + (index % 30) / 10,
@@ -137,8 +137,8 @@ describe('body records of a person who becomes known', () => {
   });
 });
 
-describe('what can be said of a person', () => {
-  test('R-MEMB-03: a birth date of nobody alive and a height of nobody are refused by name', async () => {
+describe('a person’s details', () => {
+  test('R-MEMB-03: an implausible birth date or height is refused by field', async () => {
     const { first, last } = birthDays(new Date().toISOString().slice(0, 10));
     const beyond = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
     const person = await register({});
@@ -164,7 +164,7 @@ describe('what can be said of a person', () => {
     expect((await save(person, { birthDate: beyond(first, 2), height: 230, dept: 'Sales' }, fixtures.M.token)).status).toBe(200);
   });
 
-  test('R-MEMB-03: the department is a manager’s to say, and "" is none', async () => {
+  test('R-MEMB-03: only a manager sets the department, and "" clears it', async () => {
     const person = await register({ dept: ' 영업팀 ' });
     const dept = async () => (await platform.call<{ dept: string | null }>('GET', '/member/profile', { token: person.token })).body.dept;
     expect(await dept()).toBe('영업팀');
@@ -173,7 +173,7 @@ describe('what can be said of a person', () => {
     expect(await dept()).toBeNull();
   });
 
-  test('R-MEMB-03: two managers who change a birth date at once do not overwrite each other', async () => {
+  test('R-MEMB-03: two managers who change a birth date concurrently do not overwrite each other', async () => {
     const person = await register(WOMAN);
     const row = async () =>
       (
@@ -196,7 +196,7 @@ describe('a person’s time zone', () => {
   };
   const choose = (token: string, timeZone: string) => platform.call<Failure>('POST', '/member/timeZone', { token, body: { timeZone } });
 
-  test('R-INFO-02: a new account has its company’s until the person says which is theirs', async () => {
+  test('R-INFO-02: a new account has its company’s zone until the member chooses one', async () => {
     expect(
       (
         await platform.call('POST', '/company/profile', {
@@ -214,7 +214,7 @@ describe('a person’s time zone', () => {
     expect(await zoneOf(fixtures.U)).toEqual(['Asia/Seoul', false]);
   });
 
-  test('R-INFO-02: what is no zone, or is one of somebody else, is refused', async () => {
+  test('R-INFO-02: an invalid zone, or setting another person’s, is refused', async () => {
     const person = await register({});
     for (const zone of ['Mars/Olympus', '+05:30', 'Seoul', '', "UTC'"]) {
       const { status, body } = await choose(person.token, zone);
@@ -223,7 +223,7 @@ describe('a person’s time zone', () => {
     expect((await save(person, { timeZone: 'Asia/Tokyo' }, fixtures.M.token)).status).toBe(403);
   });
 
-  test('R-INFO-02: from then on days are those of the new zone, also of what was measured before', async () => {
+  test('R-INFO-02: after a change, days are in the new zone, also for earlier measurements', async () => {
     const person = await register({ ...WOMAN, birthDate: '1990-02-08' });
     expect((await choose(person.token, 'Asia/Seoul')).status).toBe(200);
     // the evening of 7 February in New York, the morning of the 8th in Seoul: a birthday
@@ -238,7 +238,7 @@ describe('a person’s time zone', () => {
     expect([await listed('2026-02-08'), await ages()]).toEqual([1, [{ age: 36 }]]);
     expect((await choose(person.token, 'America/New_York')).status).toBe(200);
     expect([await listed('2026-02-07'), await listed('2026-02-08'), await ages()]).toEqual([1, 0, [{ age: 35 }]]);
-    // a day's total is what the band counted on that day: nobody can tell which hours of it were whose
+    // a day's total is what the tracker counted on that day, and cannot be split by hours
     expect(await platform.sql(`select day::text, step from step_day where member_seq = ${person.seq}`)).toEqual([
       { day: '2026-02-08', step: 4321 },
     ]);

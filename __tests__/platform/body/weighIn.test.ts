@@ -5,7 +5,7 @@ import { findOutlier } from '@/platform/body/outlier';
 import { repeatsOf, sameWeighIn, type WeighIn } from '@/platform/body/weighIn';
 
 let number = 0;
-/** A weigh-in of 71.3 kg at the time that a source wrote, read as UTC unless it has an offset. */
+/** A weigh-in of 71.3 kg at the time as its source wrote it, read as UTC unless it has an offset. */
 const reading = (source: string, time: string, rest: Partial<WeighIn> = {}): WeighIn => ({
   seq: (number += 1),
   source,
@@ -18,26 +18,26 @@ const reading = (source: string, time: string, rest: Partial<WeighIn> = {}): Wei
   ...rest,
 });
 
-describe('R-DATA-02: one weigh-in that arrives by two ways', () => {
+describe('R-DATA-02: one weigh-in from two sources', () => {
   const scale = reading('withings', '2026-03-02T06:40:10+09:00');
   test.each<[string, WeighIn, boolean]>([
-    ['the same instant, told in another zone', reading('apple-health', '2026-03-01T13:40:10-08:00'), true],
+    ['the same instant in another zone', reading('apple-health', '2026-03-01T13:40:10-08:00'), true],
     ['five minutes apart', reading('apple-health', '2026-03-02T06:45:10+09:00'), true],
     ['a second more than five minutes apart', reading('apple-health', '2026-03-02T06:45:11+09:00'), false],
     ['the same wall time with another offset, to the minute', reading('apple-health', '2026-03-02T06:40:00-08:00'), true],
-    ['the same wall time where no offset is stated, read in another zone', reading('renpho', '2026-03-02T06:40:10'), true],
-    ['the wall time of the day after', reading('renpho', '2026-03-03T06:40:10'), false],
+    ['the same wall time without an offset, read in another zone', reading('renpho', '2026-03-02T06:40:10'), true],
+    ['the wall time of the next day', reading('renpho', '2026-03-03T06:40:10'), false],
     ['157.1 lb, which is 71.26 kg', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.26 }), true],
     ['71.2 kg: a step of rounding', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.2 }), true],
     ['71.1 kg: two steps', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.1 }), false],
-    ['a second step on the same scale', reading('withings', '2026-03-02T06:42:10+09:00'), false],
+    ['a second weigh-in on the same scale', reading('withings', '2026-03-02T06:42:10+09:00'), false],
     ['twice in one file', reading('withings', '2026-03-02T06:40:10+09:00'), true],
   ])('%s', (_, other, same) => {
     expect(sameWeighIn(scale, other)).toBe(same);
     expect(sameWeighIn(other, scale)).toBe(same);
   });
 
-  test('another body fat is another person on the scale; none known says nothing', () => {
+  test('a different body fat is a different person; a missing one matches either', () => {
     const at = '2026-03-02T06:40:10+09:00';
     const fat = reading('withings', at, { bfp: 21.4 });
     expect(sameWeighIn(fat, reading('renpho', at, { bfp: 21.9 }))).toBe(true);
@@ -52,7 +52,7 @@ describe('R-DATA-02: which of them is shown', () => {
   const richer = reading('withings', at, { bfp: 21.4 });
   const later = reading('renpho', at);
 
-  test('the richer one, else the one delivered first; the one that was answered about before all', () => {
+  test('an answered one first, then the more complete one, then the one delivered first', () => {
     expect(repeatsOf([first, later])).toEqual(new Map([[later.seq, first.seq]]));
     expect(repeatsOf([first, richer, later])).toEqual(
       new Map([
@@ -63,12 +63,12 @@ describe('R-DATA-02: which of them is shown', () => {
     expect(repeatsOf([first, richer, { ...later, answered: true }]).get(richer.seq)).toBe(later.seq);
   });
 
-  test('taking the shown one away brings the other back', () => {
+  test('removing the shown one restores the other', () => {
     expect(repeatsOf([first, later])).toEqual(new Map([[later.seq, first.seq]]));
     expect(repeatsOf([later])).toEqual(new Map());
   });
 
-  test('two steps on the scale that both came twice are two', () => {
+  test('two weigh-ins that both arrive twice stay two', () => {
     const again = (source: string, minute: string) => reading(source, `2026-03-02T06:${minute}:00Z`);
     const [w1, w2, a1, a2] = [again('withings', '40'), again('withings', '43'), again('apple-health', '40'), again('apple-health', '43')];
     expect(repeatsOf([a2, w1, a1, w2])).toEqual(
@@ -79,7 +79,7 @@ describe('R-DATA-02: which of them is shown', () => {
     );
   });
 
-  test('whatever comes in whatever order: no pair is shown, and each repeat is of one that is', () => {
+  test('in any order no two matching ones are shown, and each repeat refers to a shown one', () => {
     const one = fc.record({
       source: fc.constantFrom('withings', 'apple-health', 'renpho'),
       minute: fc.integer({ min: 0, max: 40 }),

@@ -7,7 +7,7 @@ import { Quota } from '@/platform/chat/quota';
 
 const UNKNOWN = 'x'.repeat(43);
 
-/** What lets connections in where no ticket is known; `asked` counts how often one was looked for. */
+/** Admission where no ticket is known; `asked` counts the ticket look-ups. */
 function door() {
   const quota = new Quota();
   let asked = 0;
@@ -22,14 +22,14 @@ function door() {
   return { come, asked: () => asked };
 }
 
-test('C1: a ticket that nobody was given lets nobody in, and what cannot be one is not even looked for', async () => {
+test('C1: an unknown ticket is refused, and a malformed one is not even looked up', async () => {
   const { come, asked } = door();
   expect(await come('192.0.2.1', UNKNOWN)).toBe('TICKET');
   for (const wrong of [undefined, '', 'x', `${UNKNOWN}x`, { a: 1 }]) expect(await come('192.0.2.1', wrong)).toBe('TICKET');
   expect(asked()).toBe(1);
 });
 
-test('C5: an address may try so many tickets a minute, and is then refused before one is looked for; another goes on', async () => {
+test('C5: ticket tries are limited per address and minute, then refused without a look-up; another address is unaffected', async () => {
   const { come, asked } = door();
   for (let count = 0; count < A_MINUTE.tickets; count += 1) expect(await come('192.0.2.1', UNKNOWN)).toBe('TICKET');
   expect(await come('192.0.2.1', UNKNOWN)).toBe('RATE_LIMITED');

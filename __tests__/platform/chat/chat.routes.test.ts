@@ -33,7 +33,7 @@ async function connect(who: Person, options: object = {}): Promise<ChatClient> {
   return client;
 }
 
-/** Says something over a connection of its own and answers its number. */
+/** Sends a message over a new connection and returns its number. */
 async function write(who: Person, roomSeq: number, text: string, picture: string | null = null): Promise<number> {
   const client = await connect(who);
   const answer = await say(client, 'send', { roomSeq, clientId: randomUUID(), text, picture });
@@ -42,7 +42,7 @@ async function write(who: Person, roomSeq: number, text: string, picture: string
   return answer.number;
 }
 
-test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', async () => {
+test('R-CHAT-01: each person has the rooms that follow from who manages whom', async () => {
   const kinds = async (who: Person, query = '') =>
     (await rooms(who, query)).map(({ kind, name, mayWrite }) => [kind, name, mayWrite]).sort();
   expect(await kinds(fixtures.U)).toEqual([
@@ -50,7 +50,7 @@ test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', 
     ['DIRECT', 'talk.manager', true],
     ['TEAM', 'talk.manager', true],
   ]);
-  // members without a message stand under the filter alone
+  // members without a message are listed under the filter only
   expect(await kinds(fixtures.M)).toEqual([
     ['ANNOUNCEMENT', 'TALK', true],
     ['DIRECT', 'talk.master', true],
@@ -71,13 +71,13 @@ test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', 
   expect(await status(fixtures.M, 'POST', '/chat/open', { memberSeq: fixtures.otherU.seq })).toBe(403);
 });
 
-test('R-CHAT-01: who is in charge of somebody is told their ID, for two may have one name; nobody else is told one', async () => {
+test('R-CHAT-01: managers and masters see the IDs of their own people, who may share a name; no one else sees one', async () => {
   const ids = async (who: Person, query = '') => (await rooms(who, query)).flatMap(({ id }) => (id === undefined ? [] : [id])).sort();
   expect(await ids(fixtures.M, '?filter=MEMBERS')).toEqual(['talk.member']);
   expect(await ids(fixtures.S, '?filter=MEMBERS')).toEqual(['talk.manager', 'talk.second']);
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   expect(await get(fixtures.M, `/chat/room?roomSeq=${roomSeq}`)).toMatchObject({ id: 'talk.member' });
-  // neither a member of their manager, nor a manager of the master
+  // a member does not see their manager's ID, nor a manager the master's
   expect([await ids(fixtures.U), await ids(fixtures.M)]).toEqual([[], []]);
   expect(await get(fixtures.U, `/chat/room?roomSeq=${roomSeq}`)).not.toHaveProperty('id');
 });
@@ -92,20 +92,20 @@ test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name',
   expect(await status(fixtures.M, 'POST', '/chat/mute', { roomSeq, muted: true })).toBe(200);
   expect(await get(fixtures.M, '/chat/unread')).toEqual({ unread: 0, muted: [roomSeq] });
   expect(await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 2 })).toBe(200);
-  // never back
+  // never backwards
   await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1 });
   expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
   const asked = await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`);
   expect(asked.firstUnread).toBe(3);
   const { reads } = await get<{ reads: ReadMark[] }>(fixtures.U, `/chat/room?roomSeq=${roomSeq}`);
   expect(reads).toEqual([{ memberSeq: fixtures.M.seq, name: 'talk.manager', number: 2 }]);
-  // beyond the newest is the newest
+  // a number beyond the latest marks the latest
   await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1_000 });
   expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 0, lastRead: 3 });
   expect((await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`)).firstUnread).toBeNull();
 });
 
-test('R-CHAT-01: history by cursor in both directions, and search that takes signs as they are', async () => {
+test('R-CHAT-01: history pages by cursor in both directions, and search takes special characters literally', async () => {
   const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
   const client = await connect(fixtures.otherU);
   for (const text of ['a', 'b', '100% sure', 'd', 'Égal', '<b>bold</b>'])
@@ -117,7 +117,7 @@ test('R-CHAT-01: history by cursor in both directions, and search that takes sig
   expect(texts(await history(fixtures.otherM, roomSeq, '&size=2&after=3'))).toEqual([['d', 'Égal'], true]);
   const found = await get<MessagePage>(fixtures.otherM, `/chat/search?roomSeq=${roomSeq}&text=${encodeURIComponent('% S')}`);
   expect(found.list.map(({ number }) => number)).toEqual([3]);
-  // a manager who reads a member's conversation stands in that member's access log
+  // a manager who reads a member's conversation is recorded in the member's access log
   const logged = await platform.sql<{ n: number }>(
     `select count(*)::int as n from access_log where subject_seq = ${fixtures.otherU.seq} and viewer_seq = ${fixtures.otherM.seq} and action in ('GET /chat/messages', 'GET /chat/search')`,
   );
@@ -125,7 +125,7 @@ test('R-CHAT-01: history by cursor in both directions, and search that takes sig
 });
 
 test.each(['websocket', 'polling'])(
-  'R-PRIV-06: what a manager catches up with after a break is logged with where they are: %s',
+  'R-PRIV-06: messages that a manager catches up on after a reconnect are logged with their address: %s',
   async (transport) => {
     const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
     const behindPortal = { transports: [transport], extraHeaders: { 'x-forwarded-for': '198.51.100.9' } };
@@ -138,7 +138,7 @@ test.each(['websocket', 'polling'])(
   },
 );
 
-test('R-CHAT-02: what is said in a room is refused to everybody who is not in it, like a room that does not exist', async () => {
+test('R-CHAT-02: a room’s messages are refused to everyone outside it, like an unknown room', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   const told = async (who: Person, method: string, path: string, body?: object) => {
     const { status: answered, body: said } = await platform.call<{ error: { code: string } }>(method, path, { token: who.token, body });
@@ -154,7 +154,7 @@ test('R-CHAT-02: what is said in a room is refused to everybody who is not in it
     }
 });
 
-test('a member with another manager leaves the room, which nobody reads any more; what was said stays with the company', async () => {
+test('a member with a new manager leaves the room, which no one can read any more; the messages stay with the company', async () => {
   const mover = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'talk.mover', type: 'U', managerSeq: fixtures.M.seq });
   const { roomSeq } = await roomOf(mover, 'DIRECT');
   const team = await roomOf(mover, 'TEAM');
@@ -172,12 +172,12 @@ test('a member with another manager leaves the room, which nobody reads any more
   for (const who of [mover, fixtures.M, fixtures.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
   expect(await say(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq}`)).toEqual([{ text: 'before' }]);
-  // and is theirs again when the manager is
+  // the room is theirs again once the manager is
   await platform.sql(`update member set manager_seq = ${fixtures.M.seq} where seq = ${mover.seq}`);
   expect((await history(mover, roomSeq)).list).toMatchObject([{ text: 'before' }]);
 });
 
-test('a manager hides and shows again in a team, the master in announcements; a report is counted for them alone', async () => {
+test('a manager hides and shows messages in a team, the master in announcements; only they see the number of reports', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'TEAM');
   const number = await write(fixtures.U, roomSeq, 'rude words');
   const see = async (who: Person) => (await history(who, roomSeq)).list.find((message) => message.number === number)!;
@@ -201,7 +201,7 @@ test('a manager hides and shows again in a team, the master in announcements; a 
   expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq: direct, number: 1, hidden: true })).toBe(403);
 });
 
-test('R-CHAT-01: one’s own message is deleted with its picture and its reports, told live to everybody; never another’s, nor one that is hidden', async () => {
+test('R-CHAT-01: deleting one’s own message removes picture and reports, live for everyone; another’s or a hidden one cannot be deleted', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'TEAM');
   const [number, hidden] = [await write(fixtures.U, roomSeq, 'sent by mistake'), await write(fixtures.U, roomSeq, 'hidden words')];
   const remove = (who: Person, of: number) => status(who, 'DELETE', '/chat/delete', { roomSeq, number: of });
@@ -219,12 +219,12 @@ test('R-CHAT-01: one’s own message is deleted with its picture and its reports
   expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=mistake`)).list).toEqual([]);
   expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq} and number = ${number}`)).toEqual([{ text: '' }]);
   expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason: 'SPAM' })).toBe(404);
-  // a manager cannot bring back what its writer has taken away
+  // a manager cannot restore a message that its writer deleted
   await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
   expect((await history(mate, roomSeq)).list.find((message) => message.number === number)).toMatchObject({ deleted: true, text: '' });
 });
 
-test('announcements: members read, managers write, the master hides', async () => {
+test('announcements are read by members, written by managers and hidden by the master', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'ANNOUNCEMENT');
   const member = await connect(fixtures.otherU);
   expect(await say(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
@@ -235,7 +235,7 @@ test('announcements: members read, managers write, the master hides', async () =
   expect(await status(fixtures.S, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
 });
 
-test('pictures: shown to the room once a message names them, and only by who stored them', async () => {
+test('a picture is shown to the room once a message names it, and only its uploader can send it', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
     .png()
@@ -255,21 +255,21 @@ test('pictures: shown to the room once a message names them, and only by who sto
   const number = await write(fixtures.U, roomSeq, '', picture);
   expect((await history(fixtures.M, roomSeq)).list.at(-1)).toMatchObject({ number, text: '', picture });
   expect([await see(fixtures.M), await see(fixtures.otherU), await see(foreign.U), await see(fixtures.S)]).toEqual([200, 404, 404, 404]);
-  // a picture stands in one message
+  // a picture belongs to one message
   await expect(write(fixtures.U, roomSeq, '', picture)).rejects.toThrow('PICTURE');
   expect((await put(fixtures.otherU)).status).toBe(403);
   expect((await put(fixtures.U, Buffer.from('<svg/>'))).status).toBe(415);
-  // what was never sent goes when its owner stores more a day later
+  // a picture never sent is removed when its owner stores another a day later
   const [spare = ''] = (await put(fixtures.U)).body.pictures;
   await platform.sql(`update file set created_at = created_at - interval '25 hours' where name = '${spare.slice('/files/'.length)}'`);
   await put(fixtures.U);
   expect([await status(fixtures.U, 'GET', spare), await see(fixtures.M)]).toEqual([404, 200]);
-  // and what its writer deletes is gone for everybody
+  // a deleted message’s picture is gone for everyone
   expect(await status(fixtures.U, 'DELETE', '/chat/delete', { roomSeq, number })).toBe(200);
   expect([await see(fixtures.M), await see(fixtures.U)]).toEqual([404, 404]);
 });
 
-test('R-CHAT-02, C1: tickets are limited, random, say whose they are, and are kept as a hash that dies with the session', async () => {
+test('R-CHAT-02, C1: tickets are short-lived, random, name their member, and are stored as a hash that ends with the session', async () => {
   const { body } = await platform.call<{ ticket: string; expiresAt: string; memberSeq: number }>('POST', '/chat/ticket', {
     token: foreign.U.token,
   });
@@ -284,7 +284,7 @@ test('R-CHAT-02, C1: tickets are limited, random, say whose they are, and are ke
   expect([statuses.slice(0, -1).every((one) => one === 200), statuses.at(-1)]).toEqual([true, 429]);
 });
 
-test('a download holds what one wrote and reported; withdrawal erases it and leaves the rest of the room', async () => {
+test('a take-out contains one’s own messages and reports; withdrawal erases them and leaves the rest of the room', async () => {
   const leaver = await seedPerson(platform, { compSeq: foreign.compSeq, id: 'far.leaver', type: 'U', managerSeq: foreign.M.seq });
   const { roomSeq } = await roomOf(leaver, 'TEAM');
   await write(leaver, roomSeq, 'mine');
@@ -302,13 +302,13 @@ test('a download holds what one wrote and reported; withdrawal erases it and lea
   expect(await write(foreign.M, roomSeq, 'next')).toBe(theirs + 1);
 });
 
-test('R-HOME-04 R-CHAT-02: a message to one of many is written once, to one’s own members alone', async () => {
+test('R-HOME-04 R-CHAT-02: a message to one member is written once, and only to one’s own members', async () => {
   const clientId = randomUUID();
   const send = (who: Person, memberSeq: number, text: string) =>
     platform.call<{ roomSeq: number }>('POST', '/chat/write', { token: who.token, body: { memberSeq, clientId, text } });
   const { status: code, body } = await send(fixtures.M, fixtures.U.seq, ' Well done ');
   expect(code).toBe(200);
-  // tried again after a lost answer
+  // retried after a lost response
   expect((await send(fixtures.M, fixtures.U.seq, 'Well done')).body).toEqual(body);
   const { list } = await get<{ list: { text: string; clientId: string }[] }>(fixtures.U, `/chat/messages?roomSeq=${body.roomSeq}`);
   expect(list.filter((message) => message.clientId === clientId).map(({ text }) => text)).toEqual(['Well done']);

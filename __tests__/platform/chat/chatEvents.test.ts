@@ -14,7 +14,7 @@ jest.setTimeout(240_000);
 
 const TALKERS = 20;
 
-test('R-CHAT-03, C8: many messages of 20 people whose connections are cut at random: each once, in one order, nothing lost', async () => {
+test('R-CHAT-03, C8: messages of 20 people whose connections are cut at random arrive once, in one order, and none is lost', async () => {
   const platform = await startPlatform();
   const cutter = await startCutter(() => Number(new URL(platform.url).port));
   const { compSeq, M } = await seedFixtures(platform, 'CUT');
@@ -32,10 +32,10 @@ test('R-CHAT-03, C8: many messages of 20 people whose connections are cut at ran
   );
   try {
     for (const { client } of talkers) client.connect();
-    // as often for each message, however many there are
+    // the same rate of cuts per message, whatever their number
     cutter.start(EACH * 6);
     await expectOnce(talkers, await talk(talkers));
-    // it was cut, and answers were lost: otherwise nothing was shown
+    // connections were cut and responses lost; otherwise the test would prove nothing
     expect(cutter.cuts()).toBeGreaterThan(20);
     expect(talkers.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(5);
   } finally {
@@ -45,7 +45,7 @@ test('R-CHAT-03, C8: many messages of 20 people whose connections are cut at ran
   }
 });
 
-/** A connection that says what it is told to, and hears what it is answered. */
+/** A connection that sends what it is told to and receives the responses. */
 class Connection extends EventEmitter {
   readonly data = { compSeq: 1, memberSeq: 2 };
   onAny(listener: (event: string) => void) {
@@ -63,7 +63,7 @@ const connected = (refusals: Refusals) => {
   return connection;
 };
 
-test('C5: only a message is refused for its length; anything else is not of its form', async () => {
+test('C5: only a message is refused for its length; anything else is bad input', async () => {
   const connection = connected(new Refusals());
   const [text, clientId] = ['x'.repeat(MAX_TEXT_LENGTH + 1), randomUUID()];
   expect(await connection.say('send', { roomSeq: 1, clientId, text })).toEqual({ ok: false, code: 'TOO_LONG' });
@@ -71,7 +71,7 @@ test('C5: only a message is refused for its length; anything else is not of its 
   expect(await connection.say('leave', { text })).toEqual({ ok: false, code: 'BAD_INPUT' });
 });
 
-test('C5: what has no name of ours is answered by nothing, but is counted as refused and as part of a minute', async () => {
+test('C5: an unknown event gets no response, but counts as refused and towards the limit per minute', async () => {
   const refusals = new Refusals();
   const connection = connected(refusals);
   expect(await connection.say('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });

@@ -1,4 +1,4 @@
-/** @engine embedded: what is killed here has the embedded database. */
+/** @engine embedded: the program that is killed here uses the embedded database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A manager and five members in a data folder of their own; answers their tokens. */
+/** A manager and five members in a new data folder; returns their tokens. */
 async function seed(): Promise<string[]> {
-  // of a first try that failed
+  // from a failed first try
   if (program) await end(program, 'SIGKILL');
   data = mkdtempSync(join(folder, 'data-'));
   const databaseDir = join(data, 'database');
@@ -43,7 +43,7 @@ async function start(port: string): Promise<void> {
   await ready(program);
 }
 
-test('R-CHAT-03, C8, F12: killed and told to stop in the middle, the platform has lost and doubled nothing that it acknowledged', async () => {
+test('R-CHAT-03, C8, F12: killed and stopped while in use, the platform neither loses nor duplicates acknowledged messages', async () => {
   const port = await freePort();
   const tokens = await seed();
   await start(port);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R-NOTI-05: notices that went out in a span are found, up to a day after the time that they were reserved for', async () => {
+test('R-NOTI-05: notices sent within an interval are found, up to a day after their reserved time', async () => {
   const found = await database.asPlatform((tx) => listNews(tx, [compSeq], at(-1), at(1)));
   expect(found.map(({ title }) => title).sort()).toEqual(['a day late', 'in time']);
   expect(await database.asPlatform((tx) => listNews(tx, [compSeq + 1], at(-1), at(1)))).toEqual([]);

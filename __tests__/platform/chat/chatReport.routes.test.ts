@@ -48,7 +48,7 @@ const countOf = async (who: Person) =>
     ({ kind }) => kind === 'REPORT',
   )!.count;
 
-test('a report stands in the inbox of the writer’s manager and of the master, with why and the way to the message, and is told live', async () => {
+test('a report reaches the inboxes of the writer’s manager and the master, with reason and link to the message, and live', async () => {
   const roomSeq = await roomOf(fixtures.U, 'TEAM');
   const number = await write(fixtures.U, roomSeq, 'rude words');
   const live = await connect(fixtures.M);
@@ -69,17 +69,17 @@ test('a report stands in the inbox of the writer’s manager and of the master, 
     message: { roomSeq, number, isIn: true, hasPicture: false },
   });
   expect([...entry!.message!.reasons].sort()).toEqual(['ABUSE', 'SPAM']);
-  // the master is not in the team's room, and reads the words here
+  // the master is not in the team's room, and reads the message here
   expect(await told(fixtures.S)).toMatchObject([{ title: 'rude words', mngName: 'word.manager', message: { isIn: false } }]);
   expect([await told(fixtures.otherM), await told(foreign.S)]).toEqual([[], []]);
   expect([await countOf(fixtures.M), await countOf(fixtures.S), await countOf(fixtures.otherM)]).toEqual([1, 1, 0]);
   const causes = await platform.call<{ list: object[] }>('GET', '/inbox/causes', { token: fixtures.M.token });
   expect(causes.body.list[0]).toEqual({ kind: 'REPORT', count: 1, ready: 0, title: 'rude words' });
-  // who reported it is nowhere in the answer
+  // the answer does not reveal who reported it
   expect(JSON.stringify(entry)).not.toContain('mate');
 });
 
-test('only who looks after the writer dismisses a report; when and who is kept, and a new report brings the message back', async () => {
+test('only the writer’s manager or master dismisses a report; who and when is recorded, and a new report reopens the message', async () => {
   const roomSeq = await roomOf(fixtures.U, 'TEAM');
   const number = await write(fixtures.U, roomSeq, 'more of it');
   await report(mate, roomSeq, number, 'OTHER');
@@ -96,7 +96,7 @@ test('only who looks after the writer dismisses a report; when and who is kept, 
   expect(await trace()).toEqual([{ reason: 'OTHER', by: fixtures.M.seq, at: true }]);
   const { body } = await platform.call<MessagePage>('GET', `/chat/messages?roomSeq=${roomSeq}`, { token: fixtures.M.token });
   expect(body.list.find((message) => message.number === number)!.reports).toBe(0);
-  // the same person again changes nothing of what was seen to; another one is news
+  // the same reporter again changes nothing once dismissed; another reporter reopens it
   expect(await report(mate, roomSeq, number, 'ABUSE')).toBe(200);
   expect(await trace()).toMatchObject([{ reason: 'OTHER', at: true }]);
   expect(await texts(fixtures.M)).toEqual(['rude words']);
@@ -106,7 +106,7 @@ test('only who looks after the writer dismisses a report; when and who is kept, 
   expect((await trace()).map(({ by }) => by).sort()).toEqual([fixtures.M.seq, fixtures.S.seq].sort());
 });
 
-test('a manager’s own message is the master’s to look at; one that is hidden or deleted needs nobody', async () => {
+test('a report about a manager goes to the master; a hidden or deleted message needs no action', async () => {
   const direct = await roomOf(fixtures.U, 'DIRECT');
   const harsh = await write(fixtures.M, direct, 'harsh words');
   expect(await report(fixtures.U, direct, harsh)).toBe(200);
@@ -123,6 +123,6 @@ test('a manager’s own message is the master’s to look at; one that is hidden
   expect(await texts(fixtures.M)).toEqual(['rude words']);
   await call(fixtures.U, 'DELETE', '/chat/delete', { roomSeq, number: entry!.message!.number });
   expect([await texts(fixtures.M), await countOf(fixtures.S)]).toEqual([[], 0]);
-  // an entry about a member is put off, a report is not
+  // an entry about a member can be put off, a report cannot
   expect((await call(fixtures.M, 'POST', '/inbox/hide', { memberSeq: fixtures.U.seq, kind: 'REPORT', until: 'WEEK' })).status).toBe(422);
 });

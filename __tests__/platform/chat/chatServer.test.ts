@@ -45,8 +45,8 @@ const heard = <T>(of: ChatClient, event: keyof typeof SERVER_EVENTS) =>
   new Promise<T>((resolve) => of.once(event, ((payload: T) => resolve(payload)) as never));
 const text = (words: string) => ({ roomSeq: room, clientId: randomUUID(), text: words });
 
-describe('opening', () => {
-  test('R-CHAT-02, C1: no ticket, a made-up, used, expired one, or that of an ended session opens nothing', async () => {
+describe('connecting', () => {
+  test('R-CHAT-02, C1: a missing, made-up, used or expired ticket, or one of an ended session, is refused', async () => {
     const person = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.tickets', type: 'U', managerSeq: fixtures.M.seq });
     const other = await seedToken(platform, fixtures.compSeq, person.seq);
     const [used, late, ended] = [
@@ -66,13 +66,13 @@ describe('opening', () => {
     expect(refused).toEqual(Array(6).fill('TICKET'));
   });
 
-  test('C1: of many who use a ticket at the same moment one gets in', async () => {
+  test('C1: of several concurrent uses of one ticket, one succeeds', async () => {
     const ticket = await ticketOf(platform, fixtures.otherU.token);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => opened(client(() => Promise.resolve(ticket)))));
     expect(outcomes.sort()).toEqual(['TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'connected']);
   });
 
-  test.each(['polling', 'websocket'])('C2: by %s, a foreign origin is refused before anything is asked', async (transport) => {
+  test.each(['polling', 'websocket'])('C2: by %s, a foreign origin is refused at once', async (transport) => {
     const from = io(platform.url, {
       path: SOCKET_PATH,
       addTrailingSlash: false,
@@ -87,14 +87,14 @@ describe('opening', () => {
     from.close();
   });
 
-  test('C5: a person has five connections, and no sixth', async () => {
+  test('C5: a person may have five connections, and no sixth', async () => {
     const many = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.many', type: 'U', managerSeq: fixtures.M.seq });
     for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(many);
     expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
   });
 });
 
-test('C5: connections of one address that show no ticket are refused above a number; another address goes on', async () => {
+test('C5: one address’s connections without a ticket are limited; another address is unaffected', async () => {
   const knock = (address: string) =>
     fetch(`${platform.url}${SOCKET_PATH}?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': address } }).then(
       ({ status }) => status,
@@ -106,8 +106,8 @@ test('C5: connections of one address that show no ticket are refused above a num
   expect(await knock('198.51.100.8')).toBe(200);
 });
 
-describe('what is said', () => {
-  test('R-CHAT-03: reaches the room in order and nobody else, as text, and once however often it is sent', async () => {
+describe('messages', () => {
+  test('R-CHAT-03: reach only their room, in order, as text, and once however often they are sent', async () => {
     const [member, manager, stranger, abroad] = [
       await connect(fixtures.U),
       await connect(fixtures.M),
@@ -127,7 +127,7 @@ describe('what is said', () => {
     const sent = words.map(text);
     const acks = [];
     for (const one of sent) acks.push(await say(member, 'send', one));
-    // lost acknowledgements: the same again, and at the same time from another tab
+    // lost acknowledgements: the same message again, and concurrently from another tab
     const tab = await connect(fixtures.U);
     expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
     await say(member, 'send', text('end'));
@@ -144,7 +144,7 @@ describe('what is said', () => {
     expect(missed).toMatchObject({ ok: true, more: false, list: [{ number: 4 }, { number: 5 }] });
   });
 
-  test('R-CHAT-02, C3: every event of a room that one is not in is refused, like of one that does not exist', async () => {
+  test('R-CHAT-02, C3: every event for a room that one is not in is refused, like for an unknown room', async () => {
     for (const who of [fixtures.otherU, fixtures.otherM, fixtures.S, foreign.S]) {
       const other = await connect(who);
       for (const roomSeq of [room, 2_000_000_000]) {
@@ -159,7 +159,7 @@ describe('what is said', () => {
     }
   });
 
-  test('read marks and writing are told to the others; writing only to who has the room open', async () => {
+  test('read marks and typing are sent to the others; typing only to people who have the room open', async () => {
     const [member, manager] = [await connect(fixtures.U), await connect(fixtures.M)];
     const closed: unknown[] = [];
     manager.on('typing', (typing) => closed.push(typing));
@@ -174,7 +174,7 @@ describe('what is said', () => {
     expect(await mark).toEqual({ roomSeq: room, memberSeq: fixtures.M.seq, name: 'live.manager', number: 3 });
   });
 
-  test('R-CHAT-03, C4: what is too long or not of its form is refused, what is too large ends the connection; the platform goes on', async () => {
+  test('R-CHAT-03, C4: a long or malformed message is refused, an oversized one ends the connection; the platform keeps running', async () => {
     const member = await connect(fixtures.U);
     expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH)))).toMatchObject({ ok: true });
     expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
@@ -197,7 +197,7 @@ describe('what is said', () => {
     expect((await platform.call('GET', '/health/ready')).status).toBe(200);
   });
 
-  test('C5: the 101st message in a minute is refused, with the time to wait; others are not affected', async () => {
+  test('C5: the 101st message within a minute is refused, with the time to wait; others are not affected', async () => {
     const talker = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.talker', type: 'U', managerSeq: fixtures.M.seq });
     const roomSeq = await directRoom(talker);
     const [one, two] = [await connect(talker), await connect(talker)];
@@ -212,7 +212,7 @@ describe('what is said', () => {
   });
 });
 
-describe('ending', () => {
+describe('disconnecting', () => {
   const endings: [string, (who: Person) => Promise<unknown>][] = [
     ['signing out', ({ token }) => platform.call('POST', '/logout', { token })],
     ['another session in its browser', ({ token }) => platform.call('POST', '/logout?replacedBy=OTHER', { token })],
@@ -220,7 +220,7 @@ describe('ending', () => {
     ['the end of the session', ({ seq }) => platform.sql(`update access_token set expires_at = now() where member_seq = ${seq}`)],
     ['another role', ({ seq }) => platform.sql(`update member set type = 'M' where seq = ${seq}`)],
   ];
-  test('C7: signing out, somebody else’s sign-in in the browser, withdrawal, expiry and another role end the connections within five seconds', async () => {
+  test('C7: signing out, another sign-in in the browser, withdrawal, expiry and a new role end the connections within five seconds', async () => {
     const outcomes = await Promise.all(
       endings.map(async ([name, end], index) => {
         const who = await seedPerson(platform, {
@@ -245,11 +245,11 @@ describe('ending', () => {
       ['the end of the session', 'SESSION', true],
       ['another role', 'RESTART', true],
     ]);
-    // who goes on is still there
+    // other people stay connected
     expect(await say(await connect(fixtures.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
   });
 
-  test('a notice that goes out is told to the members it is for, once', async () => {
+  test('a sent notice is announced to its recipients, once', async () => {
     const [member, other] = [await connect(fixtures.U), await connect(fixtures.otherU)];
     const told: string[] = [];
     member.on('news', ({ kind, seq, title }) => told.push(`${kind} ${seq} ${title}`));
@@ -268,7 +268,7 @@ describe('ending', () => {
 });
 
 describe('rooms', () => {
-  /** Who of those connected is told, once a call has been made, that their rooms have changed. */
+  /** The connected people who are told, after a call, that their rooms have changed. */
   async function toldBy(connected: Record<string, ChatClient>, calling: () => Promise<{ status: number }>): Promise<string[]> {
     const told: string[] = [];
     const listeners = Object.entries(connected).map(([name, of]) => {
@@ -277,13 +277,13 @@ describe('rooms', () => {
       return () => of.off('rooms', hear);
     });
     expect((await calling()).status).toBe(200);
-    // told in order: what comes after this was told after it
+    // events arrive in order, so that the response to this one marks the end
     await Promise.all(Object.values(connected).map((of) => say(of, 'leave', { roomSeq: room })));
     for (const end of listeners) end();
     return told.sort();
   }
 
-  test('R-CHAT-01: a change of who is in charge is told at once to the member, to who was and to who is in charge', async () => {
+  test('R-CHAT-01: a change of manager is announced at once to the member and to both the old and the new manager', async () => {
     const { S, M, U, otherM, otherU } = await seedFixtures(platform, 'MOVES');
     const connected = {
       S: await connect(S),
@@ -329,7 +329,7 @@ describe('rooms', () => {
       ['a manager who goes', () => call('DELETE', '/company/deleteMember', { memberSeq: otherM.seq }), ['S', 'otherU']],
     ];
     for (const [name, step, told] of steps) {
-      // whose session has ended hears nothing any more
+      // an ended session receives nothing any more
       const { U: _, otherM: __, ...staying } = connected;
       const hearing = name === 'leaving' || name === 'a manager who goes' ? staying : connected;
       expect([name, await toldBy(hearing, step)]).toEqual([name, told.filter((one) => one in hearing)]);
@@ -341,7 +341,7 @@ const SPOKEN = amount(1_800, 9_000);
 const RAW = amount(200, 1_000);
 const SPEAKERS = 15;
 
-test('C4, C3: packets without sense or for foreign rooms: the same process goes on, nobody gets in, each is refused and counted', async () => {
+test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the process; each is refused and counted', async () => {
   const other = await startPlatform({ LOG_LEVEL: 'info' });
   let runs = true;
   try {
@@ -369,23 +369,23 @@ test('C4, C3: packets without sense or for foreign rooms: the same process goes 
     );
     let accepted = 0;
     let refused = 0;
-    // leaving a room that one was never in is nothing
+    // leaving a room that one was never in is no error
     const acknowledge = (name: string) => (answer: { ok: boolean }) => {
       if (!answer.ok) refused += 1;
       else if (name !== 'leave') accepted += 1;
     };
     for (let count = 0; count < SPOKEN; count += 1) {
-      // a packet as it is on the wire: names that the client's own library would not send are among them
+      // a raw packet, since the client library does not send unknown names
       const made = speakers[count % SPEAKERS]!;
       const [name, input] = event();
       if (Object.hasOwn(CLIENT_EVENTS, name)) (made.emit as (...what: unknown[]) => void)(name, input, acknowledge(name));
       else made.io.engine.write(`2${JSON.stringify([name, input])}`);
     }
     const port = Number(new URL(other.url).port);
-    // each from an address of its own: one alone would soon be refused
+    // each from its own address: a single one would soon be refused
     for (let count = 0; count < RAW; count += 50)
       await Promise.all(Array.from({ length: 50 }, (_, index) => sendFrames(port, [frame(raw())], `2001:db8::${count + index}`)));
-    // answered in order: after this one nothing is left
+    // answered in order: after this one none is left
     const room = (await rooms(mine.U))[0]!;
     const fresh = chatClient(other.url, () => ticketOf(other, mine.M.token), { reconnection: false });
     expect(await opened(fresh)).toBe('connected');

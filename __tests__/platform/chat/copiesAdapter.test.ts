@@ -11,7 +11,7 @@ const adapters: CopiesAdapter[] = [];
 const told: string[] = [];
 let carries = true;
 
-/** One copy of the platform with a person connected to it, and the numbers that the person has heard. */
+/** One instance of the platform with a connected person, and the numbers that the person received. */
 async function copy() {
   const http = createServer();
   const io = new Server(http);
@@ -35,7 +35,7 @@ async function copy() {
 
 const passed = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test('R-CHAT-01: what is said in one copy is heard in both, once; what is said locally, or while nothing is carried, in that one', async () => {
+test('R-CHAT-01: a message in one instance reaches both, once; a local one, or one while nothing is relayed, reaches its own', async () => {
   const [here, there] = [await copy(), await copy()];
   here.io.to('room').emit('number', 1);
   await passed();
@@ -56,7 +56,7 @@ test('R-CHAT-01: what is said in one copy is heard in both, once; what is said l
   ]);
 });
 
-test('one copy’s question to the others is answered by them, and the answer heard by the one that asked alone', async () => {
+test('other instances answer a request, and only the requesting one gets the answer', async () => {
   carries = true;
   const [here] = [await copy(), await copy()];
   const answered = new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** @engine postgres: two copies need a database that both can open, and the embedded one is one process’s. */
+/** @engine postgres: two instances need a database that both can open, and the embedded one belongs to one process. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
@@ -7,7 +7,7 @@ import { chatClient, opened, say, ticketOf, type ChatClient } from '../../suppor
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { startRedis } from '../../support/browser/stack.mjs';
 
-describe('two copies that share a database and Redis', () => {
+describe('two instances that share a database and Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let first: TestPlatform;
   let second: TestPlatform;
@@ -46,7 +46,7 @@ describe('two copies that share a database and Redis', () => {
   test('deliver each other’s messages, in one order', async () => {
     const { U, M } = await seedFixtures(first, `TWO${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
-    // a ticket of one copy opens the other
+    // a ticket from one instance is valid at the other
     const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
     expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
     const heard: number[] = [];
@@ -76,7 +76,7 @@ describe('two copies that share a database and Redis', () => {
     for (const one of refused) expect(one).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
   });
 
-  test('go on each for itself when Redis goes away in the middle', async () => {
+  test('continue independently when Redis goes down', async () => {
     const { U, M } = await seedFixtures(first, `OFF${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const [member, manager] = [connection(first, U.token), connection(second, M.token)];
@@ -86,7 +86,7 @@ describe('two copies that share a database and Redis', () => {
     await redis.close();
     const answers = [...(await Promise.all(sent)), await send(member), await send(manager)];
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    // what was not told across is found by its number
+    // messages that were not relayed are found by their number
     expect(await say(manager, 'missed', { roomSeq, after: 0 })).toMatchObject({ ok: true, list: { length: answers.length } });
     for (const copy of [first, second]) expect((await copy.call('GET', '/health/ready')).status).toBe(200);
   });

@@ -8,12 +8,12 @@ const from = (address: string, remoteAddress = '127.0.0.1') =>
   ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const connection = (address: string) => Object.assign(new EventEmitter(), { request: from(address) });
 
-test('L3: the address is what the portal names, and its own of whoever is not the portal', () => {
+test('L3: the address is the one that the portal sends, or the client’s own if the request does not come from the portal', () => {
   expect(addressOf(from('192.0.2.1, 192.0.2.2'))).toBe('192.0.2.2');
   expect(addressOf(from('192.0.2.1', '203.0.113.9'))).toBe('203.0.113.9');
 });
 
-test('C5: what waits without a ticket is bounded, and a ticket makes room', async () => {
+test('C5: connections waiting without a ticket are limited, and a ticket frees a place', async () => {
   const knocking = new Knocking(new Quota());
   const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
   for (const one of open) {
@@ -26,7 +26,7 @@ test('C5: what waits without a ticket is bounded, and a ticket makes room', asyn
   expect(await knocking.mayOpen(from('192.0.2.1'))).toBe(true);
 });
 
-test('C5: of connections that end without a ticket an address has so many a minute; one that has shown it is none', async () => {
+test('C5: connections that end without a ticket are limited per address and minute; one that showed a ticket does not count', async () => {
   const knocking = new Knocking(new Quota());
   const come = (shows: boolean) => {
     const one = connection('192.0.2.1');

@@ -7,14 +7,14 @@ const many = async (quota: Quota, count: number) => {
   return waits.filter((wait) => wait > 0).length;
 };
 
-test('C5: a copy by itself counts what it sees', async () => {
+test('C5: a single instance counts what it sees', async () => {
   const quota = new Quota();
   expect(await many(quota, A_MINUTE.sends + 3)).toBe(3);
   expect([await quota.full('sends', 'who', 0), await quota.full('events', 'who', 0)]).toEqual([true, false]);
   expect(await quota.hold('who', 'socket')).toBe(true);
 });
 
-test('C5: with others it holds to their common count; when that is away, to its own', async () => {
+test('C5: several instances use their shared count; without it, each uses its own', async () => {
   const quota = new Quota();
   const asked: [string, ...string[]][] = [];
   let answer: () => Promise<number | null> = () => Promise.resolve(250);
@@ -23,7 +23,7 @@ test('C5: with others it holds to their common count; when that is away, to its 
     return answer();
   });
   expect([await quota.take('sends', 'who', 0), await quota.full('guesses', '::1', 0)]).toEqual([250, true]);
-  // a look is noted under no name
+  // checking without counting sends no name
   expect(asked).toEqual([
     ['chat:sends:who', String(A_MINUTE.sends), expect.stringMatching(/.{36}/) as string],
     ['chat:guesses:::1', String(A_MINUTE.tickets), ''],

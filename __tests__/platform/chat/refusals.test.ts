@@ -1,6 +1,6 @@
 import { Refusals } from '@/platform/chat/refusals';
 
-test('C5: what was refused is told once, by event and reason', () => {
+test('C5: refusals are reported once, by event and reason', () => {
   const refusals = new Refusals();
   expect(refusals.take()).toBeNull();
   for (const code of ['FORBIDDEN', 'FORBIDDEN', 'TOO_LONG']) refusals.add('send', code);

@@ -2,7 +2,7 @@ import { sequencer } from '@/platform/chat/sequencer';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('R-CHAT-03: work of one room runs in the order in which it came, that of others beside it', async () => {
+test('R-CHAT-03: work of one room runs in order, that of other rooms in parallel', async () => {
   const inTurn = sequencer();
   const story: string[] = [];
   const work = (name: string, ms: number) => async () => {
@@ -17,7 +17,7 @@ test('R-CHAT-03: work of one room runs in the order in which it came, that of ot
   expect(story.indexOf('b1 ends')).toBeLessThan(story.indexOf('a1 ends'));
 });
 
-test('what fails is told to its own caller, and the next has its turn', async () => {
+test('a failure is returned to its own caller, and the next one runs', async () => {
   const inTurn = sequencer();
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', () => Promise.resolve('yes'));

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.asPlatform((tx) => tx.execute('delete from notice')));
 
-/** A copy of the platform with somebody of the company connected, and what it tells: title and readers. */
+/** An instance with people of these companies connected, and its announcements: title and readers. */
 function copy(connected: number[] = [compSeq]) {
   const told: [string, string[]][] = [];
   const io = {
@@ -61,9 +61,9 @@ const reserve = (more: Record<string, string | number> = {}) =>
   });
 const deliver = (now: Date) => database.asPlatform((tx) => deliverNext(tx, NOBODY as never, now));
 
-test('R-NOTI-05: a notice that is due is told of once it has been delivered, to whom it was delivered', async () => {
+test('R-NOTI-05: a due notice is announced once it has been delivered, to its recipients', async () => {
   const { told, tell } = copy();
-  // by now the one who reserved it for everybody looks after a team alone
+  // the sender, who reserved it for everyone, now only has a team
   await reserve({ sender_seq: people.manager });
   await tell(at(1));
   expect(told).toEqual([]);
@@ -73,7 +73,7 @@ test('R-NOTI-05: a notice that is due is told of once it has been delivered, to 
   expect(sorted(told)).toEqual([['Told', channels(people.first, people.second)]]);
 });
 
-test('R-NOTI-05: the members of a chosen manager, who join it as it is delivered, are told too', async () => {
+test('R-NOTI-05: members of a chosen manager who join the team at delivery are told too', async () => {
   const { told, tell } = copy();
   const seq = await reserve({ to_chosen: 'true' });
   await database.asPlatform((tx) =>
@@ -87,11 +87,11 @@ test('R-NOTI-05: the members of a chosen manager, who join it as it is delivered
   expect(sorted(told)).toEqual([['Told', channels(people.first, people.second, people.stranger)]]);
 });
 
-test('a notice is told of once, at whatever instant it was delivered and however long its delivery took', async () => {
+test('a notice is announced once, whenever it was delivered and however long delivery took', async () => {
   const { told, tell } = copy();
   await tell(at(0));
   await reserve();
-  // marked at the instant of a round, and held long after it
+  // marked at the instant of a round, and committed long after it
   await deliver(at(2));
   await database.asPlatform((tx) => tx.execute(`update notice set sent_at = ${stamp(2)}`));
   for (const seconds of [50, 52, 54, 62, 122, 124, 400]) await tell(at(seconds));
@@ -102,7 +102,7 @@ test('a notice is told of once, at whatever instant it was delivered and however
   expect(told).toHaveLength(2);
 });
 
-test('who is the first of a company to connect is told of what went out in this moment, and not of what did before', async () => {
+test('the first person of a company to connect is told of notices sent at this moment, not of earlier ones', async () => {
   const { told, io, tell } = copy([]);
   await reserve({ title: `'Before'`, sent_at: stamp(0) });
   await reserve({ title: `'Now'`, sent_at: stamp(28) });
@@ -112,7 +112,7 @@ test('who is the first of a company to connect is told of what went out in this 
   expect(told.map(([title]) => title)).toEqual(['Now']);
 });
 
-test('C7: a connection whose session has ended is told so and closed whole: its client might not do it', async () => {
+test('C7: a connection whose session has ended is told so and closed completely, since its client might not do it', async () => {
   const heard: unknown[] = [];
   const socket = {
     data: { compSeq, memberSeq: people.first, role: 'U', tokenHash: 'of no session' },

@@ -28,7 +28,7 @@ const remove = (memberSeq: number, { token = admin.token, ppw = PASSWORD } = {})
   platform.call('DELETE', '/administrator/remove', { token, body: { memberSeq, ppw } }).then(({ status }) => status);
 const isIn = async (token: string) => (await platform.call('GET', '/member/profile', { token })).status;
 
-test('R-HOME-04: a second administrator is invited by mail, signs in, runs the platform, and is removed at once', async () => {
+test('R-HOME-04: a second administrator is invited by email, signs in, administers, and is removed with immediate effect', async () => {
   expect(await invite('second.admin')).toBe(200);
   expect(await invite('second.admin')).toBe(409);
   expect(await list()).toMatchObject([
@@ -52,13 +52,13 @@ test('R-HOME-04: a second administrator is invited by mail, signs in, runs the p
   ]);
 });
 
-test('R-HOME-04: nobody removes themselves, so that the last one stays; members, managers and masters are none', async () => {
+test('R-HOME-04: administrators cannot remove themselves, so that one remains; members, managers and masters cannot be removed this way', async () => {
   expect(await remove(admin.seq)).toBe(409);
   for (const { seq } of [staff.U, staff.M, staff.S, { seq: 2_000_000_000 }]) expect(await remove(seq)).toBe(404);
   expect([await isIn(admin.token), await isIn(staff.S.token)]).toEqual([200, 200]);
 });
 
-test('R-HOME-04: it takes the own password, and nobody else may list, invite or remove', async () => {
+test('R-HOME-04: it takes one’s own password, and no one else may list, invite or remove', async () => {
   expect([await invite('third.admin', { ppw: 'Not&It4242' }), await remove(staff.M.seq, { ppw: 'Not&It4242' })]).toEqual([401, 401]);
   for (const { token } of [staff.U, staff.M, staff.S]) {
     const { status } = await platform.call('GET', '/administrator/list', { token });
@@ -68,7 +68,7 @@ test('R-HOME-04: it takes the own password, and nobody else may list, invite or 
   await platform.sql('delete from login_failure');
 });
 
-test('R-HOME-04: two who remove each other at the same moment leave one, wherever they belong', async () => {
+test('R-HOME-04: of two administrators who remove each other concurrently one remains, whatever their companies', async () => {
   const other = await seedPerson(platform, { compSeq: staff.compSeq, id: 'other.admin', type: 'A' });
   const answers = await Promise.all([remove(other.seq), remove(admin.seq, { token: other.token })]);
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
@@ -77,9 +77,9 @@ test('R-HOME-04: two who remove each other at the same moment leave one, whereve
   expect(left).toEqual([{ seq: answers[0] === 200 ? admin.seq : other.seq }]);
 });
 
-test('R-PRIV-05: an administrator who was removed is offered their data, and erased 30 days later', async () => {
+test('R-PRIV-05: a removed administrator is offered their data, and is erased 30 days later', async () => {
   const { seq } = await seedPerson(platform, { compSeq: runner, id: 'gone.admin', type: 'A', name: 'C. Gone' });
-  // a device's word that is no administrator
+  // an identifier sent by a device, which is not the administrator
   await platform.sql(
     `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading) values (${runner}, 'scale', '1', 'body', '${seq}', '{}')`,
   );

@@ -3,15 +3,15 @@ import { MEASURE_SPECS, type AnyMeasure } from '@/lib/measures/measures';
 import { OF_COMPANY, OF_PEOPLE } from '@/platform/company/archiveSources.queries';
 import { guardedTables } from '@/platform/db/readerPolicies';
 
-/** What columns with measured values are called: as a measure calls its values, or as a whole reading. */
+/** Names of columns with measured values: the values of a measure, or whole readings. */
 const MEASURED = new Set([
   ...MEASURE_SPECS.flatMap((one: AnyMeasure) => Object.keys(one.values)),
   ...['value', 'step', 'reading', 'measured', 'wgt'],
 ]);
-/** A height that is a fact of the account, and settings that are called as what they are about. */
+/** A height that belongs to the account, and settings named after what they are about. */
 const NO_READINGS = ['member', 'unit_setting', 'protection_change'];
 
-test('R-PRIV-02: whatever a closed company’s archive takes measured values from is guarded by what people let their master see', () => {
+test('R-PRIV-02: every source of measured values in a closed company’s archive is guarded by the members’ consents for their master', () => {
   const measured = [...OF_COMPANY, ...OF_PEOPLE].filter(({ table }) =>
     Object.keys(getTableColumns(table)).some((name) => MEASURED.has(name)),
   );

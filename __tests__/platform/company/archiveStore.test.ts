@@ -12,7 +12,7 @@ const store = openArchiveStore({ filesDir: base, dataDir: base });
 const folder = join(base, 'archives', '1');
 afterAll(() => rmSync(base, { recursive: true }));
 
-test('R-COMP-02: what was written is opened by its code alone, and what is not there is nothing', async () => {
+test('R-COMP-02: an archive is opened by its code only, and a missing one is null', async () => {
   const size = await store.write(1, 'whole.zip', CODE, Readable.from([Buffer.from('whole')]));
   expect(size).toBe('whole'.length + 12 + 16);
   expect((await buffer((await store.open(1, 'whole.zip', CODE))!)).toString()).toBe('whole');
@@ -22,18 +22,18 @@ test('R-COMP-02: what was written is opened by its code alone, and what is not t
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('R-COMP-02: an archive that cannot be read is a fault, and is not taken for one that is not there', async () => {
+test('R-COMP-02: an unreadable archive is an error, and not treated as missing', async () => {
   const filesDir = join(base, 'broken');
   mkdirSync(filesDir);
-  // no folder stands where the archives should
+  // a file where the archives folder should be
   writeFileSync(join(filesDir, 'archives'), '');
   await expect(openArchiveStore({ filesDir, dataDir: base }).open(1, 'whole.zip', CODE)).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
 test.each([
-  ['stays until then', async () => undefined],
+  ['stays in place', async () => undefined],
   ['was removed meanwhile', () => store.remove(1)],
-])('R-COMP-02: of an archive that breaks off and %s nothing is left, and why it broke off is told', async (_, meanwhile) => {
+])('R-COMP-02: an archive that fails half-way and %s leaves no file, and the cause is reported', async (_, meanwhile) => {
   async function* half() {
     yield Buffer.alloc(100_000);
     while (!existsSync(join(folder, 'half.zip'))) await turn();

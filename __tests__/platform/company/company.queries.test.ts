@@ -1,4 +1,4 @@
-/** @engine postgres: transactions of the embedded database do not meet. */
+/** @engine postgres: the embedded database runs transactions one at a time. */
 import { saveCompanyProfile } from '@/platform/company/company.queries';
 import type { CompanyScope } from '@/platform/core/scope';
 import type { Database } from '@/platform/db/client';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What a save by the master comes to while somebody else has changed the company, and not committed it yet. */
+/** The outcome of a master's save while an uncommitted transaction changes the company. */
 async function saveBeside(change: string, body: object): Promise<unknown> {
   const { compSeq, S } = fixtures;
   await run(`update company set status = 'Y', exp_dte = null, deleted_at = null, address = 'Old Street' where seq = ${compSeq}`);
@@ -36,7 +36,7 @@ test('R-COMP-01: a master who saves an address while the company is suspended do
   expect(await standing()).toEqual([{ status: 'N', exp_dte: '2026-01-31', address: 'New Street' }]);
 });
 
-test('R-COMP-01: nor do they by sending along what they had read, or once it is closed', async () => {
+test('R-COMP-01: sending along stale values does not either, nor does a save once the company is closed', async () => {
   expect(await saveBeside(`status = 'N'`, { cstatus: 'Y', expDte: null })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await saveBeside(`status = 'N', deleted_at = now()`, {})).toMatchObject({ code: 'NOT_FOUND' });
   expect(await standing()).toEqual([{ status: 'N', exp_dte: null, address: 'Old Street' }]);

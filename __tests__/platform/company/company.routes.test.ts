@@ -55,7 +55,7 @@ const registration = (code: string, change: object = {}) => ({
   ...change,
 });
 
-test('R-COMP-01: a new company is found by its code, and its master signs in with the mailed password and must change it', async () => {
+test('R-COMP-01: a new company is found by its code, and its master signs in with the emailed password and must change it', async () => {
   expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('fresh') })).body).toEqual({
     ok: true,
   });
@@ -70,7 +70,7 @@ test('R-COMP-01: a new company is found by its code, and its master signs in wit
   expect((await login(oneTimeIn(mail!.text))).body).toMatchObject({ type: 'S', mustChangePassword: true });
 });
 
-/** What a person can read in a mail of their account, in either language; nothing else is known to who signs in from it. */
+/** What an account email contains, in either language; signing in from it uses nothing else. */
 function readMail(text: string) {
   const line = (label: string) => new RegExp(` {4}(?:${label}): (.+)$`, 'm').exec(text)?.[1] ?? '';
   const [signInAt = '', findAt = ''] = [...text.matchAll(/^ {4}(http\S+\?company=\S+)$/gm)].map(([, address]) => address!);
@@ -85,7 +85,7 @@ function readMail(text: string) {
   };
 }
 
-test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again, until they have signed in', async () => {
+test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again, until the first sign-in', async () => {
   const made = { ...registration('AGAIN'), login: { lang: 'EN', id: 'again.master', sns: 'O' }, profile: { email: 'again@new.example' } };
   expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: made })).status).toBe(200);
   const { compSeq } = (await platform.call<{ compSeq: number }>('GET', '/company/find?code=AGAIN')).body;
@@ -104,7 +104,7 @@ test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again
   expect(await invite({ compSeq: 999_999_999 })).toBe(404);
 });
 
-describe('R-MEMB-04: a mail suffices to sign in, and to find the password once its own has ended', () => {
+describe('R-MEMB-04: an email is enough to sign in, and to find the password once the emailed one has expired', () => {
   const origin = 'http://localhost:3000';
   const signInFrom = async (text: string, lang: 'EN' | 'KR') => {
     const read = readMail(text);
@@ -113,8 +113,8 @@ describe('R-MEMB-04: a mail suffices to sign in, and to find the password once i
     return { read, compSeq: found.body.compSeq, status: (await platform.call('POST', '/login', { body })).status };
   };
 
-  test.each(['EN', 'KR'] as const)('in %s: of a new master, manager and member, after a reset, and when it was asked for', async (lang) => {
-    // a try of its own each time
+  test.each(['EN', 'KR'] as const)('in %s: for a new master, manager and member, after a reset, and after Find Password', async (lang) => {
+    // a different code for each run
     const code = `${lang}${randomUUID().slice(0, 8)}`.toUpperCase();
     const made = {
       ...registration(code),
@@ -151,7 +151,7 @@ describe('R-MEMB-04: a mail suffices to sign in, and to find the password once i
     await platform.sql(`update member set one_time_expires_at = now() - interval '1 minute' where seq = ${member.body.memberSeq}`);
     const ended = await signInFrom(reset, lang);
     expect(ended.status).toBe(401);
-    // what the ended mail names is all that Find Password asks for
+    // Find Password needs only what the expired email contains
     const asked = await platform.call('POST', '/member/findPassword', {
       body: { compSeq: ended.compSeq, id: ended.read.id, email: ended.read.email, lang },
     });
@@ -160,7 +160,7 @@ describe('R-MEMB-04: a mail suffices to sign in, and to find the password once i
   });
 });
 
-test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whatever its capitals', async () => {
+test('R-COMP-01: a code in use, in any case, returns 409 and leaves nothing behind', async () => {
   const before = await platform.sql<{ companies: string; members: string }>(
     'select (select count(*) from company) companies, (select count(*) from member) members',
   );
@@ -172,7 +172,7 @@ test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whate
   expect(await platform.sql('select (select count(*) from company) companies, (select count(*) from member) members')).toEqual(before);
 });
 
-test('R-COMP-01: company, master and mail come together: without a place for the mail there is no company', async () => {
+test('R-COMP-01: company, master and email are created in one transaction: if the email cannot be queued, there is no company', async () => {
   await platform.sql('alter table mail_outbox rename to mail_outbox_away');
   try {
     const { status } = await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('halfway') });
@@ -184,7 +184,7 @@ test('R-COMP-01: company, master and mail come together: without a place for the
   expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('halfway') })).status).toBe(200);
 });
 
-test('R-COMP-01: an expiry before today is refused by name, and the company is not made', async () => {
+test('R-COMP-01: an expiry before today is refused by field, and the company is not created', async () => {
   const info = { ...registration('late').companyInfo, expDte: '2020-01-01' };
   const { status, body } = await platform.call<{ error: { fields: unknown } }>('POST', '/company/register', {
     ...as('the.admin'),
@@ -194,7 +194,7 @@ test('R-COMP-01: an expiry before today is refused by name, and the company is n
   expect((await platform.call('GET', '/company/find?code=LATE')).status).toBe(404);
 });
 
-test('R-COMP-01: a company’s days are those of the zone it was made with, until its master or the administrator names another', async () => {
+test('R-COMP-01: a company’s days are in the zone it was created with, until its master or the administrator changes it', async () => {
   const make = (code: string, timeZone?: string) =>
     platform.call<{ error: { fields: unknown } }>('POST', '/company/register', {
       ...as('the.admin'),
@@ -214,11 +214,11 @@ test('R-COMP-01: a company’s days are those of the zone it was made with, unti
   expect([(await change('Mars/Olympus')).status, (await change()).status]).toEqual([422, 200]);
   expect(await zones()).toEqual([{ company: 'America/New_York', master: 'America/New_York' }]);
   expect((await change('Europe/Berlin')).status).toBe(200);
-  // who is there keeps their own
+  // existing accounts keep their own
   expect(await zones()).toEqual([{ company: 'Europe/Berlin', master: 'America/New_York' }]);
 });
 
-test('R-ADMIN-01: the list filters by status and by a part of code or name, and counts members', async () => {
+test('R-ADMIN-01: the list is filtered by status and by part of a code or name, and counts members', async () => {
   await platform.sql(`insert into company (code, name, status) values ('HALF', '50%_off', 'N')`);
   const list = async (query: string) =>
     (
@@ -236,11 +236,11 @@ test('R-ADMIN-01: the list filters by status and by a part of code or name, and 
   expect((await list('?compInfo=othe&cStatus=N')).total).toBe(0);
 });
 
-test('Z5: an unknown company and one that is not in use are equally not found', async () => {
+test('Z5: an unknown company and one that is not in use are both not found', async () => {
   for (const code of ['NOWHERE', 'HALF']) expect((await platform.call('GET', `/company/find?code=${code}`)).status).toBe(404);
 });
 
-test('R-ADMIN-03: the administrator changes the own password, which ends every other session of theirs', async () => {
+test('R-ADMIN-03: changing the administrator’s own password ends all their other sessions', async () => {
   const seq = await platform.addMember({ compSeq: acme, id: 'careful.admin', type: 'A' });
   const [here, elsewhere] = [await platform.signIn(acme, 'careful.admin'), await platform.signIn(acme, 'careful.admin')];
   const change = (oldPw: string, newPw: string) =>
@@ -263,7 +263,7 @@ const profile = (compSeq: number, change: object = {}) => ({
   ...change,
 });
 
-test('R-COMP-01: a master edits the own company, but not its expiry or status', async () => {
+test('R-COMP-01: a master edits their own company, but not its expiry or status', async () => {
   const save = (body: object) => platform.call('POST', '/company/profile', { ...as('acme.master'), body });
   expect((await save(profile(acme))).status).toBe(200);
   expect((await platform.call('GET', '/company/profile', as('acme.master'))).body).toMatchObject({
@@ -294,7 +294,7 @@ test('R-ADMIN-01: the administrator edits any company, expiry included', async (
   expect((await platform.call('GET', `/company/profile?compSeq=999999`, as('the.admin'))).status).toBe(404);
 });
 
-test('R-COMP-01: of two who change a company the slower is refused, whoever they are, and nothing is undone', async () => {
+test('R-COMP-01: of two concurrent edits the later one is refused, whoever makes it, and nothing is overwritten', async () => {
   const seq = await platform.addCompany('BOTH', 'Both');
   await platform.addMember({ compSeq: seq, id: 'both.master', type: 'S' });
   tokens['both.master'] = await platform.signIn(seq, 'both.master');
@@ -309,17 +309,17 @@ test('R-COMP-01: of two who change a company the slower is refused, whoever they
   const { version } = await read('the.admin');
   expect(await save('the.admin', { tel: '0277', expDte: '2099-01-01', version })).toBe(200);
   expect(await save('the.admin', { tel: '0299', version })).toBe(409);
-  // what the master's form does not hold is no reason to refuse it
+  // changes to fields outside the master's form do not make it stale
   const unchanged = await read('both.master');
   expect(await save('the.admin', { tel: '0277', expDte: '2098-01-01' })).toBe(200);
   expect(await save('both.master', { tel: '0266', version: unchanged.version })).toBe(200);
-  // an older portal names no version
+  // an older portal sends no version
   expect([await save('the.admin', {}), (await read('both.master')).tel]).toEqual([200, '0299']);
 });
 
 type Refusal = { error: { code: string; details?: { failCount: number }; fields?: unknown } };
 
-test('R-COMP-01, spec §8: a wrong or missing authentication password answers 401 to create, edit and delete, and changes nothing', async () => {
+test('R-COMP-01, spec §8: a wrong or missing authentication password returns 401 to create, edit and delete, and changes nothing', async () => {
   const admin = await platform.addMember({ compSeq: acme, id: 'forgetful.admin', type: 'A' });
   tokens['forgetful.admin'] = await platform.signIn(acme, 'forgetful.admin');
   const send = (method: string, path: string, body: object) => platform.call<Refusal>(method, path, { ...as('forgetful.admin'), body });
@@ -345,7 +345,7 @@ test('R-COMP-01, spec §8: a wrong or missing authentication password answers 40
   await platform.sql(`update member set withdrawn_at = now() where seq = ${admin}`);
 });
 
-test('R-COMP-01: an administrator cannot put a company in use again while its last day has passed', async () => {
+test('R-COMP-01: an administrator cannot put a company in use again after its last day', async () => {
   const seq = await platform.addCompany('RETURN', 'Return');
   await platform.sql(`update company set status = 'N', exp_dte = '2020-01-01' where seq = ${seq}`);
   const save = (change: object) =>
@@ -355,7 +355,7 @@ test('R-COMP-01: an administrator cannot put a company in use again while its la
   expect((await platform.call('GET', '/company/find?code=RETURN')).status).toBe(200);
 });
 
-test('R-ADMIN-01: the list is paged on the server, by name', async () => {
+test('R-ADMIN-01: the list is paged on the server and sorted by name', async () => {
   const page = async (query: string) =>
     (await platform.call<{ list: { compName: string }[]; total: number }>('GET', `/company/companyList?${query}`, as('the.admin'))).body;
   const all = await page('');
@@ -365,7 +365,7 @@ test('R-ADMIN-01: the list is paged on the server, by name', async () => {
   expect((await page('page=99&size=2')).list).toEqual([]);
 });
 
-test('R-COMP-02: companies are closed all or none, at once, by their codes, and never the own one', async () => {
+test('R-COMP-02: companies are closed all or none, at once, by their codes, and never one’s own', async () => {
   const remove = (list: number[], codes: string[]) =>
     platform.call<Refusal>('DELETE', '/company/deleteCompany', { ...as('the.admin'), body: { list, codes, ppw: PASSWORD } });
   const doomed = await platform.addCompany('DOOMED');
@@ -389,7 +389,7 @@ test('R-COMP-02: companies are closed all or none, at once, by their codes, and 
   expect((await remove([doomed], ['DOOMED'])).status).toBe(404);
 });
 
-test('R-ADMIN-01, S8: people of a company that is not in use, or past its last day, are signed out and cannot sign in', async () => {
+test('R-ADMIN-01, S8: members of a company that is not in use, or past its last day, are signed out and cannot sign in', async () => {
   const ending = await platform.addCompany('ENDING');
   await platform.addMember({ compSeq: ending, id: 'ending.member', type: 'U' });
   const token = await platform.signIn(ending, 'ending.member');
@@ -407,7 +407,7 @@ test('R-ADMIN-01, S8: people of a company that is not in use, or past its last d
   await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date - 1 where seq in (${ending}, ${acme})`);
   await platform.tidy();
   expect(await standing()).toEqual([401, 404, 404]);
-  // the administrator's own company is left in use, or nobody could put any in use again
+  // the administrator's own company stays in use, or none could be put in use again
   await platform.sql(`update company set exp_dte = null where seq = ${acme}`);
   expect((await save({ cstatus: 'Y', expDte: null })).status).toBe(200);
   expect((await standing())[1]).toBe(200);
@@ -421,7 +421,7 @@ const member = (id: string, change: object = {}) => ({
   ...change,
 });
 
-test('R-MEMB-04, L5: two new members get passwords of their own by mail, in their language, kept only as hashes', async () => {
+test('R-MEMB-04, L5: two new members are emailed different passwords, in their language, stored only as hashes', async () => {
   const made = await Promise.all(
     ['fresh.one', 'fresh.two'].map((id) =>
       platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.one'), body: member(id) }),
@@ -442,7 +442,7 @@ test('R-MEMB-04, L5: two new members get passwords of their own by mail, in thei
   );
 });
 
-test('R-MEMB-03: a login ID in use answers 409, in another company it is free', async () => {
+test('R-MEMB-03: a login ID in use returns 409, and is free in another company', async () => {
   const register = (who: string, body: object) =>
     platform.call<{ error: { code: string } }>('POST', '/company/registerUser', { ...as(who), body });
   expect((await register('acme.master', member('member.a'))).status).toBe(409);
@@ -450,7 +450,7 @@ test('R-MEMB-03: a login ID in use answers 409, in another company it is free', 
   expect((await register('acme.master', member('short'))).status).toBe(422);
 });
 
-test('Z7: a registration cannot say which company or type the account is of, nor name a foreign manager', async () => {
+test('Z7: a registration cannot set the account’s company or type, or name a foreign manager', async () => {
   const sneaky = {
     ...member('sneaky.one'),
     compSeq: other,
@@ -468,7 +468,7 @@ test('Z7: a registration cannot say which company or type the account is of, nor
   }
 });
 
-test('a new manager belongs to nobody and is listed with the number of members', async () => {
+test('a new manager has no manager, and is listed with their number of members', async () => {
   const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerManager', {
     ...as('acme.master'),
     body: member('acme.three'),
@@ -490,7 +490,7 @@ test('a new manager belongs to nobody and is listed with the number of members',
   expect((await platform.call<{ total: number }>('GET', '/company/listManager', as('acme.two'))).body.total).toBe(4);
 });
 
-test('a manager is listed the own members, a master all of the company, nobody another company’s', async () => {
+test('a manager lists their own members, a master all of the company, no one those of another company', async () => {
   const ids = async (who: string) =>
     (await platform.call<{ list: { id: string }[] }>('GET', '/company/listUser?size=100&name=member.', as(who))).body.list.map(
       ({ id }) => id,
@@ -500,7 +500,7 @@ test('a manager is listed the own members, a master all of the company, nobody a
   expect(await ids('other.master')).toEqual(['member.x']);
 });
 
-test('R-MEMB-02, S8: a reset ends the old password and the sessions, and mails a one-time password', async () => {
+test('R-MEMB-02, S8: a reset ends the old password and all sessions, and emails a one-time password', async () => {
   expect((await platform.call('POST', '/company/resetPassword', { ...as('acme.two'), body: { memberSeq: seqs['member.c'] } })).status).toBe(
     200,
   );
@@ -517,14 +517,14 @@ test.each([
   ['another manager’s member', 'acme.two', 'member.a'],
   ['another company’s member', 'acme.master', 'member.x'],
   ['the administrator', 'acme.master', 'the.admin'],
-  ['the own master', 'acme.one', 'acme.master'],
-])('Z4, Z5: nobody resets or deletes %s', async (_, who, whom) => {
+  ['one’s own master', 'acme.one', 'acme.master'],
+])('Z4, Z5: no one resets or deletes %s', async (_, who, whom) => {
   const body = { memberSeq: seqs[whom] };
   expect((await platform.call('POST', '/company/resetPassword', { ...as(who), body })).status).toBe(403);
   expect((await platform.call('DELETE', '/company/deleteMember', { ...as(who), body })).status).toBe(403);
 });
 
-test('R-MEMB-03, Z8: members are assigned all or none, and the change acts at the next request', async () => {
+test('R-MEMB-03, Z8: members are assigned all or none, effective at the next request', async () => {
   const assign = (who: string, list: number[], managerSeq: number) =>
     platform.call('POST', '/company/setManager', { ...as(who), body: { list, managerSeq } });
   const seen = async () => (await platform.call('GET', `/member/profile?memberSeq=${seqs['member.b']}`, as('acme.one'))).status;
@@ -536,7 +536,7 @@ test('R-MEMB-03, Z8: members are assigned all or none, and the change acts at th
   expect(await seen()).toBe(403);
 });
 
-test('R-MEMB-02: a deleted member is gone from lists and sessions at once, and the login ID stays taken', async () => {
+test('R-MEMB-02: a deleted member disappears from lists and sessions at once, and the login ID stays taken', async () => {
   const remove = (who: string, whom: string) =>
     platform.call('DELETE', '/company/deleteMember', { ...as(who), body: { memberSeq: seqs[whom] } });
   expect((await remove('acme.one', 'member.a')).status).toBe(200);
@@ -557,7 +557,7 @@ test('deleting a manager leaves the members without one, still in the master’s
   expect(list).toEqual([expect.objectContaining({ id: 'member.c', mngIndex: null, mngName: null })]);
 });
 
-test('R-MEMB-02: each refusal of a change to an account is told as what it is', async () => {
+test('R-MEMB-02: each refused change to an account gets its own message', async () => {
   const social = await platform.addMember({ compSeq: acme, id: 'member.social', type: 'U' });
   await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${social}`);
   const gone = await platform.addMember({ compSeq: acme, id: 'member.gone', type: 'U' });
@@ -569,7 +569,7 @@ test('R-MEMB-02: each refusal of a change to an account is told as what it is', 
     expect([kind, MEMBER_CHANGE_MESSAGES[kind](await reset(social))]).toEqual([kind, 'noPassword']);
     await platform.sql(`update member set check_in_at = now() where seq = ${social}`);
   }
-  // a colleague was faster: to the platform it is nobody whom one watches over
+  // already deleted by a colleague: the platform treats it as another manager's member
   expect([await remove('acme.master', gone), await remove('acme.master', gone)]).toEqual([200, 403]);
   const restore = () => send('acme.master', 'POST', '/manager/restoreMember', gone);
   expect([await restore(), MEMBER_CHANGE_MESSAGES.restore(await restore())]).toEqual([200, 'notDeleted']);

@@ -44,7 +44,7 @@ const mailTo = async (to: string) =>
     await platform.sql<{ text: string; company_seq: number }>(`select * from mail_outbox where "to" = '${to}' order by seq desc limit 1`)
   )[0];
 
-/** Rows of a company in every table that has any. */
+/** The number of a company's rows in every table that has any. */
 async function rowsOf(compSeq: number): Promise<Record<string, number>> {
   const tables = await platform.sql<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_seq' order by 1",
@@ -57,7 +57,7 @@ async function rowsOf(compSeq: number): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => [name, rows]));
 }
 
-describe('the end of a company', () => {
+describe('closing a company', () => {
   let fixtures: Fixtures;
   let code: string;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the end of a company', () => {
     );
   });
 
-  test('R-COMP-02: what goes is told in numbers before, and who will be sent the archive', async () => {
+  test('R-COMP-02: the dialog shows in advance how much is erased, and who receives the archive', async () => {
     const { status, body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${fixtures.compSeq}`, { token: admin.token });
     expect([status, body]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe('the end of a company', () => {
     expect((await platform.call('GET', '/company/closing?compSeq=999999', { token: admin.token })).status).toBe(404);
   });
 
-  test('R-COMP-02: nothing is erased while its archive cannot be written, and no other company waits for that', async () => {
+  test('R-COMP-02: nothing is erased while its archive cannot be written, and other companies are not delayed', async () => {
     const [blocked, behind] = [await seedFixtures(platform, 'BLOCKED'), await platform.addCompany('BEHIND')];
     await remove(blocked.compSeq, 'BLOCKED');
     await remove(behind, 'BEHIND');
@@ -114,12 +114,12 @@ describe('the end of a company', () => {
     expect(await rowsOf(blocked.compSeq)).not.toHaveProperty('member');
   });
 
-  test('R-COMP-02 P4: a deletion erases every row of the company; its access log stays in numbers', async () => {
+  test('R-COMP-02 P4: a deletion erases every row of the company; its access log keeps numbers only', async () => {
     const logged = (await rowsOf(fixtures.compSeq)).access_log!;
     expect(logged).toBeGreaterThan(0);
     await remove(fixtures.compSeq, 'LEAVING');
     await platform.tidy();
-    // a line more for each member whose data was handed over
+    // one line more for each member whose data was handed over
     expect(await rowsOf(fixtures.compSeq)).toEqual({ access_group: 1, access_log: logged + 2, file: 1, mail_outbox: 1 });
     expect(await platform.sql(`select code, name, status, email, master_seq from company where seq = ${fixtures.compSeq}`)).toEqual([
       { code: `~${fixtures.compSeq.toString(36)}`, name: 'LEAVING', status: 'N', email: '', master_seq: null },
@@ -129,7 +129,7 @@ describe('the end of a company', () => {
     expect(await platform.addCompany('LEAVING')).toBeGreaterThan(fixtures.compSeq);
   });
 
-  test('R-COMP-02: the master gets the archive by a link in a mail, and nobody else has what opens it', async () => {
+  test('R-COMP-02: the master gets the archive by an emailed link, and no one else has its code', async () => {
     const mail = await mailTo('leaving.master@example.com');
     expect(mail!.text).toMatch(/^Hello leaving\.master,\n/);
     code = /https:\/\/portal\.example\/archive#(\S{32})$/m.exec(mail!.text)![1]!;
@@ -142,7 +142,7 @@ describe('the end of a company', () => {
     const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
     const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
     expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(fixtures.U.seq), weight: '80' })]);
-    // R-PRIV-02: what somebody refused to show their master is not in it, nor that they refused it
+    // R-PRIV-02: data that a member refused to show their master is not included, nor is the refusal
     expect([csv('bloodPressure').length, csv('bloodSugar').length]).toEqual([0, 1]);
     expect([...zip.keys()].filter((file) => /consent|leftOut/i.test(file))).toEqual([]);
     expect(
@@ -165,7 +165,7 @@ describe('the end of a company', () => {
     expect((await fetchArchive(name!, admin.token)).status).toBe(422);
   });
 
-  test('R-PRIV-02: of somebody who refuses every kind the archive holds no value, nor that there was one', async () => {
+  test('R-PRIV-02: if a member refuses every kind, the archive has none of their values, nor a trace of them', async () => {
     const { compSeq, U } = await seedFixtures(platform, 'REFUSED');
     await platform.sql(
       `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
@@ -193,14 +193,14 @@ describe('the end of a company', () => {
     expect([lines('returnedReadings'), lines('stepsBefore')]).toEqual([[], []]);
   });
 
-  test('R-COMP-02: an archive that was tampered with is broken off, not handed over whole', async () => {
+  test('R-COMP-02: a tampered archive is cut off, not delivered whole', async () => {
     const folder = join(store, 'archives', String(fixtures.compSeq));
     const path = join(folder, readdirSync(folder)[0]!);
     const kept = readFileSync(path);
     const bent = Buffer.from(kept);
     bent[kept.length - 20]! ^= 1;
     writeFileSync(path, bent);
-    // found before the first byte has left it is an answer of its own, found later the answer ends before its end
+    // detected before the first byte is sent, it is an error response; detected later, the response is cut off
     const broken = fetchArchive(code).then(async (answer) => answer.ok && (await answer.arrayBuffer()));
     expect(await broken.catch(() => false)).toBe(false);
     writeFileSync(path, kept);
@@ -208,7 +208,7 @@ describe('the end of a company', () => {
     expect([whole.status, (await whole.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });
 
-  test('R-COMP-02: after 30 days the archive opens no more, and then its last trace goes', async () => {
+  test('R-COMP-02: the archive expires after 30 days, and its last trace is removed', async () => {
     await platform.advance(30 * DAY - 60_000);
     await platform.tidy();
     const late = await fetchArchive(code);
@@ -220,11 +220,11 @@ describe('the end of a company', () => {
     expect(await platform.sql(`select seq from company where seq = ${fixtures.compSeq}`)).toEqual([]);
     expect(Object.keys(await rowsOf(fixtures.compSeq))).toEqual(['access_group', 'access_log']);
     await platform.advance(-30 * DAY - 60_000);
-    // a month later the administrator's session was over as well
+    // the administrator's session has expired too after a month
     admin.token = await seedToken(platform, runner, admin.seq);
   });
 
-  test('R-COMP-02: a company whom no mail reaches goes without an archive, and the dialog is told so before', async () => {
+  test('R-COMP-02: a company whose master has no email address is erased without an archive, and the dialog says so in advance', async () => {
     const mute = await platform.addCompany('MUTE');
     const { body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${mute}`, { token: admin.token });
     expect(body.archiveTo).toBeNull();
@@ -256,7 +256,7 @@ describe('what the administrator sees of a company', () => {
       (await platform.call<Trust>('GET', `/company/trust?compSeq=${fixtures.compSeq}`, { token: admin.token })).body;
     expect((await trust()).exports).toEqual({ days: 30, files: 0, members: 0 });
     const range = `startDate=${new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10)}&endDate=${new Date().toISOString().slice(0, 10)}&reason=Test`;
-    // two members' rows in one file, then one member's in another
+    // two members' rows in one file, one member's in another
     expect((await platform.call('GET', `/manager/getMemberDataExcel?${range}`, { token: fixtures.M.token })).status).toBe(200);
     expect(
       (await platform.call('GET', `/manager/getMemberDataExcel?${range}&userIndex=${fixtures.U.seq}`, { token: fixtures.S.token })).status,

@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 
 const replace = async (compSeq: number, managerSeq: number, { token = admin.token, ppw = PASSWORD } = {}) =>
   (await platform.call('POST', '/company/replaceMaster', { token, body: { compSeq, managerSeq, ppw } })).status;
-/** Who a company's master is by its accounts, and by the company itself. */
+/** A company's master according to its accounts, and according to the company itself. */
 const masters = async ({ compSeq }: Fixtures) => {
   const rows = await platform.sql<{ seq: number }>(
     `select seq from member where company_seq = ${compSeq} and type = 'S' and withdrawn_at is null`,
@@ -27,7 +27,7 @@ const mailsTo = (compSeq: number) =>
     `select "to", subject, text from mail_outbox where company_seq = ${compSeq} order by seq`,
   );
 
-test('R-HOME-04: a manager takes the master’s place: both are signed out and told in their own language, and it is written down', async () => {
+test('R-HOME-04: a manager replaces the master: both are signed out and emailed in their own language, and the change is logged', async () => {
   const home = await seedFixtures(platform, 'HANDOVER');
   const { compSeq, S, M, otherU } = home;
   await platform.sql(`update member set lang = 'KR' where seq = ${S.seq}`);
@@ -50,7 +50,7 @@ test('R-HOME-04: a manager takes the master’s place: both are signed out and t
   expect(
     await platform.sql(`select viewer_seq, subject_seq, action from access_log where company_seq = ${compSeq} order by subject_seq`),
   ).toEqual([S, M].map(({ seq }) => ({ viewer_seq: admin.seq, subject_seq: seq, action: 'POST /company/replaceMaster' })));
-  // each may from now on what their new role may
+  // each has the permissions of their new role
   const [before, after] = [await platform.signIn(compSeq, 'handover.master'), await platform.signIn(compSeq, 'handover.manager')];
   const open = async (token: string) => (await platform.call('GET', `/member/profile?memberSeq=${otherU.seq}`, { token })).status;
   expect([await open(before), await open(after)]).toEqual([403, 200]);
@@ -60,7 +60,7 @@ test('R-HOME-04: a manager takes the master’s place: both are signed out and t
   expect(people.find(({ memberSeq }) => memberSeq === admin.seq)).toMatchObject({ name: null, role: 'A', lists: 1 });
 });
 
-test('R-HOME-04: the master themselves, a member, a deleted manager, a stranger and nobody are refused, and nothing changes', async () => {
+test('R-HOME-04: the current master, a member, a deleted manager, a stranger and an unknown number are refused, and nothing changes', async () => {
   const home = await seedFixtures(platform, 'REFUSING');
   const { compSeq, S, U, otherM } = home;
   await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
@@ -75,7 +75,7 @@ test('R-HOME-04: the master themselves, a member, a deleted manager, a stranger 
   expect((await platform.call('GET', '/member/profile', { token: S.token })).status).toBe(200);
 });
 
-test('R-HOME-04: it takes the administrator’s own password, and nobody else may', async () => {
+test('R-HOME-04: it takes the administrator’s own password, and no one else may do it', async () => {
   const home = await seedFixtures(platform, 'GUARDED');
   const { compSeq, S, M, U, otherM } = home;
   expect(await replace(compSeq, M.seq, { ppw: 'Not&It4242' })).toBe(401);
@@ -84,7 +84,7 @@ test('R-HOME-04: it takes the administrator’s own password, and nobody else ma
   await platform.sql(`delete from login_failure`);
 });
 
-test('R-HOME-04: of two changes at once, and of a change and a deletion, one master is left', async () => {
+test('R-HOME-04: two concurrent changes, or a change and a deletion, leave one master', async () => {
   const home = await seedFixtures(platform, 'RACING');
   const { compSeq, S, M, otherM } = home;
   expect(await Promise.all([replace(compSeq, M.seq), replace(compSeq, otherM.seq)])).toEqual([200, 200]);
@@ -103,7 +103,7 @@ test('R-HOME-04: of two changes at once, and of a change and a deletion, one mas
   expect(S.seq).not.toBe(one);
 });
 
-test('the database itself keeps a company from having two masters, and frees the place of one who left', async () => {
+test('the database allows a company one master, and frees the place of one who withdrew', async () => {
   const compSeq = await platform.addCompany('ONLYONE');
   const first = await platform.addMember({ compSeq, id: 'first.master', type: 'S' });
   await expect(platform.addMember({ compSeq, id: 'second.master', type: 'S' })).rejects.toThrow();

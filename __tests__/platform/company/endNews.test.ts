@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** A company with a master, whose mails are in `lang`; its last day is so many days ahead, by its own clock. */
+/** A company with a master, whose emails are in `lang`; its last day is this many days ahead, by its own clock. */
 async function company(code: string, daysAhead: number | null, lang: 'EN' | 'KR' = 'EN') {
   const compSeq = await platform.addCompany(code, `Company ${code}`);
   const seq = await platform.addMember({ compSeq, id: `${code}.master`, type: 'S' });
@@ -23,14 +23,14 @@ const mails = async (code: string) =>
   platform.sql<{ to: string; subject: string; text: string }>(
     `select "to", subject, text from mail_outbox where company_seq = (select seq from company where code = '${code}') order by seq`,
   );
-/** The day that is so many days ahead in Seoul, as mails write it. */
+/** The day this many days ahead in Seoul, as emails write it. */
 async function dayAhead(days: number, locale: 'en' | 'ko') {
   const [row] = await platform.sql<{ day: string }>(`select ((now() at time zone 'Asia/Seoul')::date + ${days})::text as day`);
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(row!.day));
 }
 const daysTold = async (code: string) => (await mails(code)).map(({ text }) => Number(/in (\d+) day/.exec(text)?.[1]));
 
-test('J-10: from thirty days before on the master is told once of the day, what comes then and who can move it; managers are not', async () => {
+test('J-10: thirty days before, the master is emailed once the last day, what happens then and who can extend it; managers are not', async () => {
   await company('FAR', 31);
   await company('THIRTY', 30);
   await Promise.all([platform.tidy(), platform.tidy()]);
@@ -43,12 +43,12 @@ test('J-10: from thirty days before on the master is told once of the day, what 
   expect(mail!.text).toMatch(new RegExp(`Mina.*${day}: in 30 days.*no one at Company THIRTY can sign in.*platform administrator`, 's'));
 });
 
-test('J-10: it is told a second time seven days before, and no more; what was set late is told of once', async () => {
+test('J-10: a second email follows seven days before, and no further one; a last day set late is announced once', async () => {
   const soon = await company('SOON', 20);
   const late = await company('LATE', 5);
   await platform.tidy();
   expect([await daysTold('SOON'), await daysTold('LATE')]).toEqual([[20], [5]]);
-  // as the days go by
+  // as the days pass
   await soon.set(8);
   await platform.tidy();
   await soon.set(7);
@@ -59,7 +59,7 @@ test('J-10: it is told a second time seven days before, and no more; what was se
   expect([await daysTold('SOON'), await daysTold('LATE')]).toEqual([[20, 7], [5]]);
 });
 
-test('J-10: in Korean it is told in Korean, also on the day itself', async () => {
+test('J-10: a Korean master is emailed in Korean, also on the day itself', async () => {
   await company('TODAY', 0, 'KR');
   await platform.tidy();
   const [mail] = await mails('TODAY');
@@ -67,7 +67,7 @@ test('J-10: in Korean it is told in Korean, also on the day itself', async () =>
   expect(mail!.text).toMatch(/Mina 님.*오늘이 만료일입니다.*플랫폼 관리자/s);
 });
 
-test('J-10: nobody is told who has no end, is out of use already, or has no master to tell', async () => {
+test('J-10: no email is sent without a last day, once out of use, or without a master', async () => {
   await company('OPEN', null);
   const idle = await company('IDLE', 3);
   await platform.sql(`update company set status = 'N' where seq = ${idle.compSeq}`);
@@ -75,13 +75,13 @@ test('J-10: nobody is told who has no end, is out of use already, or has no mast
   await platform.sql(`update member set type = 'M' where company_seq = ${headless.compSeq} and type = 'S'`);
   await platform.tidy();
   expect([await mails('OPEN'), await mails('IDLE'), await mails('HEADLESS')]).toEqual([[], [], []]);
-  // who takes it over in time is told
+  // a new master is emailed in time
   await platform.sql(`update member set type = 'S' where company_seq = ${headless.compSeq} and login_id = 'HEADLESS.master'`);
   await platform.tidy();
   expect(await daysTold('HEADLESS')).toEqual([3]);
 });
 
-test('J-10: a last day that the administrator moves is told of anew; of a company that stays in use whatever the day nobody says that it ends', async () => {
+test('J-10: a moved last day is announced again; a company that stays in use gets no email', async () => {
   const admin = await company('HOUSE', 10);
   const adminSeq = await platform.addMember({ compSeq: admin.compSeq, id: 'house.admin', type: 'A' });
   const moved = await company('MOVED', 10);

@@ -14,9 +14,9 @@ import { partOf } from '../../support/turn';
 
 jest.setTimeout(180_000);
 
-/** With a seed the kinds whose turn it is; without one all. */
+/** With a seed this run's part of the kinds; without one all. */
 const KINDS = partOf(DATA_KINDS, 3);
-/** Calls that tell of calls, of sessions and of when they are asked: they change by being asked. */
+/** Calls about calls, sessions and when they were made: their answers change with each request. */
 const TELL_OF_CALLS = ['GET /privacy/review', 'GET /member/sessions', 'GET /company/closing', 'GET /company/trust'];
 const RANKINGS = ['total/total', 'body/score', 'body/bfp', 'body/bmi', 'activity/step', 'activity/calorie', 'improvement/improvement'];
 
@@ -31,7 +31,7 @@ let reads: EndpointSpec[];
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const dayAgo = (days: number) => hoursAgo(days * 24).slice(0, 10);
 
-/** Readings of each kind, two days apart, so that what compares days has something to compare. */
+/** Readings of each kind, two days apart, so that comparisons have data. */
 function readingsOf(kind: DataKind): object[] {
   return [3, 1].flatMap((days, index): object[] => {
     const at = { externalId: `${kind} ${days}`, measuredAt: hoursAgo(days * 24) };
@@ -69,7 +69,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   home = await seedCallers(platform, 'CONSENT');
   const { compSeq, M } = home;
-  // figures about few are hidden from the administrator; these make enough
+  // figures of small groups are hidden from the administrator; these make enough
   for (let index = 0; index < 6; index += 1) {
     const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}xx`, type: 'U', managerSeq: M.seq });
     await seedRecord(platform, { compSeq, memberSeq, at: hoursAgo(30 + index), reading: { weight: 70 + index, bfp: 20 + index } });
@@ -87,10 +87,10 @@ afterAll(() => platform.stop());
 
 const answer = async (person: Pick<Person, 'token'>, answers: (ConsentQuestion & { given: boolean })[]) =>
   platform.call<{ list: unknown[] }>('POST', '/consent/save', { token: person.token, body: { answers } });
-/** The same answer to who reads; what is measured is collected. */
+/** The same answer for every reader; collection is agreed to. */
 const all = (given: boolean) => QUESTIONS.map((one) => ({ ...one, given: given || one.reader === 'COLLECT' }));
 
-/** What others are answered by everything that tells of somebody, one after the other: by role and call. */
+/** The answers to others from every call about a person, one by one: by role and call. */
 async function* telling(
   wanted: readonly ('manager' | 'master' | 'administrator' | 'colleague')[],
   calls = reads,
@@ -105,7 +105,7 @@ async function* telling(
   const others = everybody.filter(([who]) => wanted.includes(who));
   const ask = async (who: string, name: string, token: string, path: string, method = 'GET', body?: unknown) => {
     const { status, body: said } = await platform.call(method, path, { token, body });
-    // the name of an error in the log is drawn anew each time, also where one of several reads has failed
+    // an error's reference in the log differs each time, also where one of several reads has failed
     const text = JSON.stringify([status, said], (key, value: unknown) => (key === 'ref' ? '' : value));
     return [`${who} ${name}`, text] as [string, string];
   };
@@ -128,7 +128,7 @@ async function* telling(
   }
 }
 
-/** All of it, by name. */
+/** All of them, by name. */
 async function told(...asked: Parameters<typeof telling>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const [name, said] of telling(...asked)) found[name] = said;
@@ -147,14 +147,14 @@ afterEach(async () => {
 
 const differing = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => before[name] !== after[name]);
-/** Steps are ranked as the company decides, and what others make of them is not the person's to keep. */
+/** The company decides whether steps are ranked, and members cannot refuse it. */
 const isOfSteps = (name: string) => /^(manager|master|colleague) (activity|total)\//.test(name);
 
-/** What others are told of somebody who lets everything be seen and has nothing: asked for once, whatever is measured afterwards. */
+/** What others see of a person who consents to everything and has no data: requested once, before anything is measured. */
 let without: Record<string, string> | undefined;
 
 test.each(KINDS)(
-  'R-PRIV-02: of somebody who refused that their %s is seen, others are told what they are told without any',
+  'R-PRIV-02: if a member refuses to show their %s, others see the same as if there were none',
   async (kind) => {
     await answer(home.U, all(true));
     without ??= await told(EVERYBODY);
@@ -162,7 +162,7 @@ test.each(KINDS)(
     await deliver(kind);
     const refused = await told(EVERYBODY);
     expect(differing(without, refused).filter((name) => kind !== 'activity' || !isOfSteps(name))).toEqual([]);
-    // and it is there: the person sees it, and so does a manager once they may
+    // and it is stored: its owner sees it, and so does a manager once allowed
     await answer(home.U, [{ reader: 'MANAGER', kind, given: true }]);
     let isSeen = false;
     for await (const [name, said] of telling(['manager'])) if ((isSeen = said !== refused[name])) break;
@@ -178,8 +178,8 @@ interface Standing {
 }
 const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
 
-describe('R-PRIV-01: who may see what is answered one by one', () => {
-  test('each is asked what concerns them; nothing is answered beforehand, and what is answered stays until it is changed', async () => {
+describe('R-PRIV-01: each reader is consented to separately', () => {
+  test('each role is asked its own questions; none is answered beforehand, and an answer stays until it is changed', async () => {
     const fresh = await seedPerson(platform, {
       compSeq: home.compSeq,
       id: 'never.asked',
@@ -201,7 +201,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
     expect(answered.list.every(({ given }) => given)).toBe(true);
   });
 
-  test('R-PRIV-04: who is asked is told for how long their company keeps each kind, before they have answered', async () => {
+  test('R-PRIV-04: the questions show for how long the company keeps each kind, before they are answered', async () => {
     const unasked = await seedPerson(platform, { compSeq: home.compSeq, id: 'never.told', type: 'U', unasked: true });
     const { rules } = await standing(unasked);
     const { body } = await platform.call<{ list: unknown[] }>('GET', '/company/protection', { token: home.S.token });
@@ -209,7 +209,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
     expect(DATA_KINDS.filter((kind) => !rules?.some(({ rule }) => rule === kind))).toEqual([]);
   });
 
-  test('a question that is not asked, one answered twice and none at all are refused, and nothing is kept of them', async () => {
+  test('unknown, repeated and empty answers are refused, and nothing is stored', async () => {
     const before = await standing(home.otherU);
     const twice = { reader: 'LOBBY', kind: 'activity', given: false };
     for (const answers of [[{ reader: 'RANKING', kind: 'sleep', given: true }], [twice, twice], []]) {
@@ -219,7 +219,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
     expect(await standing(home.otherU)).toEqual(before);
   });
 
-  test('every change is kept with its time for three years, then no longer, but for what holds', async () => {
+  test('every change is kept with its time for three years, and then erased unless it is in force', async () => {
     const { seq, token } = home.otherU;
     for (const given of [false, true]) await answer(home.otherU, [{ reader: 'LOBBY', kind: 'activity', given }]);
     const history = async () =>
@@ -237,7 +237,7 @@ describe('R-PRIV-01: who may see what is answered one by one', () => {
   });
 });
 
-test('R-PRIV-02: readers of the same kind are told apart: each is shown what is agreed to for it', async () => {
+test('R-PRIV-02: readers of the same kind are separate: each sees what was consented to for it', async () => {
   await answer(home.U, all(false));
   await deliver('body');
   const some = reads.filter(({ path }) => ['/body/list', '/manager/getMembersScore'].includes(path));
@@ -253,7 +253,7 @@ test('R-PRIV-02: readers of the same kind are told apart: each is shown what is 
   expect(changes).toEqual({ MANAGER: ['manager', 'master'], STATISTICS: ['administrator'], RANKING: ['colleague', 'manager', 'master'] });
 });
 
-/** Answers that the bits of who is shown say otherwise, and bits that stand for no answer. */
+/** Answers that differ from the bits of who is shown, and bits without an answer. */
 const astray = () =>
   platform.sql(
     `select held.company_seq, held.reader, held.kind, held.member_seq from consent_in_force held
@@ -266,7 +266,7 @@ const astray = () =>
            where held.company_seq = shown.company_seq and held.reader = shown.reader and held.kind = shown.kind and held.given)`,
   );
 
-test('R-PRIV-01 R-PRIV-02: who is shown is what was answered, when many answer at once, and after some are gone', async () => {
+test('R-PRIV-01 R-PRIV-02: who is shown matches the answers, when many answer concurrently, and after accounts are gone', async () => {
   const compSeq = await platform.addCompany('ATONCE');
   const people: Person[] = [];
   for (let index = 0; index < 12; index += 1) people.push(await seedPerson(platform, { compSeq, id: `at.once.${index}`, type: 'U' }));
@@ -275,7 +275,7 @@ test('R-PRIV-01 R-PRIV-02: who is shown is what was answered, when many answer a
     expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200]));
     expect([round, await astray()]).toEqual([round, []]);
   }
-  // numbers of accounts far apart, as those of a company that others were founded after
+  // account numbers far apart, as in a company with others founded since
   await platform.sql(
     `insert into member (company_seq, seq, login_id, type, name) overriding system value values (${compSeq}, 3000001, 'far.away', 'U', 'far')`,
   );
@@ -286,7 +286,7 @@ test('R-PRIV-01 R-PRIV-02: who is shown is what was answered, when many answer a
   expect(await astray()).toEqual([]);
 });
 
-test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody else', async () => {
+test('R-PRIV-03: a lobby display shows only members who consented to it', async () => {
   await deliver('activity');
   const [own] = await platform.sql<{ name: string }>(`select name from member where seq = ${home.U.seq}`);
   const seen = async () => {
@@ -302,7 +302,7 @@ test('R-PRIV-03: a lobby display shows who agreed to stand there, and nobody els
 test.each([
   ['M', 'U', true],
   ['S', 'M', false],
-] as const)('R-PRIV-01: somebody of role %s who becomes %s is asked anew at the next call: %s', async (from, to, due) => {
+] as const)('R-PRIV-01: when role %s becomes %s, consent is asked again at the next call: %s', async (from, to, due) => {
   const compSeq = await platform.addCompany(`ROLES${from}`);
   const { seq, token } = await seedPerson(platform, { compSeq, id: `role.${from}${to}`, type: from });
   const body = { answers: (await standing({ token })).list.map(({ reader, kind }) => ({ reader, kind, given: true })) };
@@ -313,14 +313,14 @@ test.each([
   expect([await called(), (await standing({ token })).due]).toEqual([due ? 'CONSENT_REQUIRED' : undefined, due]);
 });
 
-describe('R-PRIV-01: who has not answered is asked before anything else', () => {
+describe('R-PRIV-01: consent is asked before anything else', () => {
   const member = (id: string) => ({ compSeq: home.compSeq, id, type: 'U' as const, managerSeq: home.M.seq, unasked: true as const });
   const signInAs = async (id: string) => {
     const body = { compSeq: home.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
     return (await platform.call<{ token: string; consentDue: boolean }>('POST', '/login', { body })).body;
   };
 
-  test('P1: every call but those of asking, signing out and the first password is refused, to the person alone', async () => {
+  test('P1: only the consent questions, sign-out and the first password are open before consent, and only its member is held up', async () => {
     const { token } = await seedPerson(platform, member('asked.first'));
     const calls = (await declaredCalls()).map(({ spec }) => spec).filter((spec) => spec.needs !== null && spec.via !== 'device');
     const closed = calls.filter((one) => isOpenTo(one, { role: 'U' }) && !one.beforeConsent && !one.beforePasswordChange);
@@ -333,7 +333,7 @@ describe('R-PRIV-01: who has not answered is asked before anything else', () => 
     expect(Object.entries(said).filter(([, code]) => code !== 'CONSENT_REQUIRED')).toEqual([]);
   });
 
-  test('P1: until they answer nobody is shown what is measured; a refusal of everything opens the portal all the same', async () => {
+  test('P1: until a member answers, their measurements are shown to no one; refusing everything still opens the portal', async () => {
     const { seq } = await seedPerson(platform, member('refuses.all'));
     await seedRecord(platform, { compSeq: home.compSeq, memberSeq: seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
     const seen = async () => {
@@ -349,7 +349,7 @@ describe('R-PRIV-01: who has not answered is asked before anything else', () => 
     expect(await seen()).toBe(1);
   });
 
-  test('after a year it is over: nobody is shown anything, and the next call asks anew with nothing answered', async () => {
+  test('after a year consents expire: nothing is shown, and the next call asks again with no answers filled in', async () => {
     const own = await startPlatform();
     try {
       const there = await seedCallers(own, 'YEAR');
@@ -364,7 +364,7 @@ describe('R-PRIV-01: who has not answered is asked before anything else', () => 
       };
       const me = async () => (await own.call('GET', '/member/profile', { token: there.U.token })).status;
       await own.advance(364 * 86_400_000);
-      // one changed on the way holds no longer than the others
+      // an answer changed in between expires with the others
       await save([{ reader: 'LOBBY', kind: 'activity', given: false }]);
       expect([await seen(), await me()]).toEqual([1, 200]);
       await own.advance(86_400_000);

@@ -3,7 +3,7 @@ import { background, inTurn } from '@/platform/core/background';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Rounds that last until the test ends them, one after the other. */
+/** Rounds that run until the test ends them, one after the other. */
 function rounds() {
   const ends: ((error?: Error) => void)[] = [];
   const seen: boolean[] = [];
@@ -20,7 +20,7 @@ function rounds() {
   return { work, warn, seen, end, begun: () => ends.length };
 }
 
-test('a round begins at once, the next some time after its end, and never two at a time', async () => {
+test('a round starts at once, the next some time after its end, and never two concurrently', async () => {
   const { work, end, begun } = rounds();
   expect(begun()).toBe(0);
   work.start();
@@ -33,7 +33,7 @@ test('a round begins at once, the next some time after its end, and never two at
   expect(begun()).toBe(2);
 });
 
-test('who says that there is something to do has a round soon, or after the one that may have looked too early', async () => {
+test('waking starts a round soon, or another one after the current round, which may have looked too early', async () => {
   const { work, end, begun } = rounds();
   work.start();
   work.wake();
@@ -49,7 +49,7 @@ test('who says that there is something to do has a round soon, or after the one 
   expect(begun()).toBe(3);
 });
 
-test('a round that fails is told of, and the next comes later', async () => {
+test('a failed round is logged, and the next comes later', async () => {
   const { work, warn, end, begun } = rounds();
   work.start();
   await end(Object.assign(new Error('at the address of somebody'), { code: 'ECONNREFUSED' }));
@@ -61,7 +61,7 @@ test('a round that fails is told of, and the next comes later', async () => {
   expect(begun()).toBe(2);
 });
 
-test('stopping waits for the round under way, which can see it, and none follows', async () => {
+test('stopping waits for the current round, which can tell, and starts no other', async () => {
   const { work, seen, end, begun } = rounds();
   work.start();
   const stopped = jest.fn();
@@ -76,7 +76,7 @@ test('stopping waits for the round under way, which can see it, and none follows
   expect(begun()).toBe(1);
 });
 
-test('what fails keeps no other waiting and is told at the end; what had better stop begins nothing more', async () => {
+test('a failure does not stop the rest and is thrown at the end; when told to stop, nothing more starts', async () => {
   const done: number[] = [];
   const work = (one: number) => (done.push(one), one === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
   await expect(inTurn([1, 2, 3], work)).rejects.toThrow('two');

@@ -5,7 +5,7 @@ import { useStatements } from '@/platform/db/ownRows';
 const scope = (more: object, { role = 'M', memberSeq = 3 } = {}) =>
   ({ compSeq: 1, viewer: { role, memberSeq, compSeq: 1 }, ...more }) as unknown as CohortScope;
 
-/** Asks for each scope over one connection, and says which were given to `make`, and with what each was executed. */
+/** Asks for each scope over one connection; returns the scopes given to `make`, and the values each statement was executed with. */
 async function ask(tx: Tx, scopes: readonly CohortScope[]) {
   const made: unknown[] = [];
   const told: unknown[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const mark = (name: string) => expect.objectContaining({ name }) as unknown;
 
-test('no number of a scope is in the words of a statement: two viewers have one statement, each with their own numbers', async () => {
+test('no number of a scope is in the statement’s text: two viewers share one statement, each with their own numbers', async () => {
   const { made, told } = await ask(tx, [scope({ managerSeq: 3 }), scope({ managerSeq: 4 }, { memberSeq: 4 })]);
   const viewer = { role: 'M', memberSeq: mark('viewerSeq'), compSeq: mark('compSeq') };
   expect(made).toEqual([
@@ -34,7 +34,7 @@ test('no number of a scope is in the words of a statement: two viewers have one 
   expect(told).toEqual([3, 4].map((seq) => ({ day: '2026-01-02', compSeq: 1, viewerSeq: seq, managerSeq: seq })));
 });
 
-test('a person, a team and all of a company have a statement each, and so has each role', async () => {
+test('a member, a team and a company each have their own statement, and so does each role', async () => {
   const team = scope({ managerSeq: 3 });
   const { made, told } = await ask(tx, [
     team,

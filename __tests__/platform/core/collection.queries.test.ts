@@ -35,7 +35,7 @@ const answer = (who: Person, given: boolean, kinds: readonly DataKind[] = DATA_K
   post<object>(who.token, '/consent/save', { answers: kinds.map((kind) => ({ reader: 'COLLECT', kind, given })) });
 
 const at = (day: number) => `2026-03-0${day}T07:30:00+09:00`;
-/** A reading of every measure, on a day of March. */
+/** A reading of every measure, on a day in March. */
 const readings = (day = 2, name = '') =>
   [
     { kind: 'body', weight: 82, bfp: 24, ecf: 0.385 },
@@ -54,7 +54,7 @@ const readings = (day = 2, name = '') =>
     { kind: 'vo2max', vo2max: 41 },
   ].map((one) => ({ externalId: `${name}${one.kind} ${day}`, ...('day' in one ? {} : { measuredAt: at(day) }), ...one }));
 
-/** How many rows of each table are somebody's. */
+/** The number of a person's rows in each table. */
 async function rowsOf({ seq }: Pick<Person, 'seq'>): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of measureTables()) {
@@ -65,7 +65,7 @@ async function rowsOf({ seq }: Pick<Person, 'seq'>): Promise<Record<string, numb
 }
 const leftOut = async ({ token }: Person) => (await platform.call<{ list: LeftOut[] }>('GET', '/consent/leftOut', { token })).body.list;
 
-/** Every way by which readings come in of somebody, as who delivers them; each answers what the sender is told. */
+/** Every way in which a person's readings arrive, by sender; each returns the sender's report. */
 const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> = {
   'the person or their import': async (who, day) =>
     (await post(who.token, '/ingest/readings', { source: 'watch', readings: readings(day) })).body,
@@ -90,15 +90,15 @@ const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> 
   },
 };
 
-describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever brings it', () => {
-  test.each(Object.entries(DELIVERIES))('%s: nothing is kept, the sender is told what they are told of who agreed', async (_, deliver) => {
+describe('R-PRIV-01: data whose collection a member refused is not stored, whoever delivers it', () => {
+  test.each(Object.entries(DELIVERIES))('%s: nothing is stored, and the sender gets the same report as for a member who consents', async (_, deliver) => {
     const [agrees, refuses] = [await member(), await member()];
     await answer(refuses, false);
     const told = [await deliver(agrees, 2), await deliver(refuses, 2)];
     expect(told[1]).toEqual(told[0]);
     expect(told[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
     expect([await rowsOf(refuses), Object.keys(await rowsOf(agrees)).sort()]).toEqual([{}, measureTables()]);
-    // the person alone is told: by kind and day
+    // only the member sees the counts, by kind and day
     const counts = DATA_KINDS.map((kind) => ({
       kind,
       day: '2026-03-02',
@@ -108,7 +108,7 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
     expect(await leftOut(agrees)).toEqual([]);
   });
 
-  test('what comes once more is a duplicate, as of what is kept', async () => {
+  test('a repeat is reported as a duplicate, as with stored data', async () => {
     const [agrees, refuses] = [await member(), await member()];
     await answer(refuses, false);
     for (const again of [false, true]) {
@@ -119,7 +119,7 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
     expect((await leftOut(refuses)).reduce((sum, { count }) => sum + count, 0)).toBe(MEASURE_SPECS.length);
   });
 
-  test.each(DATA_KINDS)('who refuses %s alone keeps the rest, and is asked for it again by agreeing', async (kind) => {
+  test.each(DATA_KINDS)('refusing %s alone stores the rest; after consent a repeated delivery is stored too', async (kind) => {
     const who = await member();
     await answer(who, false, [kind]);
     await DELIVERIES['the person or their import']!(who, 4);
@@ -142,14 +142,14 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
     'POST /sleep/saveNight': { from: '2026-03-04T23:00:00', to: '2026-03-05T07:00:00', awake: null },
   };
 
-  test('every call by which a member types a reading in is named here', async () => {
+  test('TYPED names every call that saves a manual entry', async () => {
     const calls = (await declaredCalls()).map(({ spec }) => spec);
     const writers = calls.filter(({ method, path, needs }) => method === 'POST' && /:write$/.test(needs ?? '') && /\/save[A-Z]/.test(path));
     const typed = writers.filter(({ needs }) => DATA_KINDS.some((kind) => needs === `${kind}:write`)).map(({ path }) => `POST ${path}`);
     expect(typed.filter((name) => name !== 'POST /user/saveStepGoal').sort()).toEqual(Object.keys(TYPED).sort());
   });
 
-  test('what a person types in of a refused kind is refused with a conflict, and kept once they collect it', async () => {
+  test('manual entries of a refused kind are refused with 409, and stored once collection is consented to', async () => {
     const who = await member();
     await answer(who, false);
     for (const [name, body] of Object.entries(TYPED)) {
@@ -164,7 +164,7 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
     }
   });
 
-  test('P1: the database takes no row of a refused kind, whoever forgets to ask', async () => {
+  test('P1: the database rejects rows of a refused kind, even if the code forgets to check', async () => {
     const [model, refuses] = [await member(), await member()];
     await DELIVERIES['the person or their import']!(model, 6);
     await answer(refuses, false);
@@ -184,7 +184,7 @@ describe('R-PRIV-01: what somebody refused to be collected is not kept, whoever 
   });
 });
 
-test('R-PRIV-01: refusing alone erases nothing; what is there is erased once the person says so, of that kind alone', async () => {
+test('R-PRIV-01: refusing alone erases nothing; existing data is erased on request, of that kind only', async () => {
   const who = await member();
   await DELIVERIES['the person or their import']!(who, 2);
   const before = await rowsOf(who);
@@ -198,11 +198,11 @@ test('R-PRIV-01: refusing alone erases nothing; what is there is erased once the
   expect(await rowsOf(who)).toEqual({ ...others, reading: others.reading! - 1 });
   for (const table of ['body_newest', 'body_aim'])
     expect(await platform.sql(`select 1 from ${table} where member_seq = ${who.seq}`)).toEqual([]);
-  // nobody learns of it by the company's receipts
+  // the company's receipts do not reveal it
   expect(await platform.sql(`select 1 from erasure where company_seq = ${home.compSeq}`)).toEqual([]);
 });
 
-test('R-PRIV-01: with what is erased of a kind goes what they had sent back of it; that it was sent back stays known', async () => {
+test('R-PRIV-01: erasing a kind also erases readings that were sent back; that they were sent back stays recorded', async () => {
   const who = await member();
   const list = (await DELIVERIES['the person or their import']!(who, 2)) && [
     { kind: 'body', externalId: 'of another', measuredAt: at(5), weight: 123.4, bfp: 31 },
@@ -227,8 +227,8 @@ test('R-PRIV-01: with what is erased of a kind goes what they had sent back of i
   expect(await platform.sql(`select 1 from body_record where member_seq = ${who.seq} and external_id = 'of another'`)).toEqual([]);
 });
 
-describe('R-PRIV-01: until somebody has answered', () => {
-  test('devices are kept for a grown-up, and nothing for a child under 14', async () => {
+describe('R-PRIV-01: before the questions are answered', () => {
+  test('device data is stored for an adult, and none for a child under 14', async () => {
     const grown = await member({ unasked: true, birthDate: '1990-05-05' });
     const child = await member({ unasked: true, birthDate: '2020-05-05' });
     for (const who of [grown, child]) {
@@ -242,7 +242,7 @@ describe('R-PRIV-01: until somebody has answered', () => {
     expect(Object.keys(await rowsOf(child)).sort()).toEqual(measureTables());
   });
 
-  test('a refusal outlives its year: that one is asked anew does not begin to collect', async () => {
+  test('a refusal outlasts its year: being asked again does not start collection', async () => {
     const who = await member();
     await answer(who, false);
     await platform.sql(`update consent_in_force set until = '2020-01-01' where member_seq = ${who.seq}`);

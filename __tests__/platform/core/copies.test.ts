@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 const log = { warn: () => undefined };
 
-test('R-OPS-04: several copies count calls, keys of devices and turns together, and each by itself while Redis is away', async () => {
+test('R-OPS-04: several instances share the counts of calls, device keys and turns, and each counts alone while Redis is down', async () => {
   const redis = await startRedis();
   const copies: Copies[] = [await openCopies(redis.url, log), await openCopies(redis.url, log)];
   try {
@@ -20,7 +20,7 @@ test('R-OPS-04: several copies count calls, keys of devices and turns together, 
     const calls = (index: number, of = limits) =>
       new Promise<number | undefined>((resolve) => of[index]!.incr('::1', (_, counted) => resolve(counted?.current), MINUTE));
     expect([await calls(0), await calls(1), await calls(0)]).toEqual([1, 2, 3]);
-    // a route with a limit of its own counts for itself, at every copy
+    // a route with its own limit is counted separately, in every instance
     const own = limits.map((limit) => limit.child({ routeInfo: { method: 'POST', url: '/login' } }));
     expect([await calls(1, own), await calls(0, own)]).toEqual([1, 2]);
 
@@ -40,7 +40,7 @@ test('R-OPS-04: several copies count calls, keys of devices and turns together, 
 
     await redis.close();
     expect([await calls(0), await calls(0), await calls(1)]).toEqual([1, 2, 1]);
-    // this copy knows its own turns still
+    // this instance still knows its own turns
     await expect(there.take('1:2')).rejects.toThrow(AppError);
     await expect(here.take('1:2')).resolves.toBeInstanceOf(Function);
   } finally {
@@ -64,12 +64,12 @@ test('R-OPS-04: several copies count calls, keys of devices and turns together, 
   }
 });
 
-test('R-OPS-04: a Redis that is not there stops the start with one sentence', async () => {
+test('R-OPS-04: an unreachable Redis stops the start with one sentence', async () => {
   await expect(openCopies('redis://127.0.0.1:1', log)).rejects.toThrow(
     'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that it runs.',
   );
 });
 
-test('R-OPS-04: a Redis that went away is tried again soon, then ever more seldom, but within three seconds', () => {
+test('R-OPS-04: reconnects to Redis start soon, then back off to at most three seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(waitBefore)).toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000]);
 });

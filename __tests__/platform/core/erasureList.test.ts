@@ -19,7 +19,7 @@ const note = (memberSeq: number) => noteErasure({ dataDir }, { compSeq: 1, membe
 const noted = () => readErasures(erasureFile({ dataDir }))!.notes.map(({ memberSeq }) => memberSeq);
 
 describe('the list of erasures', () => {
-  test('a disk that takes part of a line refuses the note and keeps what stood before', async () => {
+  test('a disk that writes part of a line refuses the note and keeps the earlier lines', async () => {
     await note(1);
     const before = fs.readFileSync(erasureFile({ dataDir }));
     jest.mocked(fs.writeSync).mockImplementationOnce((place, bytes) => real.writeSync(place, Buffer.from(bytes).subarray(0, 10)));
@@ -32,13 +32,13 @@ describe('the list of erasures', () => {
     expect(noted()).toEqual([1, 3]);
   });
 
-  test('a disk that takes a line in parts has the whole of it', async () => {
+  test('a line written in parts is complete', async () => {
     jest.mocked(fs.writeSync).mockImplementationOnce((place, bytes) => real.writeSync(place, Buffer.from(bytes).subarray(0, 10)));
     await note(1);
     expect(noted()).toEqual([1]);
   });
 
-  test('a disk that fails to keep what it took refuses the note', async () => {
+  test('a failed sync refuses the note', async () => {
     jest.mocked(fs.fsyncSync).mockImplementationOnce(() => {
       throw full();
     });
@@ -46,7 +46,7 @@ describe('the list of erasures', () => {
     expect(noted()).toEqual([]);
   });
 
-  test('a note after a line that a crash has cut off is read', async () => {
+  test('a note after a line cut off by a crash is read', async () => {
     await note(1);
     fs.appendFileSync(erasureFile({ dataDir }), '{"compSeq":1,"memberS');
     await note(2);
@@ -54,12 +54,12 @@ describe('the list of erasures', () => {
     expect(noted()).toEqual([1, 2, 3]);
   });
 
-  test('notes of copies that write at once all stand there', async () => {
+  test('notes written concurrently by several instances are all kept', async () => {
     await Promise.all(Array.from({ length: 5 }, (_, member) => note(member)));
     expect(noted().sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('is made under a name of its own, which it keeps; one from before gets one', async () => {
+  test('it is created with an id, which it keeps; an older list gets one', async () => {
     await openErasureList({ dataDir });
     const made = readErasures(erasureFile({ dataDir }))!;
     expect(made).toEqual({ names: [expect.stringMatching(/^[0-9a-f-]{36}$/)], notes: [] });
@@ -73,7 +73,7 @@ describe('the list of erasures', () => {
     expect(readErasures(erasureFile({ dataDir }))).toMatchObject({ names: [expect.any(String)], notes: [{ memberSeq: 7 }] });
   });
 
-  test('says what DATA_DIR has to be where that is no folder', async () => {
+  test('it says what DATA_DIR must be if that is no folder', async () => {
     const file = join(dataDir, 'file');
     fs.writeFileSync(file, '');
     await expect(openErasureList({ dataDir: file })).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('the list of erasures', () => {
     );
   });
 
-  test('lacks what another one holds until that is added', async () => {
+  test('it lacks another list’s entries until that is added', async () => {
     const other = parseErasures('list 0a\n{"compSeq":1,"memberSeq":7,"createdAt":"","at":""}\n');
     await openErasureList({ dataDir });
     const own = () => readErasures(erasureFile({ dataDir }))!;

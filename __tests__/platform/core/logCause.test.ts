@@ -1,4 +1,4 @@
-/** @engine postgres: what fails is made to fail in the database, and what is logged of it is the same on both engines. */
+/** @engine postgres: failures are caused in the database, and are logged alike on both engines. */
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { causeOf, sentenceOf } from '@/platform/core/logCause';
 import { declaredCalls } from '../../support/calls/contracts';
@@ -7,7 +7,7 @@ import { fieldsOf, requestOf } from '../../support/calls/sample';
 import { nameOf, seedCallFixtures, type CallFixtures } from '../../support/database/callFixtures';
 import { partOf } from '../../support/turn';
 
-/** As drizzle and the drivers make them: what was typed stands in the messages, also on lines that look like a stack's. */
+/** As drizzle and the drivers make them: messages contain what was typed, also on lines that look like a stack trace. */
 function statementError(): Error {
   const driver = Object.assign(new Error('duplicate key (email)=(canary@example.com)'), {
     code: '23505',
@@ -19,7 +19,7 @@ function statementError(): Error {
 }
 
 describe('P7: what the log says of an error', () => {
-  test('its SQLSTATE and the line of code, never a value of the statement', () => {
+  test('its SQLSTATE and line of code, never a value of the statement', () => {
     const { cause, at } = causeOf(statementError());
     expect(cause).toBe('23505');
     expect(at).toMatch(/^at .*logCause\.test/);
@@ -27,9 +27,9 @@ describe('P7: what the log says of an error', () => {
   });
 
   test.each([
-    ['a code that is no code', Object.assign(new Error('x'), { code: 'canary of somebody', name: 'Odd' }), 'Odd'],
+    ['an invalid code', Object.assign(new Error('x'), { code: 'canary of somebody', name: 'Odd' }), 'Odd'],
     ['a system error', Object.assign(new Error('canary'), { code: 'ENOSPC' }), 'ENOSPC'],
-    ['an error of its kind alone', new TypeError('canary'), 'TypeError'],
+    ['an error with only a name', new TypeError('canary'), 'TypeError'],
     ['no error at all', 'canary', 'unknown'],
     ['nothing', undefined, 'unknown'],
   ])('%s', (_, error, cause) => {
@@ -37,15 +37,15 @@ describe('P7: what the log says of an error', () => {
     expect(JSON.stringify(causeOf(error))).not.toContain('canary');
   });
 
-  test('where a message was changed since, no place is named rather than a wrong one', () => {
+  test('if the message was changed since, no line is named rather than a wrong one', () => {
     const error = new Error('before\n    at canary');
-    // the stack keeps the words with which it was first read
+    // the stack keeps the original message
     expect(error.stack).toContain('before');
     error.message = 'after';
     expect(causeOf(error)).toEqual({ cause: 'Error' });
   });
 
-  test('the sentence with which a program ends is our own or names the kind alone', () => {
+  test('the sentence that ends a program is our own, or names only the kind of error', () => {
     expect(sentenceOf(statementError())).toBe('The database refused a statement (23505).');
     expect(sentenceOf(new Error('Set PORT.', { cause: statementError() }))).toBe('Set PORT.');
   });
@@ -53,9 +53,9 @@ describe('P7: what the log says of an error', () => {
 
 const CANARY = 'canaryvalue';
 const LEAK = /canaryvalue|params|argon2/i;
-/** Written where no sample leads: after a message of somebody else, at a provider, and by an import that is under way. */
+/** Written where no sample leads: after another person's message, at a provider, and by a running import. */
 const ELSEWHERE = ['chat_report', 'social_flow', 'import_day_before'];
-/** Texts of samples that stand for nothing known, and what is said in their place. */
+/** Sample texts that refer to nothing existing, and their replacements. */
 const SAID: Record<string, string> = {
   sample: CANARY,
   'sample.person': `${CANARY}.person`,
@@ -90,7 +90,7 @@ const readings = [
   ].map((one) => ({ ...one, externalId: CANARY, measuredAt: '2026-11-02T08:30:00+09:00' })),
 ];
 
-describe('P7: no statement that fails writes what people are or typed into the log', () => {
+describe('P7: no failing statement logs personal data or typed text', () => {
   let platform: TestPlatform;
   let callFixtures: CallFixtures;
   let made = 0;
@@ -125,7 +125,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
     platform = await startPlatform({ LOG_LEVEL: 'info' });
     specs = (await declaredCalls()).map(({ spec }) => spec).filter(({ file }) => !file);
     await set('create table test_fault (name text, number int, fails boolean)');
-    // a sequence keeps what a transaction that fails would take back
+    // a sequence keeps what a failed transaction would roll back
     await set('create sequence test_fault_at');
     await set(`insert into test_fault select tablename, row_number() over ()::int, false
       from pg_tables where schemaname = 'public' and tablename <> 'test_fault'`);
@@ -151,7 +151,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
       .map((line) => JSON.parse(line) as { msg: string; cause?: string; at?: string });
 
   const failed = new Set<string>();
-  /** Makes a call with every write failing: each failure names the table at which it was; once that may be written, the call comes as far as the next. */
+  /** Makes a call with every write failing: each failure names its table; once that may be written, the call gets to the next. */
   async function failThrough(make: () => Promise<number>): Promise<number> {
     await set(`update test_fault set fails = true`);
     let status = await make();
@@ -165,14 +165,14 @@ describe('P7: no statement that fails writes what people are or typed into the l
     await set(`update test_fault set fails = false`);
     return status;
   }
-  /** A sign-in that succeeds, from a place that is remembered; no sample does. */
+  /** A successful sign-in from a browser that is remembered, which no sample makes. */
   const signIn = async () => {
     const [account] = await platform.sql<{ id: string }>(`select login_id as id from member where seq = ${callFixtures.company.U.seq}`);
     const body = { compSeq: callFixtures.company.compSeq, id: account!.id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
     return (await platform.call('POST', '/login', { body, headers: { 'x-browser': 'Chrome, Canaryvalue' } })).status;
   };
 
-  /** Of the calls and of the tables a third has its turn. */
+  /** A run takes a third of the calls and tables. */
   const PARTS = 3;
 
   test('writes to each table in turn, by every call that makes them', async () => {
@@ -191,11 +191,11 @@ describe('P7: no statement that fails writes what people are or typed into the l
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_seq'",
     );
     const unreached = people.map(({ name }) => name).filter((name) => !failed.has(name) && !ELSEWHERE.includes(name));
-    // a part of the calls reaches a part of the tables
+    // some of the calls reach some of the tables
     expect([failed.size > 5, process.env.TEST_SEED ? [] : unreached]).toEqual([true, []]);
   }, 240_000);
 
-  test('reads of each table in turn, by calls that hold what somebody typed', async () => {
+  test('reads of each table in turn, by calls that contain typed text', async () => {
     const asked = specs.filter(
       (spec) =>
         ['POST /login', 'POST /member/findPassword', 'GET /company/find', 'POST /ingest/readings'].includes(nameOf(spec)) ||

@@ -6,7 +6,7 @@ jest.mock('@/platform/db/ownRows', () => ({ ownRows: async () => [] }));
 
 const scope = (viewer: Viewer) => ({ compSeq: 1, memberSeq: 7, viewer }) as MemberScope;
 
-test('R-HOME-04: an account that ends while a call of its own is under way is withdrawn; to anybody else it is not there', async () => {
+test('R-HOME-04: an account that ends during its own call is withdrawn; for anyone else it is not found', async () => {
   const own = getMember({} as Tx, scope({ compSeq: 1, memberSeq: 7, role: 'U' }));
   await expect(own).rejects.toMatchObject({ code: 'WITHDRAWN', status: 401 });
   const others = getMember({} as Tx, scope({ compSeq: 1, memberSeq: 8, role: 'M' }));

@@ -1,7 +1,7 @@
 import { setPatience } from '@/platform/core/patience';
 import { queue, queuesByName } from '@/platform/core/queue';
 
-/** Works that end when the test says so, and how many of them have begun. */
+/** Work that ends when the test says so, and the names of what has started. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function works() {
   };
 }
 
-test('R-OPS-01: a queue lets so many work at once, so many wait in order, and refuses the rest', async () => {
+test('R-OPS-01: a queue runs a limited number at once, lets a limited number wait in order, and refuses the rest', async () => {
   const enter = queue(2, 2, 60_000);
   const { begun, work, end } = works();
   const taken = ['a', 'b', 'c', 'd'].map((name) => enter(work(name)));
@@ -23,14 +23,14 @@ test('R-OPS-01: a queue lets so many work at once, so many wait in order, and re
   expect(begun).toEqual(['a', 'b']);
   await end('b');
   expect(begun).toEqual(['a', 'b', 'c']);
-  // the place that came free is filled; one may wait again
+  // the free place is taken; one more may wait
   const late = enter(work('f'));
   await expect(enter(work('g'))).rejects.toMatchObject({ code: 'OVERLOADED' });
   for (const name of ['a', 'c', 'd', 'f']) await end(name);
   expect(await Promise.all([...taken, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('R-OPS-01: whose turn does not come in time is refused, and those behind keep theirs', async () => {
+test('R-OPS-01: a caller whose turn does not come in time is refused, and those behind keep their turns', async () => {
   const enter = queue(1, 5, 50);
   const { begun, work, end } = works();
   const first = enter(work('a'));
@@ -42,7 +42,7 @@ test('R-OPS-01: whose turn does not come in time is refused, and those behind ke
   expect(await Promise.all([first, next])).toEqual(['a', 'c']);
 });
 
-test('what fails is told to its own caller, and the next has its turn', async () => {
+test('a failure is returned to its own caller, and the next one runs', async () => {
   const enter = queue(1, 5, 60_000);
   const failed = enter(() => Promise.reject(new Error('no')));
   const next = enter(() => Promise.resolve('yes'));
@@ -50,7 +50,7 @@ test('what fails is told to its own caller, and the next has its turn', async ()
   expect(await next).toBe('yes');
 });
 
-test('queues by name keep nobody of another name waiting', async () => {
+test('queues with different names do not delay each other', async () => {
   const enter = queuesByName(1, 60_000);
   const { begun, work, end } = works();
   const first = enter('one', work('a'));
@@ -62,7 +62,7 @@ test('queues by name keep nobody of another name waiting', async () => {
   expect(await Promise.all([first, second, other])).toEqual(['a', 'b', 'x']);
 });
 
-test('PLATFORM_PATIENCE lets callers wait so many times as long', async () => {
+test('PLATFORM_PATIENCE multiplies how long callers wait', async () => {
   jest.useFakeTimers();
   setPatience(3);
   const enter = queue(1, 5, 50);

@@ -3,7 +3,7 @@ import { PerMinute } from '@/platform/core/rate';
 
 const MINUTE = 60_000;
 
-test('C5: in no sixty seconds is more allowed than the limit, and what is refused is not counted', () => {
+test('C5: no sixty seconds allow more than the limit, and refusals are not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 60 }), (most, steps) => {
       const limit = new PerMinute(most);
@@ -16,7 +16,7 @@ test('C5: in no sixty seconds is more allowed than the limit, and what is refuse
         expect(full).toBe(wait > 0);
         const lately = taken.filter((time) => time > now - MINUTE);
         if (wait === 0) taken.push(now);
-        // the wait is exact: what was first of the last minute has left it then
+        // the wait is exact: the oldest of the last minute has left it then
         else expect([lately.length, wait]).toEqual([most, lately[0]! + MINUTE - now]);
         expect(taken.filter((time) => time > now - MINUTE).length).toBeLessThanOrEqual(most);
       }
@@ -25,7 +25,7 @@ test('C5: in no sixty seconds is more allowed than the limit, and what is refuse
   );
 });
 
-test('C5: people are counted apart, and whoever has been quiet for a minute is forgotten', () => {
+test('C5: people are counted separately, and forgotten after a quiet minute', () => {
   const limit = new PerMinute(1);
   expect([limit.take('one', 0), limit.take('other', 0), limit.take('one', 1)]).toEqual([0, 0, MINUTE - 1]);
   limit.clear(MINUTE - 1);

@@ -6,28 +6,28 @@ const viewer: Viewer = { compSeq: 1, memberSeq: 2, role: 'M' };
 const scopeOf = (memberSeq: number) => ({ compSeq: 1, memberSeq, viewer }) as MemberScope;
 const newTx = () => ({}) as Tx;
 
-/** How often the database was asked when the same is asked twice. */
+/** The number of queries when the same is read twice. */
 async function askedTwice(tx: Tx, scope: MemberScope, names = ['row', 'row']): Promise<number> {
   let asked = 0;
   for (const name of names) await remembered(tx, scope, name, () => Promise.resolve((asked += 1)));
   return asked;
 }
 
-test('in a transaction that only reads, what is asked twice about the viewer is asked once', async () => {
+test('a read-only transaction queries the same data about the viewer once', async () => {
   const tx = newTx();
   rememberReads(tx);
   expect(await askedTwice(tx, scopeOf(2))).toBe(1);
   expect(await askedTwice(tx, scopeOf(2), ['other', 'third'])).toBe(2);
 });
 
-test('what may change or differ is asked anew: in a transaction that may write, in another one, and about somebody else', async () => {
+test('data is queried again in a transaction that may write, in another one, and about another person', async () => {
   const tx = newTx();
   rememberReads(tx);
   expect(await askedTwice(tx, scopeOf(3))).toBe(2);
   expect(await askedTwice(newTx(), scopeOf(2))).toBe(2);
 });
 
-test('what is about nobody is asked once in a transaction that only reads, and anew in one that may write', async () => {
+test('data about no one is queried once in a read-only transaction, and again in one that may write', async () => {
   let asked = 0;
   const ask = () => Promise.resolve((asked += 1));
   const tx = newTx();

@@ -10,7 +10,7 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'wellness-seal-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what is sealed opens again, about the same alone, and is another text each time', () => {
+test('a sealed value opens again, only for the same purpose, and differs each time', () => {
   const seal = openSeal({ secrets: [NEW], dataDir });
   const [one, two] = [seal.close('geheim 비밀', 'a 1'), seal.close('geheim 비밀', 'a 1')];
   expect([seal.open(one, 'a 1'), seal.open(two, 'a 1')]).toEqual(['geheim 비밀', 'geheim 비밀']);
@@ -18,7 +18,7 @@ test('what is sealed opens again, about the same alone, and is another text each
   expect(() => seal.open(one, 'a 2')).toThrow('PLATFORM_SECRET');
 });
 
-test('every changed byte is noticed', () => {
+test('every changed byte is detected', () => {
   const seal = openSeal({ secrets: [NEW], dataDir });
   const bytes = Buffer.from(seal.close('secret', 'a'), 'base64url');
   for (let place = 0; place < bytes.length; place += 1) {
@@ -37,7 +37,7 @@ test('a new secret seals, and the old one beside it still opens', () => {
   expect(() => openSeal({ secrets: [NEW], dataDir }).open(before, 'a')).toThrow();
 });
 
-test('without a setting a secret is made once beside the data, for its owner alone', () => {
+test('without a setting a secret is created once beside the data, readable by its owner only', () => {
   const sealed = openSeal({ secrets: [], dataDir }).close('secret', 'a');
   expect(openSeal({ secrets: [], dataDir }).open(sealed, 'a')).toBe('secret');
   const file = join(dataDir, 'platform-secret');

@@ -36,12 +36,12 @@ describe('settings of the platform', () => {
     });
   });
 
-  test('links in mails begin with the address that people open, without what follows the host', () => {
+  test('links in emails begin with the public address, without anything after the host', () => {
     expect(loadSettings({}).publicUrl).toBe('http://localhost:3000');
     expect(loadSettings({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
   });
 
-  test('pictures are in a folder, or in a bucket that is reached by https unless it is on this machine', () => {
+  test('pictures are in a folder, or in a bucket reached by https unless it is on this machine', () => {
     expect(loadSettings({ FILES_URL: 'file:///srv/files' })).toMatchObject({ filesDir: '/srv/files', bucket: undefined });
     expect(loadSettings({ FILES_URL: 'file:///srv/my%20files/' }).filesDir).toBe('/srv/my files');
     expect(loadSettings({ FILES_URL: 'file:///srv/사진' }).filesDir).toBe('/srv/사진');
@@ -58,7 +58,7 @@ describe('settings of the platform', () => {
     expect(loadSettings({ FILES_URL: 's3://k:s@127.0.0.1:9000/pictures' }).bucket?.endpoint).toBe('http://127.0.0.1:9000');
   });
 
-  test('an empty setting is one that was not given', () => {
+  test('an empty setting counts as not given', () => {
     expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
@@ -66,7 +66,7 @@ describe('settings of the platform', () => {
     });
   });
 
-  test.each(TRUSTED)('PLATFORM_TRUSTED_PROXIES=%s is what the server takes as well', (value) => {
+  test.each(TRUSTED)('PLATFORM_TRUSTED_PROXIES=%s is accepted by the server too', (value) => {
     expect(loadSettings({ PLATFORM_TRUSTED_PROXIES: value }).trustedProxies).toBe(value);
     expect(() => Fastify({ trustProxy: value })).not.toThrow();
   });
@@ -83,7 +83,7 @@ describe('settings of the platform', () => {
     expect([sender, others]).toEqual([{ name: expect.any(String), address: expect.stringMatching(/^no-reply@[a-z.]+$/) }, []]);
   });
 
-  test('the figures of the platform have a port of their own', () => {
+  test('the platform’s metrics have their own port', () => {
     const both = (port: string) => loadSettings({ PLATFORM_METRICS_PORT: port, PLATFORM_PORT: '4100' });
     expect(both('9100').metrics).toEqual({ host: '127.0.0.1', port: 9100 });
     expect(() => both('4100')).toThrow('PLATFORM_METRICS_PORT must be another port than PLATFORM_PORT.');
@@ -123,7 +123,7 @@ describe('settings of the platform', () => {
     ['CLOCK_OFFSET', 'a year'],
     ['CLOCK_OFFSET', '99999999999'],
     ['OIDC_NAME', 'x'.repeat(41)],
-  ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {
+  ])('%s=%s stops the start with one sentence that contains its name and not its value', (name, value) => {
     let message = '';
     try {
       loadSettings({ [name]: value });
@@ -134,7 +134,7 @@ describe('settings of the platform', () => {
     expect(message).not.toContain(value === '0' || value === 'yes' ? '\n' : value);
   });
 
-  test('a provider of sign-in is named by its issuer and client together, and its button by its host or its name', () => {
+  test('an identity provider needs issuer and client, and its button is named by its host or its name', () => {
     const provider = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal' };
     const names = (more: Record<string, string>) =>
       loadSettings({ ...provider, ...more }).social.map((one) => ('name' in one ? one.name : ''));
@@ -144,7 +144,7 @@ describe('settings of the platform', () => {
     expect(() => loadSettings({ OIDC_CLIENT_ID: 'portal' })).toThrow('OIDC_ISSUER is required with OIDC_CLIENT_ID.');
   });
 
-  test.each(['0.0.0.0', '192.168.1.5', '::'])('the demo does not start where the portal listens on %s, unless told', (host) => {
+  test.each(['0.0.0.0', '192.168.1.5', '::'])('the demo does not start if the portal listens on %s, unless allowed', (host) => {
     expect(() => loadSettings({ PORTAL_HOST: host })).toThrow(/^PLATFORM_DEMO must be off/);
     expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO: 'off' }).demo).toBe(false);
     expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO_PUBLIC: 'on' }).demo).toBe(true);
@@ -153,7 +153,7 @@ describe('settings of the platform', () => {
   const YEAR = '31536000';
   const here = { CLOCK_OFFSET: YEAR, PORTAL_HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' };
 
-  test('the clock goes as the machine’s does unless told, and may be set ahead or back where all is on one machine', () => {
+  test('the clock is the machine’s by default, and may be set ahead or back if everything is on one machine', () => {
     expect(loadSettings({}).clockOffset).toBe(0);
     expect(loadSettings(here).clockOffset).toBe(Number(YEAR));
     expect(loadSettings({ ...here, CLOCK_OFFSET: `-${YEAR}` }).clockOffset).toBe(-Number(YEAR));
@@ -168,7 +168,7 @@ describe('settings of the platform', () => {
     ['DATABASE_URL', 'postgres://u:secret@db.example.com/x'],
     ['DATABASE_APP_URL', 'postgres://calls:secret@db.example.com/x'],
     ['REDIS_URL', 'redis://cache.example.com'],
-  ])('another clock than the machine’s is refused where %s is not of this machine', (name, value) => {
+  ])('a clock offset is refused if %s is not on this machine', (name, value) => {
     const elsewhere = { ...here, PLATFORM_DEMO: 'off', [name]: value };
     expect(() => loadSettings(elsewhere)).toThrow(/^CLOCK_OFFSET must be left out [^\n]+\.$/);
     expect(loadSettings({ ...elsewhere, CLOCK_OFFSET: '0' }).clockOffset).toBe(0);

@@ -23,7 +23,7 @@ const addAccounts = (compSeq: number, count: number, batch: string) =>
       .values(Array.from({ length: count }, (_, at) => ({ compSeq, loginId: `${batch}.${at}`, type: 'U' as const, name: 'One' }))),
   );
 
-/** Whether the plan of a statement about a company was cached, at so many minutes. */
+/** Whether the plan of a statement about a company was cached, at this many minutes. */
 let asked = 0;
 function isCached(compSeq: number, minutes: number, role: Role = 'S'): Promise<boolean> {
   const mark = `asked ${(asked += 1)}`;
@@ -34,7 +34,7 @@ function isCached(compSeq: number, minutes: number, role: Role = 'S'): Promise<b
   });
 }
 
-test('F3: plans are cached for a company of a thousand accounts and made anew for one of more, once it is counted again', async () => {
+test('F3: plans are cached for a company of up to a thousand accounts and not for a larger one, once it is counted again', async () => {
   const compSeq = await makeCompany('SMALL');
   await addAccounts(compSeq, 1_000, 'first');
   expect(await isCached(compSeq, 0)).toBe(true);
@@ -48,7 +48,7 @@ test('F3: an administrator, whose own company is small and who reads any, has no
   expect(await isCached(await makeCompany('STAFF'), 0, 'A')).toBe(false);
 });
 
-test('F3: the next transaction of a connection caches no plans by itself', async () => {
+test('F3: the connection’s next transaction caches no plans by default', async () => {
   expect(await isCached(await makeCompany('THIRD'), 0)).toBe(true);
   const rows = await database.asPlatform(async (tx) => {
     for (let turn = 0; turn < 2; turn += 1) await tx.execute(sql`select 'not cached' where ${1} > 0`);

@@ -37,7 +37,10 @@ const measure = (index: number, ago: number, weight = 80) =>
     reading: { weight, bfp: 25, height: 175, age: 40, gender: 'M' },
   });
 
-/** Twelve members, the first seven of one manager; two joined three days ago, one left yesterday. Seven were measured last week, and of the week before eight. */
+/**
+ * Twelve members, the first seven of one manager; two joined three days ago, one left yesterday. Seven were measured last week, eight the
+ * week before.
+ */
 beforeAll(async () => {
   platform = await startPlatform();
   today = dayOf(new Date(), 'Asia/Seoul');
@@ -69,7 +72,7 @@ afterAll(() => platform.stop());
 test('R-HOME-04: a master and a manager compare with as many days right before', async () => {
   const { body } = await compare('master');
   expect([body.from, body.to]).toEqual([addDays(today, -13), addDays(today, -7)]);
-  // eleven then: the two who joined are not among them, the one who left is
+  // eleven then: without the two who joined later, with the one who has left since
   expect(body.members).toEqual({ before: 11, hidden: false });
   expect(body.measured).toEqual({ before: 8, hidden: false });
   expect(body.line).toHaveLength(7);
@@ -90,7 +93,7 @@ test('R-HOME-04: the earlier figure is the one that the dashboard showed then', 
   expect([body.smmGoalRate.before, body.bfmGoalRate.before]).toEqual([then.smmGoalRate, then.bfmGoalRate]);
 });
 
-test('R-HOME-04: where nothing was, there is no earlier value', async () => {
+test('R-HOME-04: without earlier data there is no earlier value', async () => {
   const { body } = await compare('master', 'period=YEAR');
   for (const name of ['members', 'measured', 'mission', 'smmGoalRate', 'bfmGoalRate'] as const)
     expect([name, body[name]]).toEqual([name, { before: null, hidden: false }]);
@@ -102,7 +105,7 @@ test('P6, R-HOME-04: the administrator sees no figure whose difference would be 
   for (const name of ['members', 'measured', 'smmGoalRate', 'bfmGoalRate'] as const)
     expect([name, body[name]]).toEqual([name, { before: null, hidden: true }]);
   expect(body.line.slice(0, -1).filter((count) => count !== null && count !== 12)).toEqual([]);
-  // seven of them were measured anew in the last three days of a period that had the same seven before
+  // seven of them were measured again in the last three days of a period that had the same seven before
   for (let index = 7; index < 12; index += 1) await measure(index, 2);
   const grown = (await compare('admin', `period=WEEK&companySeq=${compSeq}`)).body;
   expect(grown.measured).toEqual({ before: null, hidden: true });
@@ -114,7 +117,7 @@ test('P6, R-HOME-04: the administrator sees no figure whose difference would be 
   expect(same.smmGoalRate.before).not.toBeNull();
 });
 
-test('P6, R-HOME-04: of a small company the administrator sees nothing, its master everything', async () => {
+test('P6, R-HOME-04: the administrator sees no figure of a small company, its master all of them', async () => {
   const { body } = await compare('admin', `companySeq=${few}`);
   expect(Object.values(body).filter((value) => typeof value === 'object' && 'hidden' in value)).toEqual(
     Array.from({ length: 5 }, () => ({ before: null, hidden: true })),
@@ -123,13 +126,13 @@ test('P6, R-HOME-04: of a small company the administrator sees nothing, its mast
   expect((await compare('fewMaster')).body.line.at(-1)).toBe(4);
 });
 
-test('R-HOME-04: nobody compares another company but the administrator', async () => {
+test('R-HOME-04: only the administrator compares another company', async () => {
   expect((await compare('first', `companySeq=${few}`)).status).toBe(403);
 });
 
-test('R-HOME-04 R-PRIV-04: what was measured in a period of which something is erased for its age is no earlier figure', async () => {
+test('R-HOME-04 R-PRIV-04: a period of which some data has been erased has no earlier figure', async () => {
   const { body } = await compare('master', 'period=YEAR');
-  // the last day of the year before, which a company that keeps one year has still
+  // the last day of the previous year, which a company that keeps one year still has
   for (const memberSeq of seqs)
     await seedRecord(platform, {
       compSeq,

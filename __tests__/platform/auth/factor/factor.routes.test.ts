@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixtures = await seedFixtures(platform, 'FACT');
   const own = await platform.addCompany('FACTADMIN');
   admins = [await newPerson(own, 'fact.admin.one', 'A'), await newPerson(own, 'fact.admin.two', 'A')];
-  // sessions as people have them: those of the fixtures end within the hour
+  // real sessions: those of the fixtures end within the hour
   for (const [id, person] of [
     ['fact.master', fixtures.S],
     ['fact.manager', fixtures.M],
@@ -33,19 +33,19 @@ interface SignedIn {
 const post = <T = Failure>(path: string, token: string, body: object = {}) => platform.call<T>('POST', path, { token, body });
 const told = ({ status, body }: Answer<Failure>) => [status, body.error.code, body.error.details];
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
-/** A code that is none of the app's now. */
+/** A code that the app does not currently show. */
 const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 async function later(ms: number): Promise<void> {
   now += ms;
   await platform.advance(ms);
 }
-/** A code after the one before has had its half minute. */
+/** The next code, half a minute after the previous one. */
 async function nextCode(secret: string): Promise<string> {
   await later(30_000);
   return codeOf(secret);
 }
 
-/** A new account by this ID, signed in. */
+/** A new account with this ID, signed in. */
 async function newPerson(compSeq: number, id: string, type: 'U' | 'M' | 'A'): Promise<Person> {
   const seq = await platform.addMember({ compSeq, id, type, ...(type === 'U' && { managerSeq: fixtures.M.seq }) });
   return { seq, token: await platform.signIn(compSeq, id) };
@@ -55,7 +55,7 @@ async function signIn(id: string, compSeq = fixtures.compSeq): Promise<SignedIn>
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
   return (await platform.call<SignedIn>('POST', '/login', { body: login })).body;
 }
-/** Switches the factor on; answers the app's secret and the recovery codes. */
+/** Switches the factor on; returns the app's secret and the recovery codes. */
 async function switchOn(token: string) {
   const begun = await post<{ secret: string; address: string }>('/member/factor/begin', token, { proof: PASSWORD });
   const { secret } = begun.body;
@@ -69,8 +69,8 @@ const opens = async (token: string) => (await platform.call('GET', '/member/unit
 const mailsTo = (id: string) =>
   platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
 
-describe('switching it on', () => {
-  test('R-ACC-01: it takes the password and a first code, ends other sessions, and tells by mail; secret and codes are told once', async () => {
+describe('switching two-step verification on', () => {
+  test('R-ACC-01: it takes the password and a first code, ends other sessions, and sends an email; secret and codes are returned once', async () => {
     const { token } = await newMember('fact.on');
     const other = (await signIn('fact.on')).token;
     expect((await state(token)).since).toBeNull();
@@ -85,7 +85,7 @@ describe('switching it on', () => {
     for (const told of [secret, ...codes]) expect(kept).not.toContain(told);
   });
 
-  test('R-ACC-01: a secret that nobody confirmed asks for nothing, and can be confirmed for an hour', async () => {
+  test('R-ACC-01: an unconfirmed secret is not asked for, and can be confirmed for an hour', async () => {
     const { token } = await newMember('fact.begun');
     const { body } = await post<{ secret: string }>('/member/factor/begin', token, { proof: PASSWORD });
     expect((await signIn('fact.begun')).factorDue).toBe(false);
@@ -96,7 +96,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in', () => {
-  test('R-ACC-01: until the code is given the token opens nothing, and no name is told', async () => {
+  test('R-ACC-01: until the code is given, the token opens nothing and no name is returned', async () => {
     const { token } = await newMember('fact.wait');
     const { secret } = await switchOn(token);
     const waiting = await signIn('fact.wait');
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect([await opens(passed.body.token), await opens(waiting.token)]).toEqual([200, 401]);
   });
 
-  test('R-ACC-01: a code counts once, with those before it; also sent twice at the same moment', async () => {
+  test('R-ACC-01: a code counts once and invalidates earlier ones, also when sent twice concurrently', async () => {
     const { token } = await newMember('fact.once');
     const { secret } = await switchOn(token);
     const code = await nextCode(secret);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(told(await post('/factor', third.token, { factorCode: code }))).toEqual([409, 'CONFLICT', { failCount: expect.any(Number) }]);
   });
 
-  test('R-ACC-01: it waits ten minutes, signs out, and is in no list of sessions', async () => {
+  test('R-ACC-01: a sign-in waits ten minutes for its code, can sign out, and is not listed as a session', async () => {
     const { token } = await newMember('fact.late');
     const { secret } = await switchOn(token);
     const [left, late] = [await signIn('fact.late'), await signIn('fact.late')];
@@ -143,9 +143,9 @@ describe('signing in', () => {
     expect((await post('/factor', late.token, { factorCode: codeOf(secret) })).status).toBe(401);
   });
 
-  test('R-ACC-01: a manager asks for the reset of a member’s, and the master, told by mail, confirms it', async () => {
+  test('R-ACC-01: a manager requests the reset of a member’s factor, and the master, notified by email, confirms it', async () => {
     const { token, seq } = await newMember('fact.asked');
-    // the tests before have moved the clock beyond what a proof lasts
+    // earlier tests have moved the clock beyond the lifetime of a step-up
     expect((await post('/member/stepUp/password', fixtures.S.token, { pw: PASSWORD })).status).toBe(200);
     const row = async (by: Person) =>
       (await platform.call<{ factor: string }>('GET', `/manager/member?memberSeq=${seq}`, { token: by.token })).body.factor;
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(await row(fixtures.M)).toBe('ON');
     const other = { ...fixtures.otherU, token: await platform.signIn(fixtures.compSeq, 'fact.another') };
     expect([(await ask(other)).status, (await ask(fixtures.M, fixtures.M.seq)).status]).toEqual([403, 403]);
-    // the manager alone switches nothing off
+    // the manager alone cannot switch it off
     expect((await post('/member/factor/reset', fixtures.M.token, { memberSeq: seq })).status).toBe(403);
     expect((await ask(fixtures.M)).status).toBe(200);
     expect((await ask(fixtures.M)).status).toBe(409);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect([await row(fixtures.S), (await signIn('fact.asked')).factorDue]).toEqual(['OFF', false]);
   });
 
-  test('R-ACC-01: a link in a mail and a provider ask for it too, a hand-off carries what its session has proved', async () => {
+  test('R-ACC-01: an email link and an identity provider still need a code; a hand-off inherits what its session has proved', async () => {
     const { token, seq } = await newMember('fact.link');
     const { secret } = await switchOn(token);
     const exchange = async (code: string) =>
@@ -181,14 +181,14 @@ describe('signing in', () => {
       `select count(distinct factor_at) = 1 as same from access_token where member_seq = ${seq} and revoked_at is null`,
     );
     expect(again).toEqual([{ same: true }]);
-    // as the mail's link would be kept
+    // a code as an email link stores it
     await platform.sql(
       `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('a-code-of-a-mail-for-this'), 'hex'), ${seq}, 'MAIL', now(), now() + interval '10 years')`,
     );
     const mailed = await exchange('a-code-of-a-mail-for-this');
     expect([mailed.factorDue, await opens(mailed.token)]).toEqual([true, 403]);
     expect((await post('/factor', mailed.token, { factorCode: await nextCode(secret) })).status).toBe(200);
-    // and a provider, that vouches for the first factor alone
+    // a code of a provider, which vouches for the first factor only
     await platform.sql(
       `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at) values (${fixtures.compSeq}, encode(sha256('a-code-of-a-provider-for-this'), 'hex'), ${seq}, 'SOCIAL', now(), now() + interval '10 years')`,
     );
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect([vouched.factorDue, await opens(vouched.token)]).toEqual([true, 403]);
   });
 
-  test('R-ACC-01: a lobby display asks for no code, and opens the rankings alone', async () => {
+  test('R-ACC-01: a lobby display needs no code, and opens the rankings only', async () => {
     const { token, seq } = await newPerson(fixtures.compSeq, 'fact.lobby', 'M');
     await switchOn(token);
     const { code } = (await post<{ code: string }>('/member/handOff', token, { kind: 'lobby' })).body;
@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect([display.factorDue, ranking.status, await opens(display.token)]).toEqual([false, 200, 403]);
   });
 
-  test('R-ACC-01: too many wrong codes lock, whatever right password comes between, and the lock ends by itself', async () => {
+  test('R-ACC-01: too many wrong codes lock the account, despite right passwords in between, and the lock expires', async () => {
     const { token } = await newMember('fact.lock');
     const { secret } = await switchOn(token);
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect((await post('/factor', after.token, { factorCode: codeOf(secret) })).status).toBe(200);
   });
 
-  test('R-ACC-01: a recovery code signs in once, and its person is told how many are left', async () => {
+  test('R-ACC-01: a recovery code signs in once, and an email says how many are left', async () => {
     const { token } = await newMember('fact.lost');
     const { secret, codes } = await switchOn(token);
     const [one, two] = [await signIn('fact.lost'), await signIn('fact.lost')];
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect((await post('/factor', two.token, { factorCode: renewed.body.recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('R-ACC-01: a new password does not undo it', async () => {
+  test('R-ACC-01: a new password does not switch it off', async () => {
     const { token, seq } = await newMember('fact.reset');
     await switchOn(token);
     const manager = await platform.signIn(fixtures.compSeq, 'fact.manager');
@@ -254,11 +254,11 @@ describe('signing in', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching two-step verification off', () => {
   const off = (token: string, proof: string, code: string) =>
     platform.call<Failure>('DELETE', '/member/factor', { token, body: { proof, factorCode: code } });
 
-  test('R-ACC-01: its person needs password and code together', async () => {
+  test('R-ACC-01: members need both password and code', async () => {
     const { token } = await newMember('fact.off');
     const { secret } = await switchOn(token);
     expect((await off(token, 'Not&the1', await nextCode(secret))).status).toBe(406);
@@ -273,7 +273,7 @@ describe('switching it off', () => {
     ]);
   });
 
-  test('R-ACC-01: the master resets a member’s, who is signed out and told; nobody else does, and no master their own', async () => {
+  test('R-ACC-01: the master resets a member’s factor, which signs the member out and notifies them; no one else can, and masters not their own', async () => {
     const { token, seq } = await newMember('fact.help');
     await switchOn(token);
     const reset = (by: string, memberSeq: number) => post('/member/factor/reset', by, { memberSeq });
@@ -290,7 +290,7 @@ describe('switching it off', () => {
     expect(logged[0]!.n).toBeGreaterThanOrEqual(1);
   });
 
-  test('R-ACC-01: an administrator’s is reset by another one with their own password, and so is a master’s', async () => {
+  test('R-ACC-01: an administrator resets another administrator’s or a master’s factor with their own password', async () => {
     const [one, two] = admins as [Person, Person];
     await switchOn(two.token);
     await switchOn(await platform.signIn(fixtures.compSeq, 'fact.master'));

@@ -38,7 +38,7 @@ async function setUp(token: string) {
   return { secret, passed: await post<SignedIn>('/factor/confirm', token, { factorCode: codeOf(secret) }) };
 }
 
-test('R-ACC-01: the master says which roles need a second factor, and nobody else does', async () => {
+test('R-ACC-01: only the master sets which roles need a second factor', async () => {
   expect(told(await ask(['U'], fixtures.M.token))).toEqual([403, 'FORBIDDEN']);
   expect(told(await ask(['A']))).toEqual([422, 'BAD_INPUT']);
   expect((await ask(['M', 'S'])).body.list).toEqual([
@@ -49,7 +49,7 @@ test('R-ACC-01: the master says which roles need a second factor, and nobody els
   expect((await ask([])).body.list.every(({ required }) => !required)).toBe(true);
 });
 
-test('R-ACC-01: what is asked of administrators stays, whatever the master chooses', async () => {
+test('R-ACC-01: the requirement for administrators stays, whatever the master chooses', async () => {
   await platform.sql(`update company set factor_roles = '{A,U}' where seq = ${fixtures.compSeq}`);
   await ask(['M']);
   expect(await platform.sql(`select factor_roles::text as roles from company where seq = ${fixtures.compSeq}`)).toEqual([
@@ -58,11 +58,11 @@ test('R-ACC-01: what is asked of administrators stays, whatever the master choos
   await platform.sql(`update company set factor_roles = '{}' where seq = ${fixtures.compSeq}`);
 });
 
-describe('a role that needs one', () => {
+describe('a role that needs a second factor', () => {
   beforeAll(() => ask(['U']));
   afterAll(() => ask([]));
 
-  test('R-ACC-01: who has none sets it up right after the password; nothing opens before, and no name is told', async () => {
+  test('R-ACC-01: a member without one sets it up right after the password; until then nothing opens and no name is returned', async () => {
     await newMember('wait.new');
     const waiting = await signIn('wait.new');
     expect(waiting).toMatchObject({ factorDue: true, name: '' });
@@ -76,7 +76,7 @@ describe('a role that needs one', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification is on']);
   });
 
-  test('R-ACC-01: who has one gives its code, and cannot put another in its place with the password alone', async () => {
+  test('R-ACC-01: a member with one gives its code, and cannot replace it with the password alone', async () => {
     await newMember('wait.has');
     const { passed } = await setUp((await signIn('wait.has')).token);
     const waiting = await signIn('wait.has');
@@ -110,7 +110,7 @@ describe('a role that needs one', () => {
   });
 });
 
-test('R-ACC-01: a whole session waits for nothing: it is opened no second time, and sets nothing up without its proof', async () => {
+test('R-ACC-01: a complete session is not asked for a code, and cannot set up a factor without re-authentication', async () => {
   const { token } = fixtures.U;
   expect(await dueOf(token)).toBeNull();
   expect(told(await post('/factor', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);

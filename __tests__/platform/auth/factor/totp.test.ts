@@ -19,14 +19,14 @@ test.each(VECTORS)('R-ACC-01: RFC 6238 at %d s gives %s', (seconds, code) => {
   expect(stepOfCode(SECRET, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test('R-ACC-01: the codes just before and just after count too, and none further away', () => {
+test('R-ACC-01: the previous and the next code are accepted too, but none further away', () => {
   const [seconds, code] = [1_111_111_110, '050471'];
   const step = seconds / 30;
   const counted = [-2, -1, 0, 1, 2].map((away) => stepOfCode(SECRET, code, at(seconds + away * 30)));
   expect(counted).toEqual([null, step, step, step, null]);
 });
 
-test('a secret is 160 random bits, and its address says what an app has to know', () => {
+test('a secret is 160 random bits, and its address contains what an app needs', () => {
   const secret = makeFactorSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(makeFactorSecret()).not.toBe(secret);
@@ -45,7 +45,7 @@ test('a secret is 160 random bits, and its address says what an app has to know'
   });
 });
 
-test('recovery codes are ten of 80 bits, told from the app’s by their length, and taken with spaces, dashes and small letters', () => {
+test('there are ten recovery codes of 80 bits, distinguished from app codes by length; spaces, dashes and lower case are accepted', () => {
   const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

@@ -30,7 +30,7 @@ async function newMember(id: string): Promise<Person> {
 }
 const begin = async (token: string) => (await send<Options>('POST', '/member/passkeys/begin', token)).body;
 const add = (token: string, made: object, passkeyName = 'Phone') => send('POST', '/member/passkeys', token, { passkeyName, made });
-/** A passkey of somebody's, on a device of its own. */
+/** A person's passkey on a new device. */
 async function keyOf(token: string, name?: string): Promise<SoftAuthenticator> {
   const device = new SoftAuthenticator(ORIGIN);
   expect((await add(token, device.make(await begin(token)), name)).status).toBe(200);
@@ -50,7 +50,7 @@ const mailsTo = (id: string) =>
 const opens = async (token: string) => (await send('GET', '/member/unit', token)).status;
 
 describe('a passkey', () => {
-  test('R-ACC-01: it is made, signs in with nothing typed, is listed and renamed, and taken away again; mails tell of it', async () => {
+  test('R-ACC-01: it is registered, signs in without typing, is listed, renamed and removed; emails report each step', async () => {
     const { seq, token } = await newMember('pass.whole');
     const options = await begin(token);
     expect(options).toMatchObject({ rp: { id: 'portal.example' }, excludeCredentials: [] });
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(mails.map(({ text }) => /Work laptop|Old laptop/.exec(text)?.[0])).toEqual(['Work laptop', 'Old laptop']);
   });
 
-  test('R-ACC-01: it stands for both factors, and for the step-up that asks for them, whose time it begins', async () => {
+  test('R-ACC-01: it replaces both factors, also at a step-up, whose lifetime it starts', async () => {
     const { token } = await newMember('pass.both');
     const device = await keyOf(token);
     await platform.sql(
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await send('DELETE', '/member/passkeys', body.token, { passkeySeq })).body.error.code).toBe('STEP_UP_REQUIRED');
   });
 
-  test('R-ACC-01: it does for the step-up of an open session, once a challenge, and nobody else’s does', async () => {
+  test('R-ACC-01: it re-authenticates an open session, once per challenge; another person’s passkey does not', async () => {
     const [own, other] = [await newMember('pass.step'), await newMember('pass.stranger')];
     const [device, foreign] = [await keyOf(own.token), await keyOf(other.token)];
     await platform.advance(16 * MINUTE);
@@ -107,13 +107,13 @@ describe('a passkey', () => {
     expect(await prove(used)).toEqual([200, undefined]);
     expect(await check()).toBe(200);
     expect(await prove(used)).toEqual([409, 'stale']);
-    // one for a sign-in is none for this
+    // a sign-in challenge is not accepted for a step-up
     expect(await prove(device.use(await challenge()))).toEqual([409, 'stale']);
     await platform.advance(15 * MINUTE);
     expect(await check()).toBe(403);
   });
 
-  test('R-ACC-03: an account that its person locked by a link is opened by no passkey before a new password', async () => {
+  test('R-ACC-03: an account locked by a safeguard accepts no passkey before a new password', async () => {
     const { seq, token } = await newMember('pass.locked');
     const device = await keyOf(token);
     await platform.sql(`update member set locked_at = now() where seq = ${seq}`);
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await signInBy(device.use(await challenge()))).status).toBe(200);
   });
 
-  test('R-ACC-01: a lock of wrong passwords does not hold it up; a withdrawn account and a closed company do', async () => {
+  test('R-ACC-01: a lock after wrong passwords does not stop it; a withdrawn account and a closed company do', async () => {
     const { seq, token } = await newMember('pass.ends');
     const device = await keyOf(token);
     const login = { compSeq: fixtures.compSeq, id: 'pass.ends', sns: 'O', pw: 'Not&the1', timezone: 9, lang: 'EN' };
@@ -144,7 +144,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('what does not hold', () => {
+describe('invalid passkeys', () => {
   let token: string;
   let device: SoftAuthenticator;
   beforeAll(async () => {
@@ -158,13 +158,13 @@ describe('what does not hold', () => {
     ['a holder who was not verified', { verified: false }],
     ['an answer to another question', { type: 'payment.get' }],
   ];
-  test.each(FORGED)('R-ACC-01: %s neither makes one nor signs in', async (_what, forged) => {
+  test.each(FORGED)('R-ACC-01: %s neither registers nor signs in', async (_what, forged) => {
     expect((await add(token, new SoftAuthenticator(ORIGIN).make(await begin(token), forged))).status).toBe(406);
     expect((await told(device.use(await challenge(), forged)))[0]).toBe(401);
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('R-ACC-01: a challenge counts once, also after a refusal, for what and whom it was made, and for five minutes', async () => {
+  test('R-ACC-01: a challenge is valid once, even if refused, only for its purpose and person, and for five minutes', async () => {
     const once = await challenge();
     const said = device.use(once);
     expect((await signInBy(said)).status).toBe(200);
@@ -178,14 +178,14 @@ describe('what does not hold', () => {
     expect(await told(device.use(late))).toEqual([401, 'stale']);
     const other = new SoftAuthenticator(ORIGIN);
     expect((await add(token, other.make(begun))).status).toBe(406);
-    // of a making for a sign-in, of a sign-in for a making, of somebody else's making
+    // a registration challenge at sign-in, a sign-in challenge at registration, another person's registration challenge
     expect(await told(device.use((await begin(token)).challenge))).toEqual([401, 'stale']);
     expect((await add(token, other.make({ ...begun, challenge: await challenge() }))).status).toBe(406);
     const { token: foreign } = await newMember('pass.foreign');
     expect((await add(token, other.make(await begin(foreign)))).status).toBe(406);
   });
 
-  test('R-ACC-01: a signature of another key, another account beside the key, and a key of somebody else’s sign nobody in', async () => {
+  test('R-ACC-01: another key’s signature, another account’s handle and another person’s key do not sign in', async () => {
     const { token: foreign, seq } = await newMember('pass.other');
     const theirs = await keyOf(foreign);
     const asked = await challenge();
@@ -193,7 +193,7 @@ describe('what does not hold', () => {
     expect(await told(mixed)).toEqual([401, 'refused']);
     const { user } = await begin(token);
     expect(await told(theirs.use(await challenge(), { userHandle: user.id }))).toEqual([401, 'refused']);
-    // the same key cannot be kept for a second account
+    // the same key cannot be registered for a second account
     expect((await add(token, theirs.make(await begin(token)))).status).toBe(409);
     theirs.make(await begin(foreign));
     expect((await signInBy(theirs.use(await challenge()))).body.memberSeq).toBe(seq);
@@ -203,7 +203,7 @@ describe('what does not hold', () => {
     expect(await told(new SoftAuthenticator(ORIGIN).use(await challenge()))).toEqual([401, 'unknown']);
   });
 
-  test('R-ACC-01: a device that counts its uses is refused once it counts no further', async () => {
+  test('R-ACC-01: a device that counts its uses is refused once its counter does not increase', async () => {
     const counting = new SoftAuthenticator(ORIGIN);
     counting.counter = 7;
     expect((await add(token, counting.make(await begin(token)), 'Key ring')).status).toBe(200);
@@ -213,13 +213,13 @@ describe('what does not hold', () => {
     expect((await signInBy(counting.use(await challenge()))).status).toBe(200);
   });
 
-  test('R-ACC-01: two sign-ins by one answer at the same moment open one session', async () => {
+  test('R-ACC-01: one response sent twice concurrently opens one session', async () => {
     const said = device.use(await challenge());
     const answers = await Promise.all([signInBy(said), signInBy(said)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('R-ACC-01: a session from a link makes none, and an account has at most ten', async () => {
+  test('R-ACC-01: a session from a link cannot register one, and an account has at most ten', async () => {
     const { token: many } = await newMember('pass.many');
     for (let made = 0; made < 10; made += 1) await keyOf(many);
     expect((await send('POST', '/member/passkeys/begin', many)).status).toBe(409);
@@ -230,7 +230,7 @@ describe('what does not hold', () => {
     expect((await add(opened.body.token, made)).status).toBe(403);
   });
 
-  test('R-ACC-01: of a challenge only a hash is kept', async () => {
+  test('R-ACC-01: only a hash of a challenge is stored', async () => {
     const asked = await challenge();
     const kept = JSON.stringify(await platform.sql('select * from passkey_challenge'));
     expect(kept).not.toContain(asked);
@@ -238,7 +238,7 @@ describe('what does not hold', () => {
   });
 });
 
-test('an office of many behind one address begins as many sign-ins as it is set to', async () => {
+test('passkey sign-ins begun from one address follow the configured limit', async () => {
   const beginFor = async (limit: string) => {
     const office = await startPlatform({ PUBLIC_URL: ORIGIN, PLATFORM_AUTH_RATE: limit });
     const statuses: number[] = [];

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
 
-/** A company with its master and three members, one of whom the master has confirmed an import for. */
+/** A company with its master and three members, for one of whom the master has confirmed an import. */
 async function seedConfirmed(code: string) {
   const [company] = await sql<{ seq: number }>(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
   const compSeq = company!.seq;
@@ -28,7 +28,7 @@ async function seedConfirmed(code: string) {
   return { compSeq, master, one, two, importSeq: job!.seq };
 }
 
-/** Whom the access log names after the master, or another viewer, has opened both members for the import. */
+/** The members that the access log names after the master, or another viewer, has opened both for the import. */
 async function loggedAfter({ compSeq, master, one, two, importSeq }: Awaited<ReturnType<typeof seedConfirmed>>, viewerSeq = master) {
   await database.asPlatform(async (tx) => {
     const viewer = { compSeq, memberSeq: viewerSeq, role: 'S' as const };
@@ -40,12 +40,12 @@ async function loggedAfter({ compSeq, master, one, two, importSeq }: Awaited<Ret
   return rows.map((row) => row.subject_seq);
 }
 
-test('P2: while an import is added, only those it was confirmed for are not written down again', async () => {
+test('P2: while an import is added, only members it was confirmed for are not logged again', async () => {
   const home = await seedConfirmed('CONFIRMED');
   expect(await loggedAfter(home)).toEqual([home.two]);
 });
 
-test('P2: somebody else’s import accounts for nobody', async () => {
+test('P2: another viewer’s import does not count as logged', async () => {
   const home = await seedConfirmed('FOREIGN');
   const [other] = await sql<{ seq: number }>(
     `insert into member (company_seq, login_id, type, name) values (${home.compSeq}, 'second', 'M', 'S') returning seq`,
@@ -53,13 +53,13 @@ test('P2: somebody else’s import accounts for nobody', async () => {
   expect(await loggedAfter(home, other!.seq)).toEqual([home.one, home.two]);
 });
 
-test('P2: no class can be made of an access that would write less down', () => {
+test('P2: no subclass can be made that would log less', () => {
   // @ts-expect-error its constructor is private: types are checked with the tests
   class Quiet extends Access {}
   expect(Quiet.prototype).toBeInstanceOf(Access);
 });
 
-test('the whole platform opens to its administrator alone', async () => {
+test('only an administrator opens the platform’s scope', async () => {
   const outcome = (role: Role) =>
     database
       .asPlatform((tx) => {

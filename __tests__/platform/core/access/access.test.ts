@@ -16,7 +16,7 @@ const logOf = (subject: number) =>
   );
 
 describe('whose data a viewer may open', () => {
-  test('Z8: a member who changes manager is out of the old one’s sight at the next call, and in the new one’s', async () => {
+  test('Z8: a member who changes manager is hidden from the old one and shown to the new one at the next call', async () => {
     const moved = await seedPerson(platform, { compSeq: home.compSeq, id: 'moved.member', type: 'U', managerSeq: home.M.seq });
     expect((await profileOf(home.M.token, moved.seq)).status).toBe(200);
     expect((await profileOf(home.otherM.token, moved.seq)).status).toBe(403);
@@ -25,7 +25,7 @@ describe('whose data a viewer may open', () => {
     expect((await profileOf(home.otherM.token, moved.seq)).status).toBe(200);
   });
 
-  test('Z8: a role that was taken away is gone at the next call of the same token', async () => {
+  test('Z8: a role that was removed has no effect at the next call of the same token', async () => {
     const demoted = await seedPerson(platform, { compSeq: home.compSeq, id: 'demoted.manager', type: 'M' });
     const member = await seedPerson(platform, { compSeq: home.compSeq, id: 'demoted.member', type: 'U', managerSeq: demoted.seq });
     expect((await profileOf(demoted.token, member.seq)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('whose data a viewer may open', () => {
     expect((await platform.call('GET', '/company/listUser', { token: demoted.token })).status).toBe(403);
   });
 
-  test('Z3: an administrator who belongs to a company is not under its master, who could take the account over by its email', async () => {
+  test('Z3: a company’s master has no access to an administrator in it, whose account could be taken over by its email', async () => {
     const administrator = await seedPerson(platform, { compSeq: home.compSeq, id: 'inside.admin', type: 'A' });
     const change = await platform.call('POST', '/member/profile', {
       token: home.S.token,
@@ -46,13 +46,13 @@ describe('whose data a viewer may open', () => {
     ]);
   });
 
-  test('Z2: who was withdrawn is nobody’s member any more', async () => {
+  test('Z2: a withdrawn member belongs to no manager any more', async () => {
     const gone = await seedPerson(platform, { compSeq: home.compSeq, id: 'gone.member', type: 'U', managerSeq: home.M.seq });
     await platform.sql(`update member set withdrawn_at = now() where seq = ${gone.seq}`);
     expect([(await profileOf(home.M.token, gone.seq)).status, (await profileOf(home.S.token, gone.seq)).status]).toEqual([403, 403]);
   });
 
-  test('S8: a company that is closed ends its people’s sessions', async () => {
+  test('S8: closing a company ends its members’ sessions', async () => {
     const closing = await seedFixtures(platform, 'CLOSING');
     await platform.sql(`update company set status = 'N' where seq = ${closing.compSeq}`);
     for (const { token } of [closing.U, closing.M, closing.S])
@@ -61,7 +61,7 @@ describe('whose data a viewer may open', () => {
 });
 
 describe('the access log', () => {
-  test('P2: reading and changing another’s data writes who, whom, what and from where; one’s own writes nothing', async () => {
+  test('P2: reading and changing another’s data logs viewer, subject, action and address; one’s own data logs nothing', async () => {
     const watched = await seedPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
     await platform.call('GET', '/body/list', { token: watched.token });
     await platform.call('GET', `/body/list?memberSeq=${watched.seq}`, { token: watched.token });
@@ -80,12 +80,12 @@ describe('the access log', () => {
     ]);
   });
 
-  test('P2: a refused look writes nothing, for nothing was seen', async () => {
+  test('P2: a refused access is not logged, since nothing was shown', async () => {
     expect((await profileOf(home.M.token, home.otherU.seq)).status).toBe(403);
     expect(await logOf(home.otherU.seq)).toEqual([]);
   });
 
-  test('P2: without a place to write the log there is no data', async () => {
+  test('P2: if the log cannot be written, no data is returned', async () => {
     await platform.sql('alter table access_log rename to access_log_away');
     try {
       const { status, body } = await platform.call<{ error: object }>('GET', `/body/list?memberSeq=${home.U.seq}`, { token: home.M.token });

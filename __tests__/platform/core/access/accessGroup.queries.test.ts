@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rangesOf } from '@/platform/core/access/accessGroup.queries';
 
-/** The numbers that a text of ranges stands for. */
+/** The numbers in a text of ranges. */
 const numbersOf = (ranges: string) =>
   [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].flatMap(([, from, to]) =>
     Array.from({ length: Number(to) - Number(from) }, (_, index) => Number(from) + index),
@@ -15,7 +15,7 @@ describe('P2: a set of people in the access log', () => {
     [[10, 9, 1], '{[1,2),[9,11)}'],
   ])('%p is %s', (numbers, ranges) => expect(rangesOf(numbers)).toBe(ranges));
 
-  test('holds each of them and nobody else, by as few ranges as there are', () => {
+  test('holds exactly these people, in as few ranges as possible', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 200 })), (numbers) => {
         const held = numbersOf(rangesOf(numbers));

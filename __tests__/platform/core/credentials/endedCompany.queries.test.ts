@@ -14,7 +14,7 @@ let compSeq: number;
 let memberSeq: number;
 let token: string;
 
-/** What was made while the company was in use, and how each of it is asked for. */
+/** What was made while the company was in use, and a request for each of it. */
 const ways: Record<string, () => Promise<{ status: number; body: Answer }>> = {};
 
 const send = (method: 'GET' | 'POST', path: string, body?: object, as?: string) =>
@@ -29,7 +29,7 @@ const linkIn = async (state: string) => {
   );
   return mailLinkIn(new URL(/https?:\S+\/entry\S+/.exec(mail!.text)![0]).hash)!;
 };
-/** Puts the company out of use, with its last day so many days ago by its own clock; null is none. */
+/** Puts the company out of use, with its last day this many days ago by its own clock; null is none. */
 const close = async (daysAgo: number | null) => {
   const last = daysAgo === null ? 'null' : `(now() at time zone time_zone)::date - ${daysAgo}`;
   await platform.sql(`update company set status = 'N', exp_dte = ${last} where seq = ${compSeq}`);
@@ -75,8 +75,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-describe('a company whose last day is over', () => {
-  test('R-AUTH-04 R-COMP-01: its code and every sign-in say so with that day, whoever asks, and nothing counts towards a lock', async () => {
+describe('a company past its last day', () => {
+  test('R-AUTH-04 R-COMP-01: its code and every sign-in return the last day, for any account, and nothing counts towards a lock', async () => {
     for (let count = 0; count < 6; count += 1) await signIn('ended.locked', 'Wrong!2026');
     const lastDay = await close(3);
     const ended = [404, { lastDay }];
@@ -85,7 +85,7 @@ describe('a company whose last day is over', () => {
     for (const pw of [PASSWORD, 'Wrong!2026', 'Wrong!2027', 'Wrong!2028', 'Wrong!2029', 'Wrong!2030', 'Wrong!2031'])
       expect(told(await signIn('ended.manager', pw))).toEqual(ended);
     expect(told(await signIn('nobody.at.all', PASSWORD))).toEqual(ended);
-    // a lock from before is no reason to wait for
+    // an earlier lock is no reason to wait
     expect(told(await signIn('ended.locked', PASSWORD))).toEqual(ended);
     for (let count = 0; count < 6; count += 1) expect(told(await find('ended.manager'))).toEqual(ended);
     const counted = await platform.sql(
@@ -94,7 +94,7 @@ describe('a company whose last day is over', () => {
     expect(counted).toEqual([{ login_id: 'ended.locked' }]);
   });
 
-  test('R-AUTH-13: a code that nobody issued, and that of a locked account, tell nothing of any company', async () => {
+  test('R-AUTH-13: an unknown code and one of a locked account reveal no company', async () => {
     await reopen();
     const { code } = (await send('POST', '/member/handOff', { kind: 'tablet' }, await platform.signIn(compSeq, 'ended.manager'))).body;
     await close(1);
@@ -104,7 +104,7 @@ describe('a company whose last day is over', () => {
     await platform.sql(`update member set locked_at = null where seq = ${memberSeq}`);
   });
 
-  test('R-AUTH-13: links of every kind, a passkey and a provider say so too, and open again what they would have, once it is extended', async () => {
+  test('R-AUTH-13: links of every kind, a passkey and a provider return it too, and work again once it is extended', async () => {
     const lastDay = await close(1);
     const told = async (way: string) => {
       const { status, body } = await ways[way]!();
@@ -113,7 +113,7 @@ describe('a company whose last day is over', () => {
     for (const way of ['tablet', 'lobby', 'mobile', 'email', 'undo'])
       expect(await told(way)).toEqual([way, 401, { reason: 'companyEnded', companyCode: 'ENDED', lastDay }]);
     expect(await told('passkey')).toEqual(['passkey', 404, { lastDay }]);
-    // the page that it leads to asks for the day by the code
+    // the page that it leads to requests the day by the code
     expect(await told('provider')).toEqual(['provider', 401, { reason: 'companyEnded', companyCode: 'ENDED' }]);
     await reopen();
     expect((await signIn('ended.manager', PASSWORD)).status).toBe(200);
@@ -125,14 +125,14 @@ describe('a company whose last day is over', () => {
 test.each([
   ['out of use without a last day', null],
   ['out of use before its last day', -5],
-] as const)('R-ADMIN-01: a company that is %s is told of as before', async (_, daysAgo) => {
+] as const)('R-ADMIN-01: a company %s is answered as before', async (_, daysAgo) => {
   await close(daysAgo);
   const found = await send('GET', '/company/find?code=ENDED');
   expect([found.status, found.body.error?.details]).toEqual([404, undefined]);
   expect((await signIn('ended.manager', PASSWORD)).status).toBe(401);
 });
 
-test('R-COMP-02: of a deleted company nobody is told that there was one', async () => {
+test('R-COMP-02: a deleted company is not revealed', async () => {
   await close(30);
   await platform.sql(`update company set deleted_at = now() where seq = ${compSeq}`);
   const found = await send('GET', '/company/find?code=ENDED');

@@ -6,17 +6,17 @@ import { createOneTimePassword, hashPassword, verifyPassword } from '@/platform/
 jest.setTimeout(60_000);
 
 describe('one-time passwords', () => {
-  test('L5 L7: each keeps the rule, and differs from the others', () => {
+  test('L5 L7: each one satisfies the password rule, and is unique', () => {
     const made = Array.from({ length: 2_000 }, createOneTimePassword);
     expect(made.filter((one) => !keepsPasswordRule(one))).toEqual([]);
     expect(new Set(made).size).toBe(made.length);
-    // read from a mail and typed: no characters that look alike
+    // read from an email and typed, so without characters that look alike
     expect(made.filter((one) => /[Il1O0`:;]/.test(one))).toEqual([]);
   });
 });
 
 describe('the password rule', () => {
-  test('L7: the field that the platform checks and the rule that the form shows agree on any text', () => {
+  test('L7: the platform’s field and the form’s rule agree on any text', () => {
     const character = fc.constantFrom(...'abzABZ019!#$%&*+-./:;=?@^_`~ "\'(),<>[]{}|\\é가');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: character, maxLength: 24 }), fc.string({ unit: 'grapheme', maxLength: 24 })), (text) => {
@@ -28,7 +28,7 @@ describe('the password rule', () => {
 });
 
 describe('checking', () => {
-  test('L7: hashes are argon2id at the recommended cost, salted, and tell which of two passwords it was', async () => {
+  test('L7: hashes are argon2id at the recommended cost, salted, and tell which of two passwords matched', async () => {
     const [chosen, again, oneTime] = [await hashPassword('Fresh&4242'), await hashPassword('Fresh&4242'), await hashPassword('Once&4242')];
     expect(chosen).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(chosen).not.toBe(again);

@@ -38,7 +38,7 @@ const standing = (tx: Tx) =>
     "select current_user as role, current_setting('app.platform', true) as platform, current_setting('app.company_seq', true) as company",
   );
 
-test('Z5: once its token is known, a transaction sees the rows of that company alone, as the role that is walled in', async () => {
+test('Z5: once its token is known, a transaction sees only that company’s rows, in the restricted role', async () => {
   const token = await tokenOf();
   await database.callersTransaction(async (tx) => {
     expect(await findViewer(tx, token, later(1))).toEqual({ viewer, mustChangePassword: false, consentDue: true });
@@ -47,14 +47,14 @@ test('Z5: once its token is known, a transaction sees the rows of that company a
   });
 });
 
-test('Z5: what one transaction has entered is gone in the next', async () => {
+test('Z5: a scope entered in one transaction is gone in the next', async () => {
   await found(await tokenOf(), later(1));
   const [now] = await database.db.transaction(standing);
   expect(now?.role).not.toBe('wellness_app');
   expect([now?.platform ?? '', now?.company ?? '']).toEqual(['', '']);
 });
 
-test('an unknown token enters no company, and its transaction is confined to the role all the same', async () => {
+test('an unknown token enters no company, and its transaction is still confined to the role', async () => {
   await database.callersTransaction(async (tx) => {
     expect(await findViewer(tx, 'no-such-token', NOW)).toBeNull();
     const [now] = await standing(tx);
@@ -62,7 +62,7 @@ test('an unknown token enters no company, and its transaction is confined to the
   });
 });
 
-test('S8, Z8: a revoked token, an ended one, and one of a withdrawn member or a closed company find nobody at the next call', async () => {
+test('S8, Z8: a revoked or expired token, and one of a withdrawn member or a closed company, is unknown at the next call', async () => {
   const token = await tokenOf();
   expect(await found(token, later(1))).not.toBeNull();
   expect(await found(token, later(7 * 24 * 3600))).toBeNull();
@@ -88,7 +88,7 @@ test('S8, Z8: a revoked token, an ended one, and one of a withdrawn member or a 
   expect(await found(token, later(3))).toBeNull();
 });
 
-test('the use of a token is noted once a minute, not at every read', async () => {
+test('a token’s use is recorded once a minute, not at every read', async () => {
   const token = await tokenOf();
   const usedAt = async () => {
     const rows = await database.asPlatform((tx) =>
