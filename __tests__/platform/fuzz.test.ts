@@ -10,11 +10,11 @@ import { watchOutput } from '../support/portal/pii';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
 import { nameOf, seedCallFixtures, reopenCallFixtures, type CallFixtures } from '../support/database/callFixtures';
 
-/** A sample: most of it on the engine that answers quicker, the rest, from another seed, on the other. `npm run prove fuzz` asks for more. */
+/** A sample: most of it on the faster engine, the rest, with another seed, on the other. `npm run prove fuzz` runs more. */
 const SAMPLE = process.env.TEST_DATABASE_URL ? { inputs: 800, seed: 20_261_122 } : { inputs: 400, seed: 20_261_123 };
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? SAMPLE.inputs);
 const SEED = Number(process.env.FUZZ_SEED ?? SAMPLE.seed);
-/** Part of the inputs that goes through the portal. */
+/** Part of the inputs that is sent through the portal. */
 const BY_PORTAL = 0.15;
 const AT_ONCE = 8;
 
@@ -26,7 +26,7 @@ let specs: EndpointSpec[];
 const output = watchOutput();
 
 const seed = () => seedCallFixtures(platform, `F${(made += 1)}Z`).then((next) => (callFixtures = next));
-/** After a call has ended somebody's session or account; one at a time. */
+/** After a call has ended a session or an account; one at a time. */
 const mend = () => {
   seeding ??= reopenCallFixtures(platform, callFixtures)
     .then((open) => (open ? undefined : seed()))
@@ -72,7 +72,7 @@ function byPlatform({ spec, role, path, body }: FuzzInput, ip: string, { tokenOf
 
 const isProxied = ({ via, file }: EndpointSpec) => via === undefined && file === undefined;
 
-test('F17, P7: no input is answered with 5xx, and none comes into a log', async () => {
+test('F17, P7: no input gets a 5xx answer, and none reaches a log', async () => {
   const input = fuzzer(specs, () => callFixtures);
   const statuses: Record<string, number> = {};
   const failures: string[] = [];
@@ -85,7 +85,7 @@ test('F17, P7: no input is answered with 5xx, and none comes into a log', async 
       const before = callFixtures;
       const token = before.tokenOf(one.role);
       const chance = chances(SEED + one.index);
-      // each comes from an address of its own: the limits of calls are not what is tried here
+      // each from its own address, because rate limits are not tested here
       const ip = `10.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}`;
       const through = chance() < BY_PORTAL && isProxied(one.spec);
       portal += Number(through);
@@ -97,12 +97,12 @@ test('F17, P7: no input is answered with 5xx, and none comes into a log', async 
         failures.push(
           `input ${one.index}${through ? ' by the portal' : ''}: ${answer.status} ${nameOf(one.spec)} as ${one.role} ${one.path} ${said}`,
         );
-      // some call has ended the account: the others are to go on meeting open doors
+      // some call has ended the account: restore it, so that the others are not all refused
       if (answer.status === 401 && one.role && before === callFixtures && token === callFixtures.tokenOf(one.role)) await mend();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // lines may still be on their way
+  // lines may still be in flight
   await platform.call('GET', '/health/live');
   const leaks = [...platform.logged().split('\n'), ...output.text().split('\n')].filter((line) => line.includes(CANARY));
   mkdirSync('.test-results', { recursive: true });
@@ -111,6 +111,6 @@ test('F17, P7: no input is answered with 5xx, and none comes into a log', async 
     JSON.stringify({ seed: SEED, inputs: next, portal, statuses, failures, leaks: leaks.length }, null, 1),
   );
   expect({ seed: SEED, failures: failures.slice(0, 20), leaks: leaks.slice(0, 5) }).toEqual({ seed: SEED, failures: [], leaks: [] });
-  // what is refused at the door alone would prove little
+  // inputs that are all refused at once would prove little
   expect(statuses[200]! / next).toBeGreaterThan(0.15);
 }, 7_200_000);

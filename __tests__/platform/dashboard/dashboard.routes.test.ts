@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-/** Sixteen members in groups large enough to be counted. */
+/** Sixteen members, in groups large enough to be shown. */
 async function seedMany(): Promise<void> {
   many = await platform.addCompany('MANY');
   await staff('manyMaster', 'S', many);
@@ -88,19 +88,19 @@ const bandsOf = async (who: string, path: string) => {
   return { counts: list.map(({ count }) => count), ...rest };
 };
 
-test('R-DASH-01: members by gender, of the company to its master, of the team to its manager', async () => {
+test('R-DASH-01: members by gender, of the company for its master, of the team for its manager', async () => {
   expect(await ask('second', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 5, male: 5, female: 0 });
   expect(await ask('manyMaster', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
   expect(await ask('admin', `getMembersGenderCnt?companySeq=${many}`)).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
 });
 
-test('P6: the administrator is not told of three women, nor of the men, from whom they would follow; who may open each of them is', async () => {
+test('P6: the administrator sees neither the three women nor the men, from whom they would follow; managers and masters see both', async () => {
   expect(await ask('admin', `getMembersGenderCnt?companySeq=${compSeq}`)).toEqual({ hidden: false, total: 12, male: null, female: null });
   expect(await ask('master', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 12, male: 9, female: 3 });
   expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: 4, female: 3 });
 });
 
-test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are kept from the administrator alone', async () => {
+test('R-DASH-01 P6: age bands begin and end on birthdays, and small ones are hidden from the administrator only', async () => {
   expect(await bandsOf('manyMaster', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 16, counts: [5, 5, 6, 0, 0], unknown: 0 });
   const hidden = { hidden: false, total: 12, counts: [null, null, 6, null, null], unknown: 0 };
   expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual({ ...hidden, counts: [1, 2, 6, 2, 1] });
@@ -113,7 +113,7 @@ test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are k
   });
 });
 
-test('R-DASH-01 P6: weight bands take the newest record of the period; lighter than 40 and heavier than 100 are in the outer ones', async () => {
+test('R-DASH-01 P6: weight bands use the latest record of the period; below 40 and above 100 kg count in the outer ones', async () => {
   const bands = { hidden: false, total: 16, counts: [5, 0, 0, 6, 0, 0, 5] };
   expect(await bandsOf('manyMaster', 'getMembersWeightUnit?period=MONTH')).toEqual(bands);
   expect(await bandsOf('admin', `getMembersWeightUnit?period=MONTH&companySeq=${many}`)).toEqual(bands);
@@ -125,18 +125,18 @@ test('R-DASH-01 P6: weight bands take the newest record of the period; lighter t
     counts: none,
   });
   expect(await bandsOf('master', 'getMembersWeightUnit?period=WEEK')).toEqual({ hidden: false, total: 7, counts: [2, 1, 0, 0, 1, 1, 2] });
-  // one person of this team was measured in the period, out of five
+  // one of the five members of this team was measured in the period
   expect(await bandsOf('second', 'getMembersWeightUnit?period=MONTHS_3')).toMatchObject({ hidden: false, total: 1 });
   expect((await platform.call('GET', '/manager/getMembersWeightUnit?period=DECADE', { token: tokens.master! })).status).toBe(422);
 });
 
-test('P2: a scatter of one person is shown to their manager, and the look is written down', async () => {
+test('P2: a scatter of one member is shown to their manager, and the access is logged', async () => {
   expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toMatchObject({ hidden: false, list: [{ memberSeq: seqs[7] }] });
   const log = await platform.sql(`delete from access_log where action = 'GET /manager/scatterPlot' returning subject_seq`);
   expect(log).toEqual([{ subject_seq: seqs[7] }]);
 });
 
-test('R-DASH-02, P2: the scatter names its members to their manager, and each look is written down', async () => {
+test('R-DASH-02, P2: the scatter names its members to their manager, and each access is logged', async () => {
   await platform.sql(`update member set rank_opt_out = true where seq = ${seqs[6]}`);
   const { list, ...means } = await ask<{ list: { memberSeq: number | null; memberName: string | null; bfm: number }[] }>(
     'first',
@@ -151,17 +151,17 @@ test('R-DASH-02, P2: the scatter names its members to their manager, and each lo
   expect(log.map((row) => row.subject_seq)).toEqual(seqs.slice(0, 7));
 });
 
-test('R-DASH-04: a scatter takes days of its own as well as a period, and says which it computed with', async () => {
+test('R-DASH-04: a scatter takes custom days as well as a period, and returns the days it used', async () => {
   const yesterday = addDays(today, -1);
   const range = await ask<{ list: { bfm: number }[] }>('first', `scatterPlot?sDate=${yesterday}&eDate=${yesterday}`);
-  // everybody weighed 60 kg with 25 % the day before
+  // everyone weighed 60 kg with 25 % fat the day before
   expect(range).toMatchObject({ hidden: false, from: yesterday, to: yesterday, avgBfm: 15 });
   expect(range.list.map(({ bfm }) => bfm)).toEqual([15, 15, 15, 15, 15, 15, 15]);
   expect(await ask('first', 'scatterPlot?period=WEEK')).toMatchObject({ from: addDays(today, -6), to: today });
   expect((await platform.call('GET', `/manager/scatterPlot?sDate=${today}&eDate=${yesterday}`, { token: tokens.first! })).status).toBe(422);
 });
 
-test('R-DASH-01: people by total, body and step score, computed as the rankings do', async () => {
+test('R-DASH-01: members by total, body and step score, calculated as in the rankings', async () => {
   await platform.sql(`update body_record set body_score = 85.9 where company_seq = ${many}`);
   // 70,000 steps in seven days are 10,000 a day, 100 points; the first five walked
   const rows = await platform.sql<{ seq: number }>(
@@ -188,7 +188,7 @@ test('R-DASH-01: people by total, body and step score, computed as the rankings 
   expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({ list: [{ hidden: false }, { hidden: false }, { hidden: false }] });
 });
 
-test('Z3: the administrator’s scatter holds no name and no exact value, and nothing of few people', async () => {
+test('Z3: the administrator’s scatter has no names and no exact values, and none of small groups', async () => {
   const { list, avgBfm } = await ask<{ list: Record<string, unknown>[]; avgBfm: number }>(
     'admin',
     `scatterPlot?period=WEEK&companySeq=${compSeq}`,
@@ -202,7 +202,7 @@ test('Z3: the administrator’s scatter holds no name and no exact value, and no
   expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
 });
 
-test('P6: a company of three is described to its master, who may open each of them, and to nobody else', async () => {
+test('P6: figures of a company of three are shown to its master only, who may open each member', async () => {
   for (const [path, people] of [
     [`getMembersGenderCnt?companySeq=${small}`, 3],
     [`getMembersAgeUnit?companySeq=${small}`, 3],
@@ -213,8 +213,8 @@ test('P6: a company of three is described to its master, who may open each of th
   }
 });
 
-test('P6: a manager’s figures are about people they may open, and nothing of the company’s others follows from them', async () => {
-  // the master's figure less one manager's would be the other team's: no manager has the master's
+test('P6: a manager’s figures are about members they may open, and reveal nothing about the company’s others', async () => {
+  // the master's figure less one manager's would be the other team's: no manager sees the master's
   for (const path of ['getMembersGenderCnt', 'getMembersAgeUnit', 'getMembersWeightUnit?period=MONTHS_3']) {
     const named = `${path}${path.includes('?') ? '&' : '?'}companySeq=${compSeq}`;
     for (const who of ['first', 'second']) expect([named, await ask(who, named)]).toEqual([named, await ask(who, path)]);
@@ -228,7 +228,7 @@ test('P6: a manager’s figures are about people they may open, and nothing of t
     expect([await open(who, index), await open(other, index), await open('master', index), await open('admin', index)]).toEqual([
       200, 403, 200, 403,
     ]);
-  // who goes over to another team is in that manager's figures from then on, and in nobody else's
+  // a member who changes team counts in the new manager's figures from then on, and in no one else's
   await platform.sql(`update member set manager_seq = (select seq from member where login_id = 'second.dash') where seq = ${seqs[0]}`);
   try {
     expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 6, male: 4, female: 2 });
@@ -239,7 +239,7 @@ test('P6: a manager’s figures are about people they may open, and nothing of t
   }
 });
 
-test('Z5: managers and masters name no company but their own', async () => {
+test('Z5: managers and masters see no company but their own', async () => {
   for (const path of [
     'getMembersGenderCnt',
     'getMembersAgeUnit',
@@ -289,7 +289,7 @@ describe('missions', () => {
     ]);
   });
 
-  test('R-DASH-03: completion is of the missions that started in the range, in all and by day', async () => {
+  test('R-DASH-03: completion covers missions that started in the range, in total and by day', async () => {
     expect(await ask('master', `missionClearPercentage?${asked()}`)).toMatchObject({
       ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
     });
@@ -297,13 +297,13 @@ describe('missions', () => {
       ...{ hidden: false, from: day(1), to: day(1), received: 6, completed: 4, percentage: 66.7 },
       list: [{ date: day(1), percentage: 66.7 }],
     });
-    // two members of this team received one: their manager sees it all the same
+    // two members of this team received one: their manager still sees it
     expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({
       ...{ hidden: false, received: 2, completed: 0, percentage: 0, list: [{ date: day(1), percentage: 0 }] },
     });
   });
 
-  test('P6: a day on which fewer than five had a mission is kept from the administrator, with the day from which it would follow', async () => {
+  test('P6: a day on which fewer than five had a mission is hidden from the administrator, along with the day it would follow from', async () => {
     expect((await ask<{ list: unknown }>('master', `missionClearPercentage?${asked()}`)).list).toEqual([
       { date: day(5), percentage: 50 },
       { date: day(1), percentage: 66.7 },
@@ -326,7 +326,7 @@ describe('missions', () => {
     });
   });
 
-  test('nothing received is no percentage, not zero', async () => {
+  test('without received missions the percentage is null, not zero', async () => {
     expect(await ask('master', `missionClearPercentage?startDate=${day(3)}&endDate=${day(2)}`)).toEqual({
       hidden: false,
       from: day(3),
@@ -338,7 +338,7 @@ describe('missions', () => {
     });
   });
 
-  test('R-DASH-03: each member’s missions, of a manager’s own members alone', async () => {
+  test('R-DASH-03: each member’s missions, for a manager’s own members only', async () => {
     const { list, total } = await ask<{
       list: { memberName: string; received: number; completed: number; percentage: number }[];
       total: number;
@@ -353,7 +353,7 @@ describe('missions', () => {
   });
 });
 
-test('a new company’s first steps are ticked by what is there, for its master and for each manager', async () => {
+test('a new company’s first steps are checked off from its data, for its master and for each manager', async () => {
   const fresh = await platform.addCompany('FRESH');
   await staff('freshMaster', 'S', fresh);
   const manager = await staff('freshManager', 'M', fresh);
@@ -368,14 +368,14 @@ test('a new company’s first steps are ticked by what is there, for its master 
   );
   expect(await steps('freshMaster')).toEqual({ members: 1, measuring: true, missions: true });
   expect(await steps('freshManager')).toEqual({ members: 1, measuring: null, missions: true });
-  // another manager has neither members nor a mission of their own
+  // another manager has neither members nor missions
   expect(await steps('freshOther')).toEqual({ members: 0, measuring: null, missions: false });
   await platform.sql(`update device_key set revoked_at = now() where company_seq = ${fresh}`);
   expect(await steps('freshMaster')).toMatchObject({ measuring: false });
   expect((await platform.call('GET', '/manager/firstSteps', { token: tokens.admin! })).status).toBe(403);
 });
 
-test('R-DASH-03: a mission counts nowhere before it begins', async () => {
+test('R-DASH-03: a mission does not count before it begins', async () => {
   const own = await seedFixtures(platform, 'SOON');
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   for (const [start, done] of [

@@ -21,7 +21,7 @@ const tokens: Record<string, string> = {};
 const day = (back: number) => addDays(today, -back);
 const noon = (back: number) => `${day(back)}T03:00:00Z`;
 
-/** The members of worked examples: the newest record, the goal in kg and percent, and the record it is measured from. */
+/** Members of worked examples: latest record, goal in kg and percent, and the baseline record. */
 const GOALS = [
   { person: { gender: 'M', age: 45, height: 178 }, now: [82, 24], goal: [74, 16], then: [86, 25], rates: [100.3, 60.2] },
   { person: { gender: 'F', age: 38, height: 163 }, now: [58, 30], goal: [54, 25], then: [60, 31], rates: [100.2, 77.6] },
@@ -77,7 +77,7 @@ async function ask<T>(who: string, path: string): Promise<{ hidden: boolean; lis
 const fourDays = () => `sDate=${day(3)}&eDate=${today}`;
 const weightsOf = ({ list }: { list: BodyPoint[] }) => list.map(({ mdte, weight, bfm }) => [mdte, weight, bfm]);
 
-test('R-DASH-03, P6: a point is the mean of everybody’s newest record up to that day, and for the administrator none of fewer than five; plain scales do not count', async () => {
+test('R-DASH-03, P6: a point is the average of each member’s latest record up to that day, hidden from the administrator below five; plain scales do not count', async () => {
   const expected = [
     [day(3), null, null],
     [day(2), null, null],
@@ -97,9 +97,9 @@ test('R-DASH-03, P6: a point is the mean of everybody’s newest record up to th
   );
 });
 
-test('R-DASH-03: a change is over the members who had been measured before, and of none of fewer than five for the administrator', async () => {
+test('R-DASH-03: a change covers the members measured before, and is hidden from the administrator below five', async () => {
   const changeOf = async (who: string, path: string) => ((await ask(who, path)) as { change?: object | null }).change;
-  // everybody but one came in those days: the mean fell because lighter people joined
+  // all but one joined in those days: the average fell because lighter people joined
   expect(await changeOf('master', `/manager/getBodyCompForManager?${fourDays()}`)).toMatchObject({
     people: 1,
     weight: -51,
@@ -114,19 +114,19 @@ test('R-DASH-03: a change is over the members who had been measured before, and 
   expect(await changeOf('admin', `/user/getBodyComp?companySeq=${weights}&${fourDays()}`)).toBeNull();
 });
 
-test('a team of two is described to its manager, who may open both', async () => {
+test('figures of a team of two are shown to its manager, who may open both', async () => {
   expect(await ask('manager', `/manager/getBodyCompForManager?${fourDays()}`)).toMatchObject({ hidden: false });
   expect(await ask('manager', `/manager/getGoalAchieveForManager?${fourDays()}`)).toMatchObject({ hidden: false });
 });
 
-test('a member sees the own measurements, one a day', async () => {
+test('a member sees their own measurements, one per day', async () => {
   expect(weightsOf(await ask<BodyPoint>('walker0', '/user/getBodyComp?pageType=Dashboard'))).toEqual([
     [day(3), 80, 16],
     [day(0), 76, 15.2],
   ]);
 });
 
-test('Z4: a member names no company, a master no other one', async () => {
+test('Z4: a member can name no company, a master no other one', async () => {
   for (const call of ['getBodyComp', 'getGoalAchieve']) {
     expect((await platform.call('GET', `/user/${call}?companySeq=${weights}`, { token: tokens.walker0! })).status).toBe(403);
     expect((await platform.call('GET', `/user/${call}?companySeq=${goals}`, { token: tokens.master! })).status).toBe(403);
@@ -134,14 +134,14 @@ test('Z4: a member names no company, a master no other one', async () => {
 });
 
 test.each(GOALS.map(({ rates }, index) => [index, rates] as const))(
-  'R-DASH-03: the attainment of member %i is that of a worked example (domain.md §3): %j',
+  'R-DASH-03: the attainment of member %i matches a worked example (domain.md §3): %j',
   async (index, [smm, bfm]) => {
     const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
     expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm, estimated: ['smmGoalRate'] }]);
   },
 );
 
-test('R-DASH-03: a group’s attainment is the mean of its members’', async () => {
+test('R-DASH-03: a group’s attainment is the average of its members’', async () => {
   const expected = [{ date: today, smmGoalRate: 97.9, bfmGoalRate: 75.5, estimated: ['smmGoalRate'] }];
   expect((await ask<RatePoint>('goalMaster', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}`)).list).toEqual(expected);
   expect(
@@ -149,7 +149,7 @@ test('R-DASH-03: a group’s attainment is the mean of its members’', async ()
   ).toEqual(expected);
 });
 
-test('R-DASH-04: a range that begins after today is refused at its first day, or at the last where that alone is named', async () => {
+test('R-DASH-04: a range that begins after today is refused at its first day, or at the last if only that is given', async () => {
   for (const [call, first, last] of [
     ['/manager/getBodyCompForManager', 'sDate', 'eDate'],
     ['/manager/getGoalAchieveForManager', 'sDate', 'eDate'],
@@ -166,7 +166,7 @@ test('R-DASH-04: a range that begins after today is refused at its first day, or
   }
 });
 
-test('R-DASH-04: a range is by default the last month, ends today even when it reaches further, and is refused out of order', async () => {
+test('R-DASH-04: a range defaults to the last month, is cut at today, and is refused out of order', async () => {
   const byDefault = (await ask<BodyPoint>('master', '/manager/getBodyCompForManager')).list;
   expect(byDefault.at(-1)!.mdte).toBe(today);
   const ahead = await ask<BodyPoint>('master', `/manager/getBodyCompForManager?sDate=${day(3)}&eDate=${day(-90)}`);

@@ -25,7 +25,7 @@ const random = new Random('kept sums');
 const pick = (below: number) => Math.floor(random.between(0, below));
 const hour = 3_600_000;
 const from = new Date(`${FIRST}T00:00:00Z`);
-/** Full hours, so that some records are of the same instant. */
+/** Full hours, so that some records share an instant. */
 const anyInstant = () => new Date(from.getTime() + pick(DAYS * 24) * hour);
 
 let database: Database;
@@ -73,7 +73,7 @@ function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
       externalId: String((named += 1)),
       measuredAt: anyInstant(),
     },
-    // nobody's body, nobody's aim: one without a height, one too young
+    // neither ideal values nor goals apply: one has no height, one is too young
     ...{
       gender: memberSeq % 2 ? 'M' : 'F',
       age: memberSeq === seqs[2] ? 16 : 30 + (memberSeq % 40),
@@ -84,7 +84,7 @@ function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
   };
 }
 
-/** Each member's first record stays: others are of the same weigh-in as it, and one that goes frees only those of about its own time. */
+/** Each member's first record stays: others refer to it as the same weigh-in, and deleting one frees only those of about its own time. */
 const goes = "external_id <> 'stays'";
 const anySeq = `(select seq from body_record where ${goes} order by seq offset floor(random() * (select count(*) from body_record where ${goes})) limit 1)`;
 const at = () => `'${anyInstant().toISOString()}'`;
@@ -92,12 +92,12 @@ const anyDay = () => `'${addDays(FIRST, pick(DAYS))}'`;
 const anyGoal = '(select seq from body_goal order by seq offset floor(random() * (select count(*) from body_goal)) limit 1)';
 const anyMission = () => sent[pick(sent.length)]!;
 
-/** What is done to the tables: deliveries, corrections, goals, missions, deletions, and moves from one member to another. */
+/** Changes to the tables: deliveries, corrections, goals, missions, deletions, and moves from one member to another. */
 const WRITES: (() => string)[] = [
   () => `update body_record set measured_at = ${at()} where seq = ${anySeq}`,
   () => `update body_record set bfp = null, bfm = null where seq = ${anySeq}`,
   () => `update body_record set bfp = 20, bfm = weight / 5, smm = weight * 0.4 where seq = ${anySeq}`,
-  // the height goes with the person, not with the record; and no record is of the same weigh-in as somebody else's
+  // the height follows the member, not the record; and no record is of the same weigh-in as another member's
   () =>
     `update body_record set member_seq = m.seq, same_as_seq = null, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
      from member m where m.seq = ${anyone()} and body_record.seq = ${anySeq}`,
@@ -128,7 +128,7 @@ const WRITES: (() => string)[] = [
   () => `delete from step_day where day = ${anyDay()} or member_seq = ${anyone()} and day < ${anyDay()}`,
 ];
 
-/** As every delivery and correction does before it adds a record or changes what attainment is computed from. */
+/** As every delivery and correction does before it adds a record or changes what attainment is calculated from. */
 const lockEverybody = (tx: Tx) => rowsOf(tx, `select 1 from member where company_seq = ${compSeq} order by seq for no key update`);
 
 async function write(): Promise<void> {
@@ -150,7 +150,7 @@ async function write(): Promise<void> {
   });
 }
 
-/** Of two who wait for each other the database sends one back. */
+/** The database aborts one of two transactions in a deadlock. */
 function again(error: { code?: string; cause?: { code?: string } }): Promise<void> {
   if ((error.code ?? error.cause?.code) === '40P01') return write().catch(again);
   throw error;
@@ -158,14 +158,14 @@ function again(error: { code?: string; cause?: { code?: string } }): Promise<voi
 
 const COUNTED = "standing = 'counts' and same_as_seq is null";
 const COMPLETE = `bfp is not null and bfm is not null and smm is not null and ${COUNTED}`;
-/** Each member's newest record of some, by the first of all in order. */
+/** Each member's latest record matching the condition, with the member first. */
 const newestOf = (which: string, columns: string) =>
   `select distinct on (member_seq) member_seq, ${columns} from body_record where ${which} order by member_seq, measured_at desc, seq desc`;
 
-/** Members whose newest record does not count, has no score, or both. */
+/** Members whose latest record does not count, has no score, or both. */
 const PARTED = 'select 1 from body_newest where seen_at is distinct from measured_at or scored_at is distinct from measured_at';
 
-/** Rows whose kept value is not the one computed anew. */
+/** Rows whose stored value differs from the recalculated one. */
 const WRONG = {
   standing: `select seq from body_record r where stands_until <> case when not (${COMPLETE}) then measured_at
     else coalesce((select min(n.measured_at) from (select * from body_record where ${COMPLETE}) n where n.member_seq = r.member_seq
@@ -184,7 +184,7 @@ const WRONG = {
     where coalesce(anew.received, 0) <> coalesce(kept.received, 0) or coalesce(anew.completed, 0) <> coalesce(kept.completed, 0)`,
 };
 
-/** The kept attainment of every record in the order of their numbers beside what lib/body/goal/goal says of it. */
+/** The stored attainment of every record by number, beside the result of lib/body/goal/goal. */
 async function listRates(tx: Tx) {
   const goals = await listGoals(tx, scope);
   const records = await rowsOf<BucketRecord & { member_seq: number; smm_rate: number | null; bfm_rate: number | null }>(
@@ -199,7 +199,7 @@ async function listRates(tx: Tx) {
   return { kept, anew };
 }
 
-/** That nothing kept differs from what is computed anew. */
+/** Expects every stored value to equal the recalculated one. */
 async function expectKept(): Promise<(object | null)[]> {
   return database.asPlatform(async (tx) => {
     for (const statement of Object.values(WRONG)) expect(await rowsOf(tx, statement)).toEqual([]);
@@ -209,7 +209,7 @@ async function expectKept(): Promise<(object | null)[]> {
   });
 }
 
-test('what is kept is what would be computed anew, after any writes, also at once', async () => {
+test('stored values equal recalculated ones after any writes, also concurrent ones', async () => {
   let rated = 0;
   let parted = 0;
   for (let round = 0; round < 16; round += 1) {
@@ -219,7 +219,7 @@ test('what is kept is what would be computed anew, after any writes, also at onc
   }
   const counts = "select count(*)::int as all, (count(*) filter (where stands_until = 'infinity'))::int as last from body_record";
   const [counted] = await database.asPlatform((tx) => rowsOf<{ all: number; last: number }>(tx, counts));
-  // the rounds have left something to be wrong about
+  // the rounds have left enough data that could be wrong
   expect(counted!.all).toBeGreaterThan(30);
   expect(counted!.last).toBeGreaterThan(3);
   expect(rated).toBeGreaterThan(20);
@@ -227,7 +227,7 @@ test('what is kept is what would be computed anew, after any writes, also at onc
   expect(parted).toBeGreaterThan(0);
 });
 
-test('who goes takes along what was kept of them', async () => {
+test('deleting a member deletes the values stored about them', async () => {
   const gone = seqs.pop()!;
   await database.asPlatform(async (tx) => {
     await rowsOf(
@@ -243,7 +243,7 @@ test('who goes takes along what was kept of them', async () => {
 
 const ends = Array.from({ length: 9 }, (_, index) => new Date(from.getTime() + (index + 1) * 7 * 24 * hour));
 
-/** Means of everybody's newest value up to each end, one person after the other. */
+/** Averages of each member's latest value up to each end, one member at a time. */
 function meansOf<K extends string>(rows: readonly BucketRow<K>[][], keys: readonly K[], least: number) {
   return ends.map((_, bucket) => {
     const newest = rows.flatMap((own) => own.findLast((row) => row.bucket <= bucket) ?? []);
@@ -252,7 +252,7 @@ function meansOf<K extends string>(rows: readonly BucketRow<K>[][], keys: readon
   });
 }
 
-test('R-DASH-03: the means of a group are those of its members taken one by one', async () => {
+test('R-DASH-03: a group’s averages equal those calculated member by member', async () => {
   await database.asPlatform(async (tx) => {
     useStatements(tx, new Map());
     const buckets = { from, ends };
@@ -275,7 +275,7 @@ test('R-DASH-03: the means of a group are those of its members taken one by one'
   });
 });
 
-test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows, by statements that are written once for all ranges', async () => {
+test('R-DASH-02, R-RANK-02: points and steps of any range match its rows, with statements prepared once for all ranges', async () => {
   await database.asPlatform(async (tx) => {
     useStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
@@ -303,11 +303,11 @@ test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows,
   });
 });
 
-test('R-DASH-01, R-RANK-02: the newest weights and scores up to any instant, from what is kept and from before it, are those of the rows', async () => {
+test('R-DASH-01, R-RANK-02: the latest weights and scores up to any instant match the rows, from stored values and from earlier rows', async () => {
   await database.asPlatform(async (tx) => {
     useStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
-      // the last rounds end after all records, as a dashboard of today does
+      // the last rounds end after all records, as today's dashboard does
       const [start, end] = [anyInstant(), round < 8 ? anyInstant() : new Date(ends.at(-1)!.getTime() * 2)].sort((a, b) => +a - +b);
       const span = { from: start!, to: end! };
       const upTo = `measured_at < '${span.to.toISOString()}' and ${COUNTED}`;
@@ -339,7 +339,7 @@ test('R-DASH-01, R-RANK-02: the newest weights and scores up to any instant, fro
   });
 });
 
-test('R-DASH-03: the change of a group is that of whoever was measured before the range and in it, taken one by one', async () => {
+test('R-DASH-03: a group’s change equals that of members measured before and in the range, calculated one by one', async () => {
   await database.asPlatform(async (tx) => {
     useStatements(tx, new Map());
     const [start, end] = [ends[3]!, ends[7]!];

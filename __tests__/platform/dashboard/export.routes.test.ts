@@ -65,7 +65,7 @@ async function ask<T>(who: string, path: string): Promise<Rows<T>> {
 
 const statusOf = async (who: string, path: string) => (await platform.call('GET', path, { token: tokens[who]! })).status;
 
-test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s own zone; what was not measured is empty', async () => {
+test('R-MEMB-05: a row has the columns of the spec, by day in the member’s zone; values not measured are empty', async () => {
   const { list, total } = await ask<MeasureRow>('master', `/manager/getMemberDataExcel?${MARCH_1}`);
   expect(total).toBe(2);
   expect(list[0]).toEqual({
@@ -87,7 +87,7 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
   });
 });
 
-test('R-MEMB-05 R-TRUE-01: what a device told stands in its row as it told it, and only the rest is said to be estimated', async () => {
+test('R-MEMB-05 R-TRUE-01: values measured by a device are exported as given, and only the others are marked as estimated', async () => {
   const measured = { smm: { value: 33.4 }, tbw: { value: 42.28, given: '51.6 %' }, whr: { value: 0.88 } };
   const [row] = await platform.sql<{ seq: number }>(
     `update body_record set measured = '${JSON.stringify(measured)}', smm = 33.4, bwp = 51.6 where member_seq = ${seqs.seoul!} and measured_at = '2024-03-01T14:59:00Z' returning seq`,
@@ -97,7 +97,7 @@ test('R-MEMB-05 R-TRUE-01: what a device told stands in its row as it told it, a
   await platform.sql(`update body_record set measured = null, smm = 34.9, bwp = 55.6 where seq = ${row!.seq}`);
 });
 
-test('R-MEMB-05: fat implies no ratio of waist and hip for whom no ideal values hold', async () => {
+test('R-MEMB-05: no waist-to-hip ratio is estimated from fat where no ideal values apply', async () => {
   const memberSeq = seqs.york!;
   await seedRecord(platform, { compSeq, memberSeq, at: '2024-03-11T02:00:00Z', reading: { weight: 66, bfp: 50, age: null } });
   const { list } = await ask<MeasureRow>(
@@ -137,7 +137,7 @@ test.each(['/manager/getMemberDataExcel', '/activity/memberstep'])(
   },
 );
 
-test('R-MEMB-05: measurements of one moment are told one after the other', async () => {
+test('R-MEMB-05: measurements of one instant are returned one after the other', async () => {
   for (const name of ['a', 'b']) {
     const at = '2024-05-05T02:00:00Z';
     const seq = await seedRecord(platform, { compSeq, memberSeq: seqs.york!, at, reading: { weight: 66, bfp: 20 } });
@@ -149,14 +149,14 @@ test('R-MEMB-05: measurements of one moment are told one after the other', async
   expect([first.list.length, first.total, second.list.length, second.next]).toEqual([1, 2, 1, null]);
 });
 
-test('a place that no page has given is refused, or shows nothing', async () => {
+test('an invalid cursor is refused, or returns nothing', async () => {
   for (const after of ['x', '1_', '99999999999_1', "1_1';--"])
     expect(await statusOf('master', `/activity/memberstep?${MARCH_1}&after=${encodeURIComponent(after)}`)).toBe(422);
   expect((await ask<StepRow>('master', `/activity/memberstep?${MARCH_1}&after=999999999_0`)).list).toEqual([]);
   expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}&after=0_0`)).list.map(({ uid }) => uid)).toEqual(['seoul.export']);
 });
 
-test('X3: a manager exports the own members alone, however they are named', async () => {
+test('X3: a manager exports their own members only, however they are named', async () => {
   expect((await ask<MeasureRow>('one', `/manager/getMemberDataExcel?${MARCH_1}`)).list.map(({ id }) => id)).toEqual(['seoul.export']);
   for (const call of ['/manager/getMemberDataExcel', '/activity/memberstep']) {
     expect(await statusOf('one', `${call}?${MARCH_1}&userIndex=${seqs.seoul}`)).toBe(200);
@@ -169,7 +169,7 @@ test('X3: a manager exports the own members alone, however they are named', asyn
   ]);
 });
 
-test('X3: ranges are real, in order and no longer than a year', async () => {
+test('X3: ranges are valid, in order and no longer than a year', async () => {
   for (const range of [
     'startDate=2024-03-02&endDate=2024-03-01',
     'startDate=2024-02-30&endDate=2024-03-01',
@@ -181,7 +181,7 @@ test('X3: ranges are real, in order and no longer than a year', async () => {
   expect(await statusOf('master', `/manager/getMemberDataExcel?startDate=2024-02-29&endDate=2025-02-28&${WHY}`)).toBe(200);
 });
 
-test('X4: without a reason nothing is given and nothing logged', async () => {
+test('X4: without a reason nothing is returned and nothing logged', async () => {
   const count = () => platform.sql('select count(*)::int as count from access_log');
   const before = await count();
   for (const why of ['', '&reason=', '&reason=%20%20', `&reason=${'x'.repeat(201)}`])
@@ -189,7 +189,7 @@ test('X4: without a reason nothing is given and nothing logged', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('P2 X4: everybody whose rows are handed out is in the access log, with how many and why', async () => {
+test('P2 X4: everyone in an export is in the access log, with row count and reason', async () => {
   await platform.sql(`delete from access_log where viewer_seq in (${seqs.two}, ${seqs.one})`);
   const logged = (who: string) =>
     platform.sql(`select subject_seq, action, rows, reason from access_log where viewer_seq = ${seqs[who]} order by seq`);
@@ -205,7 +205,7 @@ test('P2 X4: everybody whose rows are handed out is in the access log, with how 
   expect(await logged('one')).toEqual([{ subject_seq: seqs.seoul, action: 'GET /activity/memberstep', rows: 2, reason }]);
 });
 
-test('P2 X4: a member’s measurements are handed out for a reason alone, counted, in the month’s review, and told the member as a download', async () => {
+test('P2 X4: a member’s measurements are exported only with a reason, counted, listed in the monthly review, and shown to the member as a download', async () => {
   await platform.sql(`delete from access_log where viewer_seq in (${seqs.two}, ${seqs.one})`);
   const call = (query: string) => `/manager/getMemberMeasuresExcel?memberSeq=${seqs.seoul}&page=0${query}`;
   expect([await statusOf('one', call('')), await statusOf('two', call(`&${WHY}`))]).toEqual([422, 403]);
@@ -227,7 +227,7 @@ test('P2 X4: a member’s measurements are handed out for a reason alone, counte
   expect(told.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
 });
 
-test('X4: all measurements of one device as it is shown are those of both that carry its name', async () => {
+test('X4: all measurements of one device as shown include both device codes with its name', async () => {
   await add('devices', 'U', compSeq, { managerSeq: seqs.two! });
   for (const [device, weight, day] of [
     ['SM', 68, '01'],
@@ -248,7 +248,7 @@ test('X4: all measurements of one device as it is shown are those of both that c
   }
 });
 
-test('R-BODY-06 R-MEMB-02: a page of measurements goes on behind the one that the one before ended with, whatever went meanwhile', async () => {
+test('R-BODY-06 R-MEMB-02: a page of measurements continues after the last one of the previous page, whatever was deleted meanwhile', async () => {
   await add('leaving', 'U', compSeq, { managerSeq: seqs.two! });
   const records: number[] = [];
   for (const [at, name] of ['01', '02', '03', '03', '04', '05'].entries()) {
@@ -274,7 +274,7 @@ test('R-BODY-06 R-MEMB-02: a page of measurements goes on behind the one that th
       next = page.next;
     }
     expect([call, told]).toEqual([call, records]);
-    // the third and the fourth are of one moment
+    // the third and the fourth share an instant
     const { next } = await load(3);
     await platform.sql(`update body_record set standing = 'denied' where seq in (${records[0]}, ${records[2]})`);
     expect([call, (await load(6, next)).seqs]).toEqual([call, records.slice(3)]);
@@ -284,13 +284,13 @@ test('R-BODY-06 R-MEMB-02: a page of measurements goes on behind the one that th
   }
 });
 
-test('Z8: a member who was moved is out of the next export', async () => {
+test('Z8: a member who changed manager is not in the next export', async () => {
   await platform.sql(`update member set manager_seq = ${seqs.two} where seq = ${seqs.seoul}`);
   expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}`)).list).toEqual([]);
   await platform.sql(`update member set manager_seq = ${seqs.one} where seq = ${seqs.seoul}`);
 });
 
-test('P2: when it cannot be written down, nothing is handed out', async () => {
+test('P2: if the log cannot be written, nothing is exported', async () => {
   await platform.sql('alter table access_log add constraint full_disk check (false) not valid');
   for (const call of ['/manager/getMemberDataExcel', '/activity/memberstep']) {
     const { status, body } = await platform.call<{ list?: unknown }>('GET', `${call}?${MARCH_1}`, { token: tokens.master! });

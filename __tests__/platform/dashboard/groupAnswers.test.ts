@@ -4,7 +4,7 @@ const point = (memberSeq: number, gender: 'M' | 'F', bfm: number, smm: number) =
   ...{ memberSeq, memberName: `member ${memberSeq}`, gender, optedOut: false, bfm, smm, estimated: true },
 });
 
-test('P6: who may not open members is told whole kilograms in an order that says nothing of whose they are', () => {
+test('P6: an audience that may not open members gets whole kilograms, in an order unrelated to the members', () => {
   const points = [
     ...[point(1, 'M', 30.4, 20), point(2, 'F', 12.2, 31.6), point(3, 'M', 12.4, 28.2), point(4, 'F', 18, 25)],
     ...[

@@ -6,9 +6,9 @@ let platform: TestPlatform;
 const tokens: Record<string, string> = {};
 const companies: Record<'large' | 'small', number> = { large: 0, small: 0 };
 
-/** Noon in Seoul of a day of the month so many months before the running one. */
+/** Noon in Seoul on a day of the month this many months before the current one. */
 const at = (months: number, day: number) => {
-  // the month that Seoul has
+  // the current month in Seoul
   const now = new Date(Date.now() + 9 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, day, 3)).toISOString();
 };
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-test('R-HOME-04: the last month that has ended against the one before, in the company’s days', async () => {
+test('R-HOME-04: the report compares the last complete month with the one before, in the company’s days', async () => {
   const { status, body } = await ask('large.master');
   expect(status).toBe(200);
   expect(body).toMatchObject({ compName: 'The large', mngName: null, month: monthAt(1), timeZone: 'Asia/Seoul', least: 5 });
@@ -57,12 +57,12 @@ test('R-HOME-04: the last month that has ended against the one before, in the co
   expect(smm.value === null ? [] : ['smm']).toEqual(body.figures.estimated.filter((name) => name === 'smm'));
 });
 
-test('R-HOME-04: a manager’s is of their own members and says so', async () => {
+test('R-HOME-04: a manager’s report covers their own members and says so', async () => {
   const { body } = await ask('large.manager', `?month=${monthAt(1)}`);
   expect([body.mngName, body.figures.members.value, body.figures.weight.value]).toEqual(['Team Lead', 6, 72.5]);
 });
 
-test('P6: nobody is told a figure of fewer than five, neither the master, who may open each of them, nor the administrator', async () => {
+test('P6: figures of fewer than five are shown to no one, neither the master, who may open each of them, nor the administrator', async () => {
   for (const [who, query] of [
     ['small.master', ''],
     ['small.manager', ''],
@@ -77,7 +77,7 @@ test('P6: nobody is told a figure of fewer than five, neither the master, who ma
   expect(body.figures.weight.value).toBe(75.5);
 });
 
-test('R-HOME-04 Z4: a month that runs, one before the company’s first, and who may not are refused', async () => {
+test('R-HOME-04 Z4: the current month, one before the company’s first, and an unauthorised role are refused', async () => {
   for (const [who, query, status] of [
     ['large.master', `?month=${monthAt(0)}`, 422],
     ['large.master', `?month=${monthAt(4)}`, 422],
@@ -88,7 +88,7 @@ test('R-HOME-04 Z4: a month that runs, one before the company’s first, and who
     expect([who, query, (await ask(who, query)).status]).toEqual([who, query, status]);
 });
 
-test('R-HOME-04: how many were measured is told of the same people as how many members there were: who belonged then and still does', async () => {
+test('R-HOME-04: the numbers measured and the number of members cover the same people: members then who still are', async () => {
   const of = async (query: string) => {
     const { members, measured } = (await ask('large.master', query)).body.figures;
     return [members.value, measured.value, members.before, measured.before];
@@ -98,20 +98,20 @@ test('R-HOME-04: how many were measured is told of the same people as how many m
       `update member set ${set} where company_seq = ${companies.large} and login_id in (${ids.map((id) => `'large.${id}'`).join()})`,
     );
   await change('withdrawn_at = now()', 'm6', 'm7', 'm8', 'm9', 'm10');
-  // of the month before six were measured, one fewer: hidden
+  // one of the six measured in the previous month has left: hidden
   expect(await of('')).toEqual([7, 7, 7, null]);
   await change('withdrawn_at = null', 'm6', 'm7', 'm8', 'm9', 'm10');
-  // who brought measurements of before they joined
+  // measured before they joined
   await change(`created_at = '${at(0, 1)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
   expect((await of('')).slice(0, 2)).toEqual([7, 7]);
   await change(`created_at = '${at(3, 3)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
 });
 
-test('R-HOME-04 R-PRIV-04: a month of which something was erased for its age has no report, and none is compared with it', async () => {
+test('R-HOME-04 R-PRIV-04: a month of which some data has been erased has no report, and none is compared with it', async () => {
   const compSeq = companies.large;
   const { seq } = (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and type = 'S'`))[0]!;
   const day = 86_400_000;
-  // two days into the thirteenth month: of the last but twelve two days are gone, of what is older all
+  // two days into the thirteenth month: two days of the last month but twelve are erased, and everything older
   const now = new Date(Date.now() + 9 * 3_600_000);
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 3, 3);
   const days = Math.round((then - now.getTime()) / day);
@@ -120,7 +120,7 @@ test('R-HOME-04 R-PRIV-04: a month of which something was erased for its age has
     values (${compSeq}, 'activity', 1, ${seq}, now())`);
   await platform.tidy();
   tokens['large.master'] = await platform.signIn(compSeq, 'large.master');
-  // the last twelve are whole; of the month that a year ago was the running one two days are over
+  // the last twelve are complete; two days of the month that was current a year ago are erased
   const { body } = await ask('large.master');
   expect([body.months.length, body.months.at(-1), body.month]).toEqual([11, monthAt(-1), monthAt(-11)]);
   for (const gone of [monthAt(0), monthAt(1), monthAt(3)]) expect((await ask('large.master', `?month=${gone}`)).status).toBe(422);
@@ -129,7 +129,7 @@ test('R-HOME-04 R-PRIV-04: a month of which something was erased for its age has
   expect([first.measured.before, first.weight.before, first.received.before]).toEqual([null, null, null]);
   const second = (await ask('large.master', `?month=${monthAt(-2)}`)).body.figures;
   expect(second.members).toEqual({ value: 12, hidden: false, before: 12, beforeHidden: false });
-  // what is gone does not come back with a longer time
+  // erased data does not come back with a longer retention
   await platform.sql(`insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
     select ${compSeq}, seq, 'SM', 'test', 'old', '${at(1, 20)}', 'M', 70 from member where company_seq = ${compSeq} and type = 'U'`);
   await platform.sql(`insert into protection_change (company_seq, rule, value, asked_by_seq, effective_at)

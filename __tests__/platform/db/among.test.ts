@@ -22,17 +22,17 @@ const codesWhere = (condition: ReturnType<typeof isAmong>) =>
     return rows.map(({ code }) => code);
   });
 
-test('those are found that are named, and none where none is', async () => {
+test('isAmong finds the named ones, and none if none is named', async () => {
   expect(await codesWhere(isAmong(companies.seq, [seqs[1]!, seqs[0]!, seqs[1]!, -1]))).toEqual(['ONE', 'TWO']);
   expect(await codesWhere(isAmong(sql`${companies.seq} + 1`, [seqs[0]! + 1]))).toEqual(['ONE']);
   expect(await codesWhere(isAmong(companies.seq, []))).toEqual([]);
 });
 
-test('a text is what it says, whatever an array would take it for', async () => {
+test('a text is taken literally, whatever its meaning in an array', async () => {
   expect(await codesWhere(isAmong(companies.code, ['a,b', '{NULL}', 'say "yes"', 'NULL']))).toEqual(['a,b', '{NULL}', 'say "yes"']);
 });
 
-test('a statement that is prepared has a mark in the place of the values, however many there are', async () => {
+test('a prepared statement has one placeholder for the values, however many there are', async () => {
   const ask = (wanted: readonly number[]) =>
     database.transaction((tx) =>
       prepared(tx, 'among', { wanted }, (marks) =>
@@ -43,7 +43,7 @@ test('a statement that is prepared has a mark in the place of the values, howeve
   expect(await ask([8])).toEqual([{ found: false }]);
 });
 
-test('those are taken that a query picks, and no more than it has, also where the database believes that there is a single row', async () => {
+test('isAmong finds all rows of a subquery and no more, also where the planner expects a single row', async () => {
   const add = (count: number) =>
     database.asPlatform((tx) =>
       tx.execute(

@@ -13,7 +13,7 @@ import { accessGroups, accessLogs } from '@/platform/db/schema/privacy';
 import { sealOf } from '@/platform/db/setScope';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
-/** The reason the database gave; drizzle wraps it in the text of the query. */
+/** The reason given by the database; drizzle wraps it in the text of the query. */
 async function reasonOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -34,12 +34,12 @@ describe('one clock', () => {
   const company = async (tx: Tx, code: string) =>
     (await tx.insert(companies).values({ code, name: code }).returning({ createdAt: companies.createdAt }))[0]!.createdAt;
 
-  test('what the tables fill in is the time of the program’s clock, in every kind of transaction', async () => {
+  test('defaults use the program’s clock, in every kind of transaction', async () => {
     expect(await database.asPlatform((tx) => company(tx, 'ONE'))).toEqual(now);
     now = new Date('2032-01-01T00:00:00.000Z');
     expect(await database.asPlatform((tx) => company(tx, 'TWO'))).toEqual(now);
     expect(await database.transaction((tx) => company(tx, 'THREE'))).toEqual(now);
-    // a call's own instant, which may be another than the transaction's
+    // a call's own time, which may differ from the transaction's
     const called = new Date('2033-02-03T04:05:06.789Z');
     for (const [index, [enter, more]] of [
       ['enter_call', `, '{}'`],
@@ -55,11 +55,11 @@ describe('one clock', () => {
     }
   });
 
-  test('a transaction that was not told the time writes nothing', async () => {
+  test('a transaction without a time writes nothing', async () => {
     expect(await reasonOf(database.callersTransaction((tx) => company(tx, 'NONE')))).toMatch(/app\.now|invalid input syntax/);
   });
 
-  test('nothing in the database asks it what time it is', async () => {
+  test('nothing in the database uses the database’s clock', async () => {
     const asked = await database.asPlatform((tx) =>
       rowsOf(
         tx,
@@ -112,7 +112,7 @@ describe('one database for many companies', () => {
       return work(tx);
     });
 
-  test('Z5: a query that forgets its own filter still sees one company alone', async () => {
+  test('Z5: a query without its own filter still sees only one company', async () => {
     const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
     for (const { company } of [one, two]) {
       const rows = await within(company, async (tx) => [
@@ -125,7 +125,7 @@ describe('one database for many companies', () => {
     expect(await within(one.company, (tx) => tx.select().from(members).where(eq(members.compSeq, two.company)))).toEqual([]);
   });
 
-  test('Z5: another company’s rows can be neither changed nor removed, and none added to it', async () => {
+  test('Z5: another company’s rows cannot be changed or removed, and none added to it', async () => {
     const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
     await within(one.company, async (tx) => {
       await tx.update(members).set({ name: 'taken over' });
@@ -144,7 +144,7 @@ describe('one database for many companies', () => {
     expect(await reasonOf(moved)).toMatch(/row-level security|foreign key/);
   });
 
-  test('Z1: every table that belongs to a company has the wall, also against its owner', async () => {
+  test('Z1: every table of a company has row-level security, also for its owner', async () => {
     const tables = await database.asPlatform((tx) =>
       rowsOf<{ name: string; walled: boolean; policies: string[] }>(
         tx,
@@ -164,7 +164,7 @@ describe('one database for many companies', () => {
     expect(tables.filter(({ name, walled, policies }) => !walled || String(policies) !== String(held(name)))).toEqual([]);
   });
 
-  test('R-PRIV-02: measurements are read by their person, by the platform, and by a reader whom they let; by nobody who is none of these', async () => {
+  test('R-PRIV-02: measurements are read by their member, the platform, and readers they consented to; by no one else', async () => {
     const { company, member } = seqs[1]!;
     const readBy = (reader: ScopeReader) =>
       database.transaction(async (tx) => {
@@ -198,7 +198,7 @@ describe('one database for many companies', () => {
     expect(await byAll()).toEqual([1, 1, 0, 0, 0, 0]);
   });
 
-  test('the company leads every key and index, but those that find the company, or of all what is due', async () => {
+  test('the company leads every key and index, except those that find the company, or what is due', async () => {
     const rows = await database.asPlatform((tx) =>
       rowsOf<{ name: string; first: string }>(
         tx,
@@ -232,7 +232,7 @@ describe('one database for many companies', () => {
     ]);
   });
 
-  test('the newest record of a member is read off the index, without sorting what they have', async () => {
+  test('a member’s latest record comes from the index, without sorting', async () => {
     const [{ company, member }] = seqs as [(typeof seqs)[0]];
     const plan = await within(company, async (tx) => {
       await rowsOf(tx, 'set local enable_seqscan = off');
@@ -247,7 +247,7 @@ describe('one database for many companies', () => {
     expect(lines).not.toContain('Sort');
   });
 
-  test('P2: the access log can be written and read, never changed or emptied, by the role that serves calls', async () => {
+  test('P2: the role that serves calls can write and read the access log, but not change or empty it', async () => {
     const [{ company, member }] = seqs as [(typeof seqs)[0]];
     const entry = { compSeq: company, viewerSeq: member, subjectSeq: member, action: 'GET /body/list', ip: '127.0.0.1' };
     await within(company, (tx) => tx.insert(accessLogs).values(entry));
@@ -277,7 +277,7 @@ describe('one database for many companies', () => {
     expect(after[0]!.company ?? '').toBe('');
   });
 
-  test('a failure undoes the whole transaction', async () => {
+  test('a failure rolls back the whole transaction', async () => {
     const [{ company }] = seqs as [(typeof seqs)[0]];
     const failed = within(company, async (tx) => {
       await tx.insert(members).values({ compSeq: company, loginId: 'half.done', type: 'U', name: 'half' });
@@ -287,7 +287,7 @@ describe('one database for many companies', () => {
     expect(await within(company, (tx) => tx.select().from(members).where(eq(members.loginId, 'half.done')))).toEqual([]);
   });
 
-  test('the same reading of the same source is kept once, and belongs to a member of the company', async () => {
+  test('a reading is stored once per source, and belongs to a member of the company', async () => {
     const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
     const record = {
       compSeq: two.company,
@@ -306,7 +306,7 @@ describe('one database for many companies', () => {
   });
 });
 
-describe('a database that cannot be used is named in one sentence', () => {
+describe('an unusable database is reported in one sentence', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wellness-db-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -318,7 +318,7 @@ describe('a database that cannot be used is named in one sentence', () => {
     );
   });
 
-  test('a folder that holds something else, which is left as it was', async () => {
+  test('a folder with other contents, which are left unchanged', async () => {
     mkdirSync(join(folder, 'pglite'));
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), 'not a database');
     await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder }, clockAhead(0))).rejects.toThrow(
@@ -326,7 +326,7 @@ describe('a database that cannot be used is named in one sentence', () => {
     );
   }, 30_000);
 
-  test('a folder whose name is a file', async () => {
+  test('a folder name that is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') }, clockAhead(0))).rejects.toThrow(
       /cannot be locked; check that it is a folder that can be written to/,

@@ -12,7 +12,7 @@ import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 jest.setTimeout(120_000);
 
-/** The last migration that may hold functions: what came before is history, what holds is in the folder. */
+/** The last migration that may contain functions; after it they are in the functions folder. */
 const LAST_OF_HISTORY = '0022';
 
 const text = functionFiles()
@@ -30,7 +30,7 @@ const inDatabase = <T>(work: (tx: Tx) => Promise<T>) => database.asPlatform(work
 const sourceOf = async (name: string) =>
   (await inDatabase((tx) => rowsOf<{ prosrc: string }>(tx, `select prosrc from pg_proc where proname = '${name}'`)))[0]?.prosrc;
 
-test('the functions and triggers of a database are those of the folder, and each stands in one file', async () => {
+test('the database’s functions and triggers are those of the folder, each defined in one file', async () => {
   const [functions, triggers] = await inDatabase(async (tx) => [
     await rowsOf<{ name: string }>(
       tx,
@@ -42,24 +42,24 @@ test('the functions and triggers of a database are those of the folder, and each
     ),
   ]);
   expect(functions!.map(({ name }) => name)).toEqual(named(/^CREATE OR REPLACE FUNCTION (\w+)/gm));
-  // 'always': the seed, too, which spares the database the check of foreign keys
+  // 'always', because seeding switches the checks of foreign keys off
   expect(triggers).toEqual(named(/^CREATE OR REPLACE TRIGGER (\w+)/gm).map((name) => ({ name, enabled: 'A' })));
   expect(new Set(named(/^CREATE OR REPLACE (?:FUNCTION|TRIGGER) (\w+)/gm)).size).toBe(functions!.length + triggers!.length);
 });
 
-test('each function is word for word what its file says, whatever migrations have said before', async () => {
+test('each function matches its file exactly, whatever earlier migrations defined', async () => {
   for (const { text: file } of functionFiles())
     for (const [, name, body] of file.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)[^$]*\$\$([^$]*)\$\$/gm))
       expect(await sourceOf(name!)).toBe(body);
 });
 
-test('no migration after the history says what a function does', () => {
+test('no later migration defines a function', () => {
   const folder = relative(ROOT, MIGRATIONS);
   const late = filesUnder(folder, ['.sql']).filter((file) => file.slice(folder.length + 1) > `${LAST_OF_HISTORY}~`);
   expect(late.filter((file) => /create (or replace )?(function|trigger)/i.test(textOf(file)))).toEqual([]);
 });
 
-test('which records count is said in one place', () => {
+test('which records count is defined in one place', () => {
   const said = /standing\s*=\s*'counts'|standing,\s*'counts'/;
   const platform = filesUnder('platform').filter((file) => said.test(codeOf(file)));
   expect([...platform, ...functionFiles().flatMap(({ name, text }) => (said.test(text) ? [name] : []))]).toEqual(['body_counts.sql']);
@@ -83,20 +83,20 @@ test('a changed function is loaded at the next start without a migration, once, 
   expect(await sourceOf('body_counts')).toBe(was);
 });
 
-describe('what SQL repeats of lib/body is what lib/body says, one formula after the other', () => {
+describe('the SQL copies of formulas in lib/body give the same results', () => {
   const random = new Random('formulas in SQL');
   const SEXES = ['M', 'F'] as const;
   const listOf = (rows: readonly (readonly unknown[])[]) =>
     `json_to_recordset('${JSON.stringify(rows.map((row) => Object.fromEntries(row.map((value, index) => [`v${index}`, value]))))}')`;
   const ask = async <T>(text: string) => inDatabase((tx) => rowsOf<T>(tx, text));
 
-  test('muscle’s share of every age', async () => {
+  test('the muscle share at every age', async () => {
     const people = SEXES.flatMap((sex) => Array.from({ length: 131 }, (_, age) => [sex, age] as const));
     const rows = await ask<{ share: number }>(`select muscle_share(v0, v1) as share from ${listOf(people)} as one (v0 text, v1 int)`);
     expect(rows.map(({ share }) => share)).toEqual(people.map(([sex, age]) => muscleShare(sex, age)));
   });
 
-  test('a rate in tenths, up to its cap and where there is nothing to reach', async () => {
+  test('a rate in tenths, up to its cap, and with nothing to reach', async () => {
     const edges = [
       [0, 0],
       [1, 0],
@@ -115,7 +115,7 @@ describe('what SQL repeats of lib/body is what lib/body says, one formula after 
   });
 });
 
-test('a trigger that reads as the keeper leaves its transaction the reader that it was', async () => {
+test('a trigger that reads as the keeper restores its transaction’s reader', async () => {
   expect(text).not.toMatch(/LANGUAGE \w+ SET app\./);
   const read = await inDatabase(async (tx) => {
     const [company] = await rowsOf<{ seq: number }>(tx, "insert into company (code, name) values ('READER', 'R') returning seq");

@@ -1,4 +1,4 @@
-/** @engine embedded: the folder is the embedded database's alone. */
+/** @engine embedded: the folder belongs to the embedded database only. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('two processes on one data folder', () => {
-  test('O5: the second is refused before it opens anything and says why; the first works on', async () => {
+  test('O5: the second one is refused before it opens anything, with the reason; the first keeps running', async () => {
     await seedFolder(folder);
     const first = hold(folder);
     expect(await first.said).toEqual({ open: true });
@@ -54,7 +54,7 @@ describe('two processes on one data folder', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   }, 60_000);
 
-  test('O5: of several that start at once exactly one opens the folder', async () => {
+  test('O5: of several concurrent starts exactly one opens the folder', async () => {
     const said = await Promise.all(Array.from({ length: 4 }, () => hold(folder, 'lock').said));
     expect(said.filter(({ open }) => open)).toHaveLength(1);
     expect(said.filter(({ refused }) => refused?.startsWith('Another process has the data folder'))).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('two processes on one data folder', () => {
   }, 60_000);
 });
 
-test('O5: who has lost the lock of a folder says so and stops before it writes on', async () => {
+test('O5: a process that has lost the folder’s lock says so and stops before writing further', async () => {
   const { child, said } = hold(folder, 'lock');
   let text = '';
   child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -81,7 +81,7 @@ test('O5: who has lost the lock of a folder says so and stops before it writes o
   expect(text).toBe(`The lock of the data folder ${folder} was lost; stopping to keep the data whole.\n`);
 }, 60_000);
 
-describe('whose lock it is', () => {
+describe('who owns the lock', () => {
   const seed = (owner: object, age: number) => {
     mkdirSync(join(folder, 'lock'));
     writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner));
@@ -89,7 +89,7 @@ describe('whose lock it is', () => {
     utimesSync(join(folder, 'lock'), then, then);
   };
 
-  test('O5: a process number that another program has by now does not keep the folder shut', async () => {
+  test('O5: a process number reused by another program does not block the folder', async () => {
     seed({ host: hostname(), pid: process.ppid, started: 'long ago' }, 0);
     await (
       await lockFolder(folder)
@@ -115,7 +115,7 @@ describe('whose lock it is', () => {
     await release();
   });
 
-  test('O5: a lock of another machine is believed while it is refreshed, and taken over when it is not', async () => {
+  test('O5: another machine’s lock is valid while it is refreshed, and taken over when it is not', async () => {
     seed({ host: 'another-machine', pid: 1, started: '' }, 1_000);
     await expect(lockFolder(folder)).rejects.toThrow('Another process has the data folder');
     rmSync(join(folder, 'lock'), { recursive: true });

@@ -7,7 +7,7 @@ import { tableOf, timeOf } from '@/platform/db/measureTables';
 import * as body from '@/platform/db/schema/body';
 import * as health from '@/platform/db/schema/health';
 
-test('every table that deliveries fill is that of one measure, and each has a time', () => {
+test('every table filled by deliveries belongs to one measure, and each has a time', () => {
   const filled = Object.values<unknown>({ ...body, ...health }).filter((one) => is(one, PgTable) && 'batchSeq' in one) as PgTable[];
   const named = MEASURE_SPECS.map((one) => getTableName(tableOf(one)));
   expect([...new Set(named)].sort()).toEqual(filled.map(getTableName).sort());
@@ -16,7 +16,7 @@ test('every table that deliveries fill is that of one measure, and each has a ti
   );
 });
 
-test('a measure that names no table is not started with', () => {
+test('a measure with an unknown table stops the start', () => {
   expect(() => tableOf({ kind: 'mood', table: 'mood_sample' })).toThrow('The measure mood names a table that does not exist: mood_sample');
 });
 

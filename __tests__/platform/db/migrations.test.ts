@@ -1,4 +1,4 @@
-/** @engine postgres: two versions need a database that both can open, and the embedded one is one process’s. */
+/** @engine postgres: two versions need a database that both can open, and the embedded one belongs to one process. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { end, ready, startProgram, type Program } from '../../support/database/p
 
 jest.setTimeout(180_000);
 
-/** What the next release may bring: everything is added, and what must not be empty has a default. */
+/** A possible next release: everything is added, and non-null columns have a default. */
 const NEXT = `alter table member add column shoe_size smallint not null default 0;
 --> statement-breakpoint
 create table shoe (company_seq integer not null references company (seq) on delete cascade, seq serial, primary key (company_seq, seq));
@@ -34,7 +34,7 @@ interface Journal {
   entries: { idx: number; when: number; tag: string }[];
 }
 
-/** A folder of the migrations there were up to one, by its number. */
+/** A folder of the migrations up to this number. */
 function migrationsUpTo(number: number): string {
   const migrations = join(folder, `up-to-${number}`);
   cpSync(MIGRATIONS, migrations, { recursive: true });
@@ -44,7 +44,7 @@ function migrationsUpTo(number: number): string {
   return migrations;
 }
 
-/** The folders that the next release is started with. */
+/** The folders that the next release starts with. */
 function nextRelease(): { migrations: string; functions: string } {
   const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')];
   cpSync(MIGRATIONS, migrations, { recursive: true });
@@ -59,7 +59,7 @@ function nextRelease(): { migrations: string; functions: string } {
   return { migrations, functions };
 }
 
-test('R-OPS-04: a release without a break: two versions work side by side on the tables of the newer one, and no call fails meanwhile', async () => {
+test('R-OPS-04: a release without downtime: two versions work side by side on the newer tables, and no call fails meanwhile', async () => {
   const DATABASE_URL = (await freshDatabaseUrl())!;
   const start = async (name: string) => {
     const program = await ready(await startProgram({ DATA_DIR: join(folder, name), DATABASE_URL, PLATFORM_AUTH_RATE: '10000' }));
@@ -88,14 +88,14 @@ test('R-OPS-04: a release without a break: two versions work side by side on the
   const serving = new Set([old]);
   let over = false;
   const busy = (async () => {
-    // time is left for the programs that start meanwhile
+    // leaves time for the programs that start meanwhile
     for (let turn = 0; !over; turn += 1, await pause(10))
       for (const program of serving) {
         const title = `Topic ${turn} ${program.url.slice(-5)}`;
         const { status } = await call(program, 'POST', '/mission/addCat', { title });
         if (status === 200) made.add(title);
         else failed.push(status);
-        // what the one has written the other reads
+        // each reads what the other has written
         for (const other of serving) {
           const { list } = (await call(other, 'GET', '/mission/mapCat')).body as { list: { title: string }[] };
           if (!list.some((topic) => topic.title === title)) failed.push(-1);
@@ -103,7 +103,7 @@ test('R-OPS-04: a release without a break: two versions work side by side on the
       }
   })();
 
-  // what the start of the newer one does
+  // what the newer version does at its start
   const { migrations, functions } = nextRelease();
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: migrations });
@@ -113,7 +113,7 @@ test('R-OPS-04: a release without a break: two versions work side by side on the
   const [before] = [made.size];
   while (made.size < before + 6) await pause(20);
 
-  // one of the old version that is started anew finds its way in the newer tables, and leaves what the newer one has brought
+  // a restarted old version works with the newer tables, and keeps the newer functions
   const again = await start('again');
   expect((await client.query<{ size: number }>('select shoe_size() as size')).rows).toEqual([{ size: 42 }]);
   serving.add(again);
@@ -137,7 +137,7 @@ describe('tables whose owner is no superuser', () => {
   };
   afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-  test('R-OPS-04: an index that was made by hand beforehand is taken as it is, and what an upgrade had not found of consents is made good', async () => {
+  test('R-OPS-04: an index created by hand beforehand is accepted, and consents missed by an earlier upgrade are corrected', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
     const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
@@ -162,7 +162,7 @@ describe('tables whose owner is no superuser', () => {
       `insert into access_token (company_seq, member_seq, token_hash, kind, browser, address, created_at, last_used_at, auth_at, expires_at)
        values (${compSeq}, ${one}, 'x', 'FULL', 'Firefox', '203.0.113.0', '2026-10-01', '2026-10-02', '2026-10-01', '2026-10-08')`,
     );
-    // as in a database that has been in use: triggers keep who is shown
+    // as in a database in use: triggers maintain who is shown
     await loadFunctions(drizzle(owner) as unknown as Db);
     await upTo(MIGRATIONS);
     const rows = async (text: string) => (await platform.query(text)).rows as unknown[];
@@ -174,7 +174,7 @@ describe('tables whose owner is no superuser', () => {
       { seq: two, until: '2027-05-01' },
       { seq: two, until: '2027-03-01' },
     ]);
-    // who has answered what is collected since is not asked anew
+    // whoever has answered the collection questions since is not asked again
     expect(await rows(`select seq, consents_until is null as due from member where company_seq = ${compSeq} order by seq`)).toEqual([
       { seq: one, due: true },
       { seq: two, due: false },
@@ -184,7 +184,7 @@ describe('tables whose owner is no superuser', () => {
     ]);
   });
 
-  test('R-INFO-05: what waits of somebody who has left is gone with the upgrade that drops it, and nothing else of what waits', async () => {
+  test('R-INFO-05: the upgrade that drops unassigned readings of withdrawn members keeps all others', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
     const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
@@ -209,7 +209,7 @@ describe('tables whose owner is no superuser', () => {
     expect((await platform.query(`select 1 from unassigned_reading where company_seq = ${other}`)).rowCount).toBe(2);
   });
 
-  test('R-NOTI-04: of what went out before an upgrade it is known by today who was chosen, and in which zone a daily mission was sent', async () => {
+  test('R-NOTI-04: for notices and missions sent before an upgrade, chosen groups and the zone of a daily mission follow today’s data', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
     const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
@@ -257,11 +257,11 @@ test.each([
     /could not be brought up to date \(22P02\);.*“Upgrades and migrations” in docs/,
   ],
   [{ code: '42501', message: 'must have admin option on role "wellness_app"' }, /\(42501: must have admin.*“PostgreSQL” in docs/],
-])('R-OPS-02: a start that ends at %j says what the database refused, and no value', (cause, sentence) => {
+])('R-OPS-02: a start that fails with %j reports what the database refused, and no value', (cause, sentence) => {
   expect(migrationFailure(cause, 'database x at y')?.message).toMatch(sentence);
 });
 
-test.each(['ECONNREFUSED', '57P03', '28P01', '3D000', '08006', undefined])('a start that ends with %s has another reason', (code) => {
+test.each(['ECONNREFUSED', '57P03', '28P01', '3D000', '08006', undefined])('a start that fails with %s has another reason', (code) => {
   expect(migrationFailure({ code, message: 'x' }, 'database x at y')).toBeNull();
 });
 
@@ -269,7 +269,7 @@ test.each([
   [['40P01', '40P01'], 3, undefined],
   [['42P07'], 1, '42P07'],
   [Array.from({ length: 9 }, () => '40P01'), 5, '40P01'],
-])('R-OPS-04: migrations that the server ends with %j are tried %i times', async (codes, tries, ends) => {
+])('R-OPS-04: migrations aborted by the server with %j are tried %i times', async (codes, tries, ends) => {
   const left = [...codes];
   const work = jest.fn(() => {
     const code = left.shift();

@@ -9,7 +9,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('R-OPS-01: a pool from which no connection comes in time is overload, as the library words it', async () => {
+test('R-OPS-01: a pool timeout counts as overload, in the library’s wording', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -38,26 +38,26 @@ test.each([
 const caused = (cause: unknown) => Object.assign(new Error('Failed query: select 1'), { cause });
 
 test.each([
-  ['an end of the server’s', caused({ code: '57P01' }), true],
+  ['a server shutdown', caused({ code: '57P01' }), true],
   ['no connection', caused({ code: '08006' }), true],
-  ['no memory or room', caused({ code: '53200' }), true],
+  ['no memory or disk space', caused({ code: '53200' }), true],
   ['a deadlock', caused({ code: '40P01' }), true],
-  ['writers who met', caused({ code: '40001' }), true],
-  ['a socket that nobody listens at', { code: 'ECONNREFUSED' }, true],
-  ['a socket that was closed', caused({ code: 'ECONNRESET' }), true],
-  ['a connection that broke off', caused(new Error('Connection terminated unexpectedly')), true],
-  ['a connection that had broken off', new Error('Client has encountered a connection error and is not queryable'), true],
+  ['a serialization failure', caused({ code: '40001' }), true],
+  ['a refused connection', { code: 'ECONNREFUSED' }, true],
+  ['a closed socket', caused({ code: 'ECONNRESET' }), true],
+  ['a connection that broke', caused(new Error('Connection terminated unexpectedly')), true],
+  ['a connection that was already broken', new Error('Client has encountered a connection error and is not queryable'), true],
   ['no connection in time', new Error('timeout exceeded when trying to connect'), true],
-  ['a value that is there already', caused({ code: '23505' }), false],
-  ['a statement that is wrong', caused({ code: '42601' }), false],
-  ['a database that is gone', { code: '3D000' }, false],
-  ['a mistake of ours', new TypeError('undefined'), false],
+  ['a duplicate value', caused({ code: '23505' }), false],
+  ['an invalid statement', caused({ code: '42601' }), false],
+  ['a missing database', { code: '3D000' }, false],
+  ['a programming error', new TypeError('undefined'), false],
   ['nothing', null, false],
-])('R-DATA-02: whether a failure of the database passes by itself: %s', (_, error, expected) => {
+])('R-DATA-02: whether a database failure is transient: %s', (_, error, expected) => {
   expect(passesByItself(error)).toBe(expected);
 });
 
-test('a statement that was sent back can be asked again by whoever asked it; a connection that was lost cannot: it may have held', () => {
+test('an aborted statement can be retried; one on a lost connection cannot, because it may have been committed', () => {
   expect([{ code: '40P01' }, caused({ code: '40001' }), { code: '57P01' }, { code: 'ECONNRESET' }].map(isSentBack)).toEqual([
     true,
     true,

@@ -11,7 +11,7 @@ const prepare = (name: string) => {
 const ask = (tx: Tx, memberSeq: number, since: Date) => ownRows(tx, 'rows', { compSeq: 1, memberSeq }, { since }, () => ({ prepare }));
 const told = (memberSeq: number) => ({ name: 'rows', values: { compSeq: 1, memberSeq, since: '2026-01-01T00:00:00.000Z' } });
 
-test('a statement is made once for a connection and told at each call whose rows are meant, and its values', async () => {
+test('a statement is prepared once per connection, and executed with the owner and values of each call', async () => {
   const statements: Statements = new Map();
   const [first, second] = [{} as Tx, {} as Tx];
   for (const tx of [first, second]) useStatements(tx, statements);
@@ -20,14 +20,14 @@ test('a statement is made once for a connection and told at each call whose rows
   expect(made).toEqual(['rows']);
 });
 
-test('where a connection keeps none, it is made at each call', async () => {
+test('without a statement cache it is prepared at each call', async () => {
   const tx = {} as Tx;
   await ask(tx, 2, new Date('2026-01-01'));
   expect(await ask(tx, 3, new Date('2026-01-01'))).toEqual(told(3));
   expect(made).toEqual(['rows', 'rows']);
 });
 
-test('what makes it is given marks in the place of whose the rows are and of the values', async () => {
+test('the builder gets placeholders for the owner and the values', async () => {
   let given: unknown[] = [];
   const scope = { compSeq: 1, memberSeq: 2, viewer: 'kept' };
   await ownRows({} as Tx, 'rows', scope, { since: 'a' }, (own, marks) => {
@@ -37,7 +37,7 @@ test('what makes it is given marks in the place of whose the rows are and of the
   expect(given).toMatchObject([{ name: 'compSeq' }, { name: 'memberSeq' }, 'kept', { name: 'since' }]);
 });
 
-test('what is planned by its values is written once, too, but without a name for the server, beside one that has the same name there', async () => {
+test('a statement planned by its values is built once too, but unnamed on the server, beside one of the same name', async () => {
   const tx = {} as Tx;
   useStatements(tx, new Map());
   const asked = [1, 2].map((seq) => writtenOnce(tx, 'rows', { seqs: [seq] }, () => ({ prepare })));

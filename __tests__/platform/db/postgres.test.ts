@@ -1,4 +1,4 @@
-/** @engine postgres: a connection to a server is what breaks. */
+/** @engine postgres: what breaks here is a connection to a server. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 
-test('F13: a connection that the server ends in the middle of a transaction fails that transaction alone', async () => {
+test('F13: a connection ended by the server within a transaction fails that transaction only', async () => {
   const databaseUrl = (await freshDatabaseUrl())!;
   const database = await openDatabase({ databaseUrl, databaseDir: null }, clockAhead(0));
   const other = new Client({ connectionString: databaseUrl });
@@ -25,7 +25,7 @@ test('F13: a connection that the server ends in the middle of a transaction fail
     const broken = database.asPlatform(async (tx) => {
       const [own] = await rowsOf<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
       await other.query('select pg_terminate_backend($1)', [own!.pid]);
-      // nothing is asked of the connection at the moment at which it breaks
+      // no query is running when the connection breaks
       await pause(200);
       await tx.execute(sql`select 1`);
     });
@@ -45,7 +45,7 @@ test('F13: a connection that the server ends in the middle of a transaction fail
   }
 });
 
-test('F3: a connection writes a statement down once, however many transactions ask for it', async () => {
+test('F3: a connection prepares a statement once, however many transactions use it', async () => {
   const database = await openDatabase({ databaseUrl: (await freshDatabaseUrl())!, databaseDir: null }, clockAhead(0));
   let written = 0;
   const ask = (code: string) =>
@@ -57,7 +57,7 @@ test('F3: a connection writes a statement down once, however many transactions a
     );
   try {
     await database.asPlatform((tx) => tx.insert(companies).values({ code: 'ONE', name: 'ONE' }));
-    // one after the other: the connection that is free again is given out
+    // sequentially, so that the same connection is reused
     expect([await ask('ONE'), await ask('NONE'), await ask('ONE')]).toEqual([[{ code: 'ONE' }], [], [{ code: 'ONE' }]]);
     expect(written).toBe(1);
   } finally {
@@ -65,7 +65,7 @@ test('F3: a connection writes a statement down once, however many transactions a
   }
 });
 
-test('how many connections are open, and how many of them have nothing to do, is told of the platform’s own and those of calls together', async () => {
+test('open and idle connections are counted for the platform’s own and those of calls together', async () => {
   const database = await openDatabase({ databaseUrl: (await freshDatabaseUrl())!, databaseDir: null }, clockAhead(0));
   const connections = () => database.load().connections;
   try {
@@ -80,7 +80,7 @@ test('how many connections are open, and how many of them have nothing to do, is
   }
 });
 
-/** A way to the database that breaks, when it is told to, at the next thing that is said over it. */
+/** A proxy to the database that, once armed, breaks the connection at the next write. */
 async function startCut(target: string) {
   let armed = false;
   const server = createServer((one) => {
@@ -95,7 +95,7 @@ async function startCut(target: string) {
   return { url: Object.assign(new URL(target), { port: String(port) }).href, arm: () => (armed = true), close: () => server.close() };
 }
 
-test('F11: connections that break while a transaction begins are given back: however many, the next is served', async () => {
+test('F11: connections that break while a transaction begins are released: however many, the next one is served', async () => {
   const cut = await startCut((await freshDatabaseUrl())!);
   const database = await openDatabase({ databaseUrl: cut.url, databaseDir: null }, clockAhead(0));
   const one = () => database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'));
@@ -113,7 +113,7 @@ test('F11: connections that break while a transaction begins are given back: how
   }
 });
 
-/** A way to the database on which, when it is told to, whatever is connected falls silent, as when the machine behind is lost; what connects later gets through. */
+/** A proxy to the database that silences its open connections on demand, as when the machine behind it is lost; later ones work. */
 async function startSilence(target: string) {
   const lines: { silent: boolean }[] = [];
   const server = createServer((one) => {
@@ -132,13 +132,13 @@ async function startSilence(target: string) {
   return { url: Object.assign(new URL(target), { port: String(port) }).href, fallSilent, close: () => server.close() };
 }
 
-test('F11: connections of calls on which a lost machine says nothing any more are given up, and the next call is served', async () => {
+test('F11: connections of calls silenced by a lost machine are given up, and the next call is served', async () => {
   const way = await startSilence((await freshDatabaseUrl())!);
   const server = await openServer(way.url, undefined, 1_000);
   const one = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
   const all = () => Promise.all(Array.from({ length: 10 }, () => one().catch(passesByItself)));
   try {
-    // what only takes its time within the patience is waited for
+    // a slow statement within the patience is waited for
     await server.serve((tx) => rowsOf(tx, 'select pg_sleep(0.3)'));
     expect(await all()).toEqual(Array(10).fill([{ one: 1 }]));
     const { open } = server.connections!();
@@ -153,7 +153,7 @@ test('F11: connections of calls on which a lost machine says nothing any more ar
   }
 }, 20_000);
 
-test('the owner of the tables sees rows once it has said what operations.md tells it to', async () => {
+test('the tables’ owner sees rows after the statements in operations.md', async () => {
   const databaseUrl = await ownedDatabaseUrl();
   const database = await openDatabase({ databaseUrl, databaseDir: null }, clockAhead(0));
   await database.asPlatform((tx) => tx.insert(companies).values({ code: 'ONE', name: 'ONE' }));
@@ -172,7 +172,7 @@ test('the owner of the tables sees rows once it has said what operations.md tell
   }
 });
 
-test('what the database counts are tables of the platform, so that it warns of none', async () => {
+test('statistics are gathered for the platform’s tables only, so that the database does not warn', async () => {
   const owner = new Client({ connectionString: await ownedDatabaseUrl() });
   const warnings: (string | undefined)[] = [];
   owner.on('notice', ({ message }) => warnings.push(message));

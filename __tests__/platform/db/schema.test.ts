@@ -13,9 +13,9 @@ afterAll(() => database.close());
 
 const inDatabase = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
 
-/** What belongs to no company, or is there before it is known whose it is. */
+/** Tables of no company, or with rows stored before the company is known. */
 const OF_NO_COMPANY = ['company', 'passkey_challenge', 'push_key', 'social_flow'];
-/** Found by what somebody brings along before it is known of which company they are: docs/decisions/038. */
+/** Looked up by a credential before its company is known: docs/decisions/038. */
 const FOUND_BEFORE = [
   'access_token_hash_unique',
   'device_key_hash',
@@ -25,7 +25,7 @@ const FOUND_BEFORE = [
   'passkey_credential_unique',
 ];
 
-test('R-OPS-05: rows can be spread by company: every key begins with it, and refers to nothing of another', async () => {
+test('R-OPS-05: rows can be distributed by company: every key begins with it, and no reference crosses companies', async () => {
   const keys = await inDatabase<{ table: string; name: string; first: string }>(
     `select t.relname as table, k.relname as name, coalesce(a.attname, '') as first
      from pg_index i join pg_class k on k.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
@@ -50,7 +50,7 @@ test('R-OPS-05: rows can be spread by company: every key begins with it, and ref
 const SCHEMA = 'platform/db/schema';
 const SNAPSHOTS = 'platform/db/migrations/meta';
 
-test('R-OPS-05: a table that was changed has its migration', async () => {
+test('R-OPS-05: every changed table has its migration', async () => {
   const tables: Record<string, unknown> = {};
   for (const file of readdirSync(SCHEMA)) Object.assign(tables, await import(`@/${SCHEMA}/${file.replace('.ts', '')}`));
   const newest = readdirSync(SNAPSHOTS)
@@ -75,7 +75,7 @@ const statementsOf = (name: string) =>
     .map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim())
     .filter((one) => one !== '');
 
-test('R-OPS-04: a migration that reads or changes rows says that it does so for the platform, since the owner sees none otherwise', () => {
+test('R-OPS-04: a migration that reads or changes rows enters the platform’s scope, because the owner sees none otherwise', () => {
   const [asPlatform, asNobody] = ["SELECT set_config('app.platform', 'on', true)", "SELECT set_config('app.platform', '', true)"];
   const blind: string[] = [];
   for (const name of migrations) {
@@ -90,7 +90,7 @@ test('R-OPS-04: a migration that reads or changes rows says that it does so for 
   expect(blind).toEqual([]);
 });
 
-test('R-OPS-04: an index on a table that is there already may have been made by hand beforehand', () => {
+test('R-OPS-04: an index on an existing table may have been created by hand beforehand', () => {
   const refused = migrations
     .filter((name) => name >= '0054')
     .flatMap((name) => {

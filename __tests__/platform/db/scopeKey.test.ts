@@ -1,4 +1,4 @@
-/** @engine postgres: the embedded database has one superuser and no logins, so that a seal would hold nothing there. */
+/** @engine postgres: the embedded database has one superuser and no logins, so that a seal would protect nothing. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** A call of the first company's, by either way in. */
+/** A call of the first company, entered either way. */
 const WAYS = {
   'a token': <T>(work: (tx: Tx) => Promise<T>) =>
     database.callersTransaction(async (tx) => {
@@ -61,10 +61,10 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** What somebody might have a call’s transaction run, with the other company’s number where there is X. */
+/** What an injection might run in a call's transaction, with the other company's number for X. */
 const INJECTED = {
   'another company': "select set_config('app.company_seq', 'X', true)",
-  'the whole platform': "select set_config('app.platform', 'on', true)",
+  'the platform’s scope': "select set_config('app.platform', 'on', true)",
   'both for the session': "select set_config('app.company_seq', 'X', false), set_config('app.platform', 'on', false)",
   'the login’s own rights': 'set role none',
   'the login’s own rights, by an expression': "select set_config('role', 'none', true), set_config('app.company_seq', 'X', true)",
@@ -72,11 +72,11 @@ const INJECTED = {
   'the session’s user': "reset session authorization; select set_config('app.company_seq', 'X', true)",
   'its own seal for another company':
     "select set_config('app.company_seq', 'X', true), set_config('app.seal', current_setting('app.seal'), true)",
-  'row-level security that is off': "set local row_security = off; select set_config('row_security', 'on', true)",
+  'row-level security switched off': "set local row_security = off; select set_config('row_security', 'on', true)",
 };
 
-describe.each(Object.entries(WAYS))('Z5: SQL of one’s own in a call, entered by %s', (_, call) => {
-  test('as such it sees its company', async () => {
+describe.each(Object.entries(WAYS))('Z5: SQL injected into a call, entered by %s', (_, call) => {
+  test('by itself it sees its company', async () => {
     expect(await call(names)).toEqual(['ONE']);
   });
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(WAYS))('Z5: SQL of one’s own in a call, entered b
     expect(seen.filter((name) => name !== 'ONE')).toEqual([]);
   });
 
-  test('one statement that names another company while it is looked for its rows sees none of them', async () => {
+  test('a statement that switches to another company while it runs sees none of its rows', async () => {
     const { compSeq, memberSeq } = seqs[1]!;
     const naming = `(select set_config('app.company_seq', '${compSeq}', true)::int - ${compSeq} + ${memberSeq})`;
     for (const statement of [
@@ -105,7 +105,7 @@ describe.each(Object.entries(WAYS))('Z5: SQL of one’s own in a call, entered b
     }
   });
 
-  test('a seal of another transaction, even of the same connection, opens nothing', async () => {
+  test('a seal of another transaction, even on the same connection, opens nothing', async () => {
     const { compSeq } = seqs[1]!;
     let stolen = '';
     await database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe.each(Object.entries(WAYS))('Z5: SQL of one’s own in a call, entered b
     expect(seen).toEqual([]);
   });
 
-  test('it can neither seal, nor read the key, nor become the owner, nor leave anything for the next call', async () => {
+  test('it can neither create a seal, nor read the key, nor become the owner, nor leave anything for the next call', async () => {
     for (const statement of [
       "select scope.seal('')",
       'select scope.seal(null)',
@@ -142,12 +142,12 @@ describe.each(Object.entries(WAYS))('Z5: SQL of one’s own in a call, entered b
   });
 });
 
-test('what a platform that was not told of a company has entered is not sealed for the next', async () => {
+test('a scope entered with an unknown token is not sealed for the next call', async () => {
   expect(await database.callersTransaction(async (tx) => (await findViewer(tx, 'nobody', NOW), findDevice(tx, 'nobody', NOW)))).toBeNull();
   expect(await database.callersTransaction(names)).toEqual([]);
 });
 
-test('the wall of every table asks what was sealed, and nothing takes a setting at its word', async () => {
+test('every table’s policy checks the seal, and none trusts a setting', async () => {
   const open = await database.asPlatform((tx) =>
     rowsOf(
       tx,
@@ -160,7 +160,7 @@ test('the wall of every table asks what was sealed, and nothing takes a setting 
   expect(open).toEqual([]);
 });
 
-describe('the login that calls run as', () => {
+describe('the login for calls', () => {
   const sign = async (login: string) => {
     const client = new Client({ connectionString: Object.assign(new URL(url), { username: login }).href });
     await client.connect();
@@ -178,7 +178,7 @@ describe('the login that calls run as', () => {
       clockAhead(0),
     );
 
-  test('is made by the platform, is a member of wellness_app alone, and by itself sees nothing', async () => {
+  test('is created by the platform, belongs to wellness_app only, and sees nothing by itself', async () => {
     expect(database.warning).toBeUndefined();
     const [who] = await database.callersTransaction((tx) => rowsOf<{ login: string }>(tx, 'select session_user::text as login'));
     expect(who!.login).toMatch(/^wellness_calls_[0-9a-f]{8}$/);
@@ -188,7 +188,7 @@ describe('the login that calls run as', () => {
     await client.end();
   });
 
-  test('is the one that is named, and one that will not do is named with what it lacks', async () => {
+  test('is the configured one, and an unsuitable one is reported with what it lacks', async () => {
     await admin(
       'create role named_calls login',
       'grant wellness_app to named_calls',
@@ -210,7 +210,7 @@ describe('the login that calls run as', () => {
       await expect(opened(login!)).rejects.toThrow(`The login of DATABASE_APP_URL ${trouble}; docs/operations.md says how it is made.`);
   });
 
-  test('is used where another copy of the platform makes it at the same time', async () => {
+  test('is used if another instance creates it concurrently', async () => {
     const [seal] = await database.asPlatform((tx) => rowsOf<ScopeKey>(tx, 'select word, login, password from scope.key'));
     const login = `${seal!.login}_twice`;
     const both = { url, named: undefined, within: 5_000, seal: { ...seal!, login } };
@@ -225,7 +225,7 @@ describe('the login that calls run as', () => {
     });
   });
 
-  test('is given what it lacks where it is there already, as on a server that holds a copy of the database', async () => {
+  test('is completed if it exists already, as on a server with a copy of the database', async () => {
     const [seal] = await database.asPlatform((tx) => rowsOf<ScopeKey>(tx, 'select word, login, password from scope.key'));
     const login = `${seal!.login}_bare`;
     await admin(`create role ${login} login`);
@@ -237,7 +237,7 @@ describe('the login that calls run as', () => {
     });
   });
 
-  test('where the owner may make none, calls run as the owner as before, and whoever runs the platform is told', async () => {
+  test('if the owner may not create one, calls run as the owner as before, with a warning', async () => {
     const own = (await freshDatabaseUrl())!;
     const name = new URL(own).pathname.slice(1);
     const client = new Client({ connectionString: own });

@@ -3,11 +3,11 @@ import { allOf, isShared, sideBySide } from '@/platform/db/sideBySide';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 
-test('the outcomes of what is under way come in its order', async () => {
+test('results are returned in the order of the work', async () => {
   expect(await allOf([later(1), Promise.resolve('two')])).toEqual([1, 'two']);
 });
 
-test('where something fails, the rest is waited for before the first failure is thrown', async () => {
+test('on a failure, the rest is awaited before the first error is thrown', async () => {
   let ended = false;
   const slow = later(1).then(() => (ended = true));
   const refused = [Promise.reject(new Error('first')), slow, later(1).then(() => Promise.reject(new Error('second')))];
@@ -15,7 +15,7 @@ test('where something fails, the rest is waited for before the first failure is 
   expect(ended).toBe(true);
 });
 
-test('no more is under way at once than is said, and all of it is done', async () => {
+test('no more than the given number run concurrently, and all of them run', async () => {
   const tx = {} as Tx;
   let [now, most, done] = [0, 0, 0];
   const work = async () => {
@@ -34,7 +34,7 @@ test('no more is under way at once than is said, and all of it is done', async (
   expect({ most, done, shared: isShared(tx) }).toEqual({ most: 3, done: 7, shared: false });
 });
 
-test('after a failure nothing more is begun, and what has begun is waited for', async () => {
+test('after a failure nothing more starts, and running work is awaited', async () => {
   const tx = {} as Tx;
   const begun: string[] = [];
   const ended: string[] = [];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many rows the database believes there are, of how many. */
+/** The planner's row estimate, and the actual number of rows. */
 const believed = () =>
   database.asPlatform(async (tx) => {
     const [row] = await rowsOf<{ believed: number; rows: number }>(
@@ -27,12 +27,12 @@ const fill = (from: number, to: number) =>
     ),
   );
 
-test('the database knows what it holds, and again once a table has become twice as large', async () => {
+test('statistics are gathered, and again once a table has doubled in size', async () => {
   await database.asPlatform((tx) => rowsOf(tx, `insert into company (code, name) values ('LARGE', 'Large')`));
   await fill(1, 6_000);
   await gatherStatistics(database);
   expect(await believed()).toEqual({ believed: 6_000, rows: 6_000 });
-  // a little more is not worth counting anew
+  // a little growth is not worth another count
   await fill(6_001, 6_400);
   await gatherStatistics(database);
   expect(await believed()).toEqual({ believed: 6_000, rows: 6_400 });

@@ -18,7 +18,7 @@ const person = () =>
 const call = <T = never>(method: string, path: string, { token }: Person, body?: unknown) =>
   platform.call<T>(method, path, { token, body });
 
-/** A prescription of one exercise; answers the exercise's number. */
+/** A prescription of one exercise; returns the exercise's number. */
 async function prescribe(who: Person, startDay: string, endDay: string, frequency = 3, endedAt?: string): Promise<number> {
   const [made] = await platform.sql<{ seq: number }>(
     `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day, note, ended_at)
@@ -33,7 +33,7 @@ async function prescribe(who: Person, startDay: string, endDay: string, frequenc
 const tick = (who: Person, exerciseSeq: number, date: string, done = true) =>
   call('POST', '/exercise/session', who, { exerciseSeq, date, done });
 
-test('R-EXER-02: the prescription in force today, with who wrote it', async () => {
+test('R-EXER-02: the prescription in force today, with its writer', async () => {
   const who = await person();
   await prescribe(who, addDays(today, -60), addDays(today, -31));
   const exerciseSeq = await prescribe(who, today, today);
@@ -54,7 +54,7 @@ test('R-EXER-02: the prescription in force today, with who wrote it', async () =
   expect((await call('GET', '/exercise/prescription', await person())).body).toEqual({ prescription: null });
 });
 
-test('R-EXER-02: a session is ticked once a day, and unticked', async () => {
+test('R-EXER-02: a session is checked off once a day, and can be undone', async () => {
   const who = await person();
   const swim = await prescribe(who, addDays(today, -6), addDays(today, 30));
   for (const day of [today, today, addDays(today, -1)]) expect((await tick(who, swim, day)).status).toBe(200);
@@ -73,7 +73,7 @@ test('R-EXER-02: a session is ticked once a day, and unticked', async () => {
   expect(await adherence()).toMatchObject({ done: 1, percentage: 33.3 });
 });
 
-test('R-EXER-02: days to come and days outside the period cannot be ticked, nor another’s exercise', async () => {
+test('R-EXER-02: future days and days outside the period cannot be checked off, nor another member’s exercise', async () => {
   const [who, other] = [await person(), await person()];
   const swim = await prescribe(who, addDays(today, -6), addDays(today, 30));
   for (const day of [addDays(today, 1), addDays(today, -7), '2024-02-30'])
@@ -82,9 +82,9 @@ test('R-EXER-02: days to come and days outside the period cannot be ticked, nor 
   expect((await tick(who, 2_000_000_000, today)).status).toBe(404);
 });
 
-test('R-EXER-02: adherence plans for the days that have come, up to the day a prescription was ended', async () => {
+test('R-EXER-02: adherence counts past days as planned, up to the day a prescription was ended', async () => {
   const who = await person();
-  // one a day over 28 days, ended after the 7th; then nothing
+  // once a day over 28 days, ended after the 7th; then nothing
   await prescribe(who, '2024-06-01', '2024-06-28', 7, '2024-06-07T12:00:00Z');
   const ask = (startDate: string, endDate: string) =>
     call<object>('GET', `/exercise/adherence?startDate=${startDate}&endDate=${endDate}`, who);
@@ -94,7 +94,7 @@ test('R-EXER-02: adherence plans for the days that have come, up to the day a pr
   expect((await ask(addDays(today, 1), addDays(today, 9))).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
 });
 
-test('R-EXER-02: sessions of one exercise beyond its number do not make up for another', async () => {
+test('R-EXER-02: extra sessions of one exercise do not make up for another', async () => {
   const who = await person();
   const from = addDays(today, -6);
   const [walk] = [await prescribe(who, from, addDays(today, 30), 2), await prescribe(who, from, addDays(today, 30), 2)];
@@ -104,9 +104,9 @@ test('R-EXER-02: sessions of one exercise beyond its number do not make up for a
   });
 });
 
-test('R-EXER-02: the board has every prescription with how far it was kept, and the sessions since the older of twelve weeks and the running one’s start', async () => {
+test('R-EXER-02: the board has every prescription with its adherence, and the sessions of twelve weeks or since the current one’s start, if earlier', async () => {
   const who = await person();
-  // 28 days of one a day, ended on the 7th: 7 asked, 1 done, which is too long ago for the board's sessions
+  // 28 days of one a day, ended on the 7th: 7 planned, 1 done, too long ago for the board's sessions
   const old = await prescribe(who, '2024-06-01', '2024-06-28', 7, '2024-06-07T12:00:00Z');
   await platform.sql(
     `insert into exercise_session (company_seq, member_seq, item_seq, day) values (${fixtures.compSeq}, ${who.seq}, ${old}, '2024-06-03')`,
@@ -148,7 +148,7 @@ test('R-EXER-02: the board has every prescription with how far it was kept, and 
   expect((await call('GET', `/exercise/board?memberSeq=${who.seq}`, fixtures.otherM)).status).toBe(403);
 });
 
-test('R-EXER-02: what runs and what is to come stays on the board beside the newest 30 that are over, and the board counts them all', async () => {
+test('R-EXER-02: current and future prescriptions stay on the board beside the latest 30 past ones, and the board counts them all', async () => {
   const who = await person();
   const start = addDays(today, -100);
   await prescribe(who, start, addDays(today, 30));
@@ -169,6 +169,6 @@ test('R-EXER-02: what runs and what is to come stays on the board beside the new
   expect(days.at(-1)).toBe(addDays(today, -95 - 95 * 13));
 });
 
-test('R-EXER-02: a board without anything', async () => {
+test('R-EXER-02: an empty board', async () => {
   expect((await call<object>('GET', '/exercise/board', await person())).body).toMatchObject({ today, prescriptions: [], ticks: [] });
 });

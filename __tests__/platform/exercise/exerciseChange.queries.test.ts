@@ -1,4 +1,4 @@
-/** @engine postgres: what happens at the same moment waits for locks. */
+/** @engine postgres: concurrent calls wait for locks. */
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
@@ -17,7 +17,7 @@ afterAll(() => platform.stop());
 
 const today = dayOf(new Date(), 'Asia/Seoul');
 const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
-/** A member, what was prescribed for them, and how their manager goes on. */
+/** A member with a prescription, and their manager's next calls. */
 async function seedPrescribed(code: string) {
   const { M, U }: Fixtures = await seedFixtures(platform, code);
   const post = <T>(path: string, body: object) => platform.call<T>('POST', `/exercise/${path}`, { token: M.token, body });
@@ -30,7 +30,7 @@ async function seedPrescribed(code: string) {
   return { U, post, prescribe, prescriptionSeq, change: { ...period, prescriptionSeq, version, exercises } };
 }
 
-test.each(['end', 'change'])('R-EXER-01: writing one and %s of another of the same member do not wait for each other', async (path) => {
+test.each(['end', 'change'])('R-EXER-01: writing one and %s of another for the same member do not deadlock', async (path) => {
   const { U, post, prescribe, prescriptionSeq, change } = await seedPrescribed(path.toUpperCase());
   const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe();
@@ -42,7 +42,7 @@ test.each(['end', 'change'])('R-EXER-01: writing one and %s of another of the sa
   expect((await other).status).toBe(200);
 });
 
-test('R-EXER-01: what was written anew in its place meanwhile is not there to be changed', async () => {
+test('R-EXER-01: a prescription replaced meanwhile cannot be changed', async () => {
   const { U, post, prescribe, change } = await seedPrescribed('INPLACE');
   const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe({ overlap: 'end' });
@@ -51,6 +51,6 @@ test('R-EXER-01: what was written anew in its place meanwhile is not there to be
   await held.awaitedBy(2);
   await held.release();
   expect((await written).body).toMatchObject({ list: [{ outcome: 'WRITTEN' }] });
-  // ended by the first, or gone with it
+  // ended by the first, or deleted by it
   expect([404, 409]).toContain((await other).status);
 });

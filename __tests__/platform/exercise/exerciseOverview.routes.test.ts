@@ -40,7 +40,7 @@ const changeOf = ({ prescriptionSeq, version, startDate, endDate, note, exercise
   ...more,
 });
 
-test('R-EXER-01: a prescription is written for several members at once, and each has it at once and can tick it off', async () => {
+test('R-EXER-01: a prescription is written for several members at once, and each can check it off', async () => {
   const members = [await person(), await person()];
   const list = await prescribe(members, 0, 27);
   expect(list.map(({ memberSeq, outcome }) => [memberSeq, outcome])).toEqual(members.map(({ seq }) => [seq, 'WRITTEN']));
@@ -66,7 +66,7 @@ test('R-EXER-01: a prescription is written for several members at once, and each
   expect(log[0]!.n).toBe(2);
 });
 
-test('R-EXER-01 Z4 Z5 Z8: who is not, or no longer, the manager’s is left out and said so, without a name; the others get theirs', async () => {
+test('R-EXER-01 Z4 Z5 Z8: members who are not, or no longer, the manager’s are refused without a name; the others get theirs', async () => {
   const [mine, moved] = [await person(), await person()];
   await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${moved.seq}`);
   const list = await prescribe([moved, mine, fixtures.otherU, foreign.U, fixtures.M], 0, 6);
@@ -78,7 +78,7 @@ test('R-EXER-01 Z4 Z5 Z8: who is not, or no longer, the manager’s is left out 
     ['REFUSED', ''],
   ]);
   expect((await board(moved)).prescriptions).toEqual([]);
-  // the master may, and nobody of another company
+  // the master may, and no one of another company
   expect((await prescribe([moved], 0, 6, {}, fixtures.S))[0]!.outcome).toBe('WRITTEN');
   expect((await post('prescribe', foreign.S, draft([mine], 0, 6))).status).toBe(403);
   expect((await post('prescribe', mine, draft([mine], 0, 6))).status).toBe(403);
@@ -97,14 +97,14 @@ test.each([
   ['exercises', { exercises: [] }],
   ['note', { note: 'x'.repeat(1001) }],
   ['memberSeq', { memberSeq: [] }],
-])('R-EXER-01: %s is refused by its name: %j', async (path, more) => {
+])('R-EXER-01: %s is refused by field: %j', async (path, more) => {
   const who = await person();
   const { status, body } = await post('prescribe', fixtures.M, draft([who], 0, 27, more));
   expect([status, body.error?.fields?.map((field) => field.path)]).toEqual([422, expect.arrayContaining([path])]);
   expect((await board(who)).prescriptions).toEqual([]);
 });
 
-test('R-EXER-01: one that is in the way is told and nothing is written; it can be ended, or stay beside', async () => {
+test('R-EXER-01: an overlapping one is reported and nothing is written; it can be ended or kept', async () => {
   const [first, second] = [await person(), await person()];
   await prescribe([first], 0, 27);
   const told = await prescribe([first, second], 0, 13);
@@ -113,7 +113,7 @@ test('R-EXER-01: one that is in the way is told and nothing is written; it can b
     ['WRITTEN', []],
   ]);
   expect((await board(first)).prescriptions).toHaveLength(1);
-  // starting today: the old one ends today; starting later: on the day before; not begun yet: it goes
+  // starting today: the old one ends today; starting later: the day before; not begun yet: it is deleted
   await prescribe([first], 0, 13, { overlap: 'end' });
   expect((await board(first)).prescriptions.map(({ endDate, endedDate }) => [endDate, endedDate])).toEqual([
     [day(13), null],
@@ -133,7 +133,7 @@ test('R-EXER-01: one that is in the way is told and nothing is written; it can b
   ]);
 });
 
-test('R-EXER-01: a prescription in place of one that runs asks for no day twice that has gone by, and leaves what was done', async () => {
+test('R-EXER-01: a replacement plans no past day twice, and keeps what was done', async () => {
   const who = await person();
   const daily = { exercises: [{ ...walk, frequency: 7 }] };
   await prescribe([who], -7, 20, daily);
@@ -151,7 +151,7 @@ test('R-EXER-01: a prescription in place of one that runs asks for no day twice 
   expect(body).toMatchObject({ planned: 6 });
   expect(body.list).toHaveLength(6);
   expect((await tick(who, prescriptions[0]!.exercises[0]!.exerciseSeq, day(-5))).status).toBe(200);
-  // another from the same first day on: that day alone is left of the one before
+  // another from the same first day: only that day is left of the previous one
   await prescribe([who], -5, 20, { ...daily, overlap: 'end' });
   expect((await board(who)).prescriptions.map(({ startDate, endDate, planned }) => [startDate, endDate, planned])).toEqual([
     [day(-5), day(20), 6],
@@ -160,7 +160,7 @@ test('R-EXER-01: a prescription in place of one that runs asks for no day twice 
   ]);
 });
 
-test('R-EXER-01: of what is in the way it is told what would be deleted, because it has not begun', async () => {
+test('R-EXER-01: an overlapping one that has not begun is reported as to be deleted', async () => {
   const who = await person();
   await prescribe([who], 0, 9);
   await prescribe([who], 10, 20);
@@ -177,13 +177,13 @@ test('R-EXER-01: of what is in the way it is told what would be deleted, because
   expect((await board(who)).prescriptions.map(({ startDate }) => startDate)).toEqual([today, today]);
 });
 
-test('R-EXER-01: two who write for the same member at once: one is told of the other', async () => {
+test('R-EXER-01: of two concurrent prescriptions for one member, one is told of the other', async () => {
   const who = await person();
   const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, fixtures.S)]);
   expect(both.map(([one]) => one!.outcome).sort()).toEqual(['OVERLAP', 'WRITTEN']);
 });
 
-test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessions of a dropped one no longer count', async () => {
+test('R-EXER-01: a change keeps sessions, adds and drops exercises; sessions of a dropped one no longer count', async () => {
   const who = await person();
   await prescribe([who], 0, 6);
   const before = (await board(who)).prescriptions[0]!;
@@ -207,7 +207,7 @@ test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessi
     ['Walk', 45],
   ]);
   expect(after.exercises[1]!.exerciseSeq).toBe(first!.exerciseSeq);
-  // what was done stays the member's, and is no longer to be ticked
+  // sessions done stay the member's, but can no longer be checked off
   expect((await board(who)).ticks).toHaveLength(2);
   expect((await tick(who, second!.exerciseSeq, today)).status).toBe(404);
   const span = `startDate=${today}&endDate=${today}`;
@@ -215,7 +215,7 @@ test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessi
   expect(body.list).toEqual([{ date: today, exerciseSeq: first!.exerciseSeq, name: 'Walk' }]);
 });
 
-test('R-EXER-02: an exercise that is added to what runs is asked for from that day on, and changes nothing of the days before', async () => {
+test('R-EXER-02: an exercise added to a current prescription is planned from that day on, and does not change earlier days', async () => {
   const who = await person();
   const daily = { ...walk, frequency: 7 };
   await prescribe([who], -6, 20, { exercises: [daily] });
@@ -239,14 +239,14 @@ test('R-EXER-02: an exercise that is added to what runs is asked for from that d
   const early = await tick(who, squats, day(-1));
   expect([early.status, early.body.error?.fields?.[0]?.path]).toEqual([422, 'date']);
   expect((await tick(who, squats, today)).status).toBe(200);
-  // in force, it says so as well, and keeps its day when it is changed again
+  // the prescription in force shows it too, and keeps that day when it is changed again
   const again = changeOf(after, { exercises: [after.exercises[0], { ...after.exercises[1], minutes: 20 }] });
   expect((await post('change', fixtures.M, again)).status).toBe(200);
   const inForce = await platform.call('GET', '/exercise/prescription', { token: who.token });
   expect(inForce.body).toMatchObject({ prescription: { exercises: [{ name: 'Walk' }, { minutes: 20, sinceDate: today }] } });
 });
 
-test('R-EXER-02: an exercise that is added before the first day is asked for from the first day on', async () => {
+test('R-EXER-02: an exercise added before the first day is planned from the first day on', async () => {
   const who = await person();
   await prescribe([who], 2, 20, { exercises: [walk] });
   const [before] = (await board(who)).prescriptions;
@@ -255,7 +255,7 @@ test('R-EXER-02: an exercise that is added before the first day is asked for fro
   expect((await board(who)).prescriptions[0]!.exercises.map(({ sinceDate }) => sinceDate)).toEqual([undefined, undefined]);
 });
 
-test('R-EXER-01: of two managers who change one at once the second is told, and nothing of the first is lost', async () => {
+test('R-EXER-01: of two managers who change one concurrently the second gets a conflict, and the first change is kept', async () => {
   const who = await person();
   await prescribe([who], 0, 27);
   const read = (await board(who)).prescriptions[0]!;
@@ -267,11 +267,11 @@ test('R-EXER-01: of two managers who change one at once the second is told, and 
   const winner = answers[0].status === 200 ? 'From M' : 'From S';
   const now = (await board(who)).prescriptions[0]!;
   expect([now.note, now.version]).toEqual([winner, 2]);
-  // with the new version in hand the second may write theirs
+  // with the new version the second one can write theirs
   expect((await post('change', fixtures.S, changeOf(now, { note: 'Both' }))).status).toBe(200);
 });
 
-test('R-EXER-01: a change refuses a new start of what runs, exercises of another prescription, and periods that are over', async () => {
+test('R-EXER-01: a change refuses a new start for a current one, exercises of another prescription, and past ends', async () => {
   const [who, other] = [await person(), await person()];
   await prescribe([who, other], -2, 27);
   const [mine, theirs] = [(await board(who)).prescriptions[0]!, (await board(other)).prescriptions[0]!];
@@ -284,7 +284,7 @@ test('R-EXER-01: a change refuses a new start of what runs, exercises of another
   expect(await fields({ exercises: theirs.exercises })).toEqual([422, 'exercises.0.exerciseSeq']);
   expect(await fields({ exercises: [mine.exercises[0], mine.exercises[0]] })).toEqual([422, 'exercises.1.exerciseSeq']);
   expect((await board(who)).prescriptions[0]).toEqual(mine);
-  // one that was made longer over the next one asks like a new one does, once
+  // one extended over the next one asks as a new one does, once
   await prescribe([who], 30, 40);
   const [next] = (await board(who)).prescriptions;
   const longer = changeOf(mine, { endDate: day(35) });
@@ -297,7 +297,7 @@ test('R-EXER-01: a change refuses a new start of what runs, exercises of another
   expect((await post<object>('change', fixtures.M, changeOf(again, { note: 'New' }))).body).toMatchObject({ outcome: 'WRITTEN' });
 });
 
-test('R-EXER-01: ended early with a reason or without; one that has not begun goes; over is over', async () => {
+test('R-EXER-01: a prescription is ended early with or without a reason; a future one is deleted; a past one cannot be ended', async () => {
   const who = await person();
   await prescribe([who], 0, 27);
   await prescribe([who], 30, 40);
@@ -316,7 +316,7 @@ test('R-EXER-01: ended early with a reason or without; one that has not begun go
   for (const stranger of [fixtures.otherM, foreign.S]) expect((await end(seq, {}, stranger)).status).toBe(404);
 });
 
-test('R-EXER-02: the list says of each member how their prescription stands and how far it is kept, as their own board does', async () => {
+test('R-EXER-02: the list shows each member’s prescription and adherence, as on their own board', async () => {
   const team = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'desk.third', type: 'M' });
   const [running, upcoming, ended, none] = [await person(team.seq), await person(team.seq), await person(team.seq), await person(team.seq)];
   // running: walk 5 and squat 2 a week for 7 days: 5 and 2 were due; 6 walks count 5, so 5 of 7
@@ -345,7 +345,7 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
       mngName: 'desk.third',
     },
   });
-  // two may have one name
+  // two members may share a name
   expect(row(none).id).toBe(`desk.person${count}`);
   const { planned, done, percentage } = (await board(running)).prescriptions[1]!;
   expect(row(running)).toMatchObject({ planned, done, percentage });
@@ -362,7 +362,7 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
   expect(await ask({ state: 'RUNNING' })).toMatchObject({ total: 1, list: [{ memberSeq: running.seq }], counts: { NONE: 1 } });
   expect(await ask({ name: `person${count}` })).toMatchObject({ total: 1, list: [{ memberSeq: none.seq }], counts: { RUNNING: 0 } });
   expect(await ask({ name: '%' })).toMatchObject({ total: 0, list: [] });
-  // a manager's own alone; the master finds them by the manager's name; nobody of another company
+  // managers see their own only; the master finds them by the manager's name; no one of another company
   expect((await ask({ name: 'desk.person' }, foreign.S)).total).toBe(0);
   expect((await ask({ name: 'desk.third' }, fixtures.otherM)).total).toBe(0);
   expect((await ask({ name: 'desk.third' }, fixtures.S)).total).toBe(4);
@@ -373,7 +373,7 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
   expect(log.map(({ subject }) => subject)).toEqual([running, upcoming, ended].map(({ seq }) => seq));
 });
 
-test('R-EXER-02: names stand by their numbers, as in every other list, and break ties of every other column', async () => {
+test('R-EXER-02: names are ordered by the numbers in them, as in every list, and break ties of every other column', async () => {
   const coaches = await Promise.all(
     ['Coach 10', 'Coach 2'].map(async (name, index) => {
       const coach = await seedPerson(platform, { compSeq: foreign.compSeq, id: `desk.coach${index}`, type: 'M' });
@@ -395,7 +395,7 @@ test('R-EXER-02: names stand by their numbers, as in every other list, and break
   for (const sort of ['state', 'endDate', 'adherence']) expect([sort, await namesBy(sort)]).toEqual([sort, ['1', '2', '10']]);
 });
 
-test('R-EXER-01: the company’s templates are made, changed by any of its managers, and deleted; the second of two is told', async () => {
+test('R-EXER-01: the company’s templates are created, changed by any of its managers, and deleted; of two concurrent changes the second gets a conflict', async () => {
   const template = { name: 'Gentle start', weeks: 4, note: 'Slowly', exercises: [walk] };
   const save = (by: Person, body: object) => post<{ templateSeq: number }>('saveTemplate', by, body);
   const list = async (by: Person) =>

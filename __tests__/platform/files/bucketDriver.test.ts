@@ -4,7 +4,7 @@ import { bucketOf } from '@/platform/core/shapes/bucket';
 import { bucketDriver, requireBucket } from '@/platform/files/bucketDriver';
 import { startBucket } from '../../support/files/bucketServer.mjs';
 
-test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is removed, and a store that is away is an error', async () => {
+test('R-OPS-04: a picture in a bucket is read back unchanged and can be removed, and an unreachable store is an error', async () => {
   const server = await startBucket();
   const storage = createStorage({ driver: bucketDriver(bucketOf(server.url)!) });
   const pictures = [randomBytes(300_000), randomBytes(10)];
@@ -23,7 +23,7 @@ test('R-OPS-04: a picture in a bucket comes back as it was, goes when it is remo
   await expect(storage.setItemRaw('3:one.jpg', pictures[1])).rejects.toThrow();
 });
 
-test('R-OPS-04: a bucket that is not there takes no picture and has none; the platform does not start on it', async () => {
+test('R-OPS-04: a missing bucket fails for reads and writes, and stops the start', async () => {
   const server = await startBucket();
   const present = bucketOf(server.url)!;
   const absent = { ...present, bucket: 'picturse' };
@@ -36,16 +36,16 @@ test('R-OPS-04: a bucket that is not there takes no picture and has none; the pl
   } finally {
     await server.close();
   }
-  // a store that is away comes back by itself
+  // an unreachable store recovers by itself
   await requireBucket(present);
 });
 
-test('R-OPS-04: what a store has answered leaves no wait behind that would hold up the end of the platform', async () => {
+test('R-OPS-04: finished requests to a store leave no timers that would delay the platform’s exit', async () => {
   const server = await startBucket();
   const storage = createStorage({ driver: bucketDriver(bucketOf(server.url)!) });
   const waits = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
   try {
-    // those of the connection itself stay for the next call
+    // the connection's own timers stay for the next call
     await storage.hasItem('0:one.jpg');
     const before = waits();
     for (let call = 0; call < 20; call += 1) await storage.hasItem('0:one.jpg');

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function seedLasting(code: string): Promise<Fixtures> {
   const seeded = await seedFixtures(platform, code);
-  // the clock is moved by more than a token usually lives
+  // the clock is advanced by more than a token's usual lifetime
   await platform.sql("update access_token set expires_at = now() + interval '9 days'");
   return seeded;
 }
@@ -44,21 +44,21 @@ async function upload({ token }: Person) {
     body: form,
   });
 }
-/** Every file below a folder, with what is in it. */
+/** Every file below a folder, with its contents. */
 function held(below: string): [string, string][] {
   return readdirSync(below, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry): [string, string] => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
-/** Rows of pictures that somebody added, `ahead` hours from the start of the test. */
+/** Rows of pictures added by a person, `ahead` hours from the start of the test. */
 const fill = (who: Person, count: number, ahead = 0) =>
   platform.sql(
     `insert into file (company_seq, name, owner_seq, purpose, type, size, created_at)
      select ${fixtures.compSeq}, 'filled-' || gen_random_uuid(), ${who.seq}, 'COMMENT', 'image/jpeg', 1, now() + interval '${ahead} hours' from generate_series(1, ${count})`,
   );
 
-test('U7: a person adds so many pictures within a day; another, and the next day, is free', async () => {
+test('U7: a person’s uploads are limited per day; another person, and the next day, is unaffected', async () => {
   await fill(fixtures.U, PICTURES_PER_DAY - 1);
   expect((await upload(fixtures.U)).status).toBe(200);
   const before = held(folder);
@@ -72,7 +72,7 @@ test('U7: a person adds so many pictures within a day; another, and the next day
   expect((await upload(fixtures.U)).status).toBe(200);
 });
 
-test('U7: uploads at the same moment do not slip past the quota together', async () => {
+test('U7: concurrent uploads do not exceed the quota together', async () => {
   await fill(fixtures.M, PICTURES_PER_DAY - 2, 24);
   const { body } = await platform.call<{ missionCatSeq: number }>('POST', '/mission/addCat', {
     token: fixtures.M.token,
@@ -102,7 +102,7 @@ test('U7: uploads at the same moment do not slip past the quota together', async
   expect((await Promise.all(Array.from({ length: 6 }, say))).sort()).toEqual([200, 200, 429, 429, 429, 429]);
 });
 
-/** Sends the first half of an upload and hangs up. */
+/** Sends the first half of an upload and disconnects. */
 function hangUp({ token }: Person): Promise<void> {
   const body = Buffer.concat([
     Buffer.from('--cut\r\ncontent-disposition: form-data; name="img"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'),
@@ -120,10 +120,10 @@ function hangUp({ token }: Person): Promise<void> {
   });
 }
 
-test('U7: a hundred uploads that break off half way leave nothing behind, and the platform goes on', async () => {
+test('U7: a hundred aborted uploads leave nothing behind, and the platform keeps running', async () => {
   const [files, rows, temps] = [held(folder), await platform.sql('select name from file order by 1'), held(temporary)];
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => hangUp(fixtures.otherU)));
-  // those that came last may not have been begun yet
+  // the last ones may not have started yet
   await new Promise((resolve) => setTimeout(resolve, 300));
   const cleared = () => held(folder).length === files.length && held(temporary).length === temps.length;
   for (const late = Date.now() + 10_000; Date.now() < late && !cleared();) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -133,7 +133,7 @@ test('U7: a hundred uploads that break off half way leave nothing behind, and th
   expect((await upload(fixtures.otherU)).status).toBe(200);
 });
 
-test('U7: what fails after its pictures were stored takes them with it', async () => {
+test('U7: a call that fails after its pictures were stored removes them', async () => {
   const before = held(folder);
   const form = new FormData();
   for (const [name, value] of Object.entries({ missionSeq: 1, memberSeq: fixtures.S.seq, text: 'Look', parent: 999_999 }))
@@ -145,10 +145,10 @@ test('U7: what fails after its pictures were stored takes them with it', async (
   expect(held(folder)).toEqual(before);
 });
 
-test('U7: where the store cannot be written the answer is 503, and what was there stays', async () => {
+test('U7: if the store cannot be written, the answer is 503, and stored files are kept', async () => {
   const broken = await seedLasting('BROKEN');
   const before = held(folder);
-  // a file in the place of the company's folder
+  // a file where the company's folder should be
   writeFileSync(join(folder, String(broken.compSeq)), '');
   const { status, body } = await upload(broken.U);
   expect([status, body.error.code]).toEqual([503, 'INTERNAL']);

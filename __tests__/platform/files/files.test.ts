@@ -41,7 +41,7 @@ async function fetched(path: string, token?: string) {
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A PNG that says it is huge; what follows the header is one empty row. */
+/** A PNG with a huge size in its header, followed by one empty row. */
 function hugePng(width: number, height: number): Buffer {
   const part = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -63,7 +63,7 @@ function hugePng(width: number, height: number): Buffer {
 }
 
 describe('pictures', () => {
-  test('R-SHELL-10 U3: JPEG, PNG and WebP become a JPEG without anything but the picture', async () => {
+  test('R-SHELL-10 U3: JPEG, PNG and WebP become a JPEG without metadata', async () => {
     const turned = await plain(64, 32)
       .withExif({ IFD0: { Copyright: 'EXIF-CANARY' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -76,13 +76,13 @@ describe('pictures', () => {
       const stored = (await fetched(body.urlProfile, fixtures.U.token)).content;
       const { format, exif, icc, width } = await sharp(stored).metadata();
       expect([format, exif, icc]).toEqual(['jpeg', undefined, undefined]);
-      // the camera's turn is applied before it is forgotten
+      // the EXIF orientation is applied before it is dropped
       expect(width).toBe(32);
       expect(stored.includes('CANARY')).toBe(false);
     }
   });
 
-  test('U1: what is no JPEG, PNG or WebP by its content is refused, whatever it calls itself', async () => {
+  test('U1: content that is not JPEG, PNG or WebP is refused, whatever type it claims', async () => {
     const bad = Object.entries(await badPictures());
     expect(bad.length).toBeGreaterThanOrEqual(80);
     const stored = await platform.sql('select name from file order by 1');
@@ -94,7 +94,7 @@ describe('pictures', () => {
     expect(await platform.sql('select name from file order by 1')).toEqual(stored);
   });
 
-  test('U1 U3: what rides on a real picture is left behind', async () => {
+  test('U1 U3: data appended to or hidden in a real picture is removed', async () => {
     const jpeg = await plain().jpeg().toBuffer();
     const stowaway = Buffer.from('<script>STOWAWAY</script>');
     const comment = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from([0, stowaway.length + 2]), stowaway]);
@@ -111,8 +111,8 @@ describe('pictures', () => {
     }
   });
 
-  test('U4: a picture of more than 24 million pixels is refused at once, and one of just as many is taken', async () => {
-    // in work, not in time: the machine may be busy with something else
+  test('U4: a picture of more than 24 million pixels is refused at once, and one of exactly as many is accepted', async () => {
+    // measured in CPU time, because the machine may be busy with something else
     const before = process.cpuUsage();
     await expect(toJpeg(hugePng(16_000, 16_000), ['image/png'])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });
     const { user, system } = process.cpuUsage(before);
@@ -123,7 +123,7 @@ describe('pictures', () => {
     expect(await sharp((await fetched(body.urlProfile, fixtures.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1365 });
   });
 
-  test('U4: of an animation the first frame is kept, however many follow', async () => {
+  test('U4: only the first frame of an animation is kept, however many follow', async () => {
     const [frames, edge] = [200, 400];
     const raw = Buffer.concat(Array.from({ length: frames }, (_, frame) => Buffer.alloc(edge * edge * 3, (frame % 2) * 255)));
     const content = await sharp(raw, {
@@ -166,7 +166,7 @@ describe('pictures', () => {
     }
   });
 
-  test('U6: it is served to the own company alone, with a type that cannot be argued with', async () => {
+  test('U6: it is served to its own company only, with a fixed content type', async () => {
     const { body } = await upload([{ content: await plain().jpeg().toBuffer() }]);
     const { status, headers } = await fetched(body.urlProfile, fixtures.otherU.token);
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/jpeg', 'nosniff']);
@@ -181,7 +181,7 @@ describe('pictures', () => {
     }
   });
 
-  test('R-SHELL-10: a new picture takes the place of the old one, which is gone', async () => {
+  test('R-SHELL-10: a new picture replaces the old one, which is removed', async () => {
     const content = await plain().jpeg().toBuffer();
     const [first, second] = [await upload([{ content }]), await upload([{ content }])];
     expect((await fetched(first.body.urlProfile, fixtures.U.token)).status).toBe(404);
@@ -207,7 +207,7 @@ describe('a full disk', () => {
   });
   afterAll(() => database.close());
 
-  /** A store that has room for `room` more files, and writes half of the next. */
+  /** A store with room for `room` more files, which then writes half of the next. */
   function narrow(base: string, room: number): Driver {
     const folder = fsDriver({ base });
     return {
@@ -220,7 +220,7 @@ describe('a full disk', () => {
     } as Driver;
   }
 
-  test('U7: it is 507, half a file and those of the same call are gone, and what was there is intact', async () => {
+  test('U7: the answer is 507, a partial file and the call’s other files are removed, and existing files are intact', async () => {
     const base = mkdtempSync(join(tmpdir(), 'full-'));
     const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined }, narrow(base, 2));
     const picture = await toJpeg(await plain().png().toBuffer(), ['image/png']);
@@ -248,7 +248,7 @@ describe('a full disk', () => {
     rmSync(base, { recursive: true });
   });
 
-  test('a picture that its store has lost is none', async () => {
+  test('a picture that its store has lost is not found', async () => {
     const base = mkdtempSync(join(tmpdir(), 'lost-'));
     const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
@@ -258,19 +258,19 @@ describe('a full disk', () => {
     rmSync(base, { recursive: true });
   });
 
-  test('a picture that is there and cannot be read is a store that is away, not a picture', async () => {
+  test('a picture that exists but cannot be read is a store failure, not a missing picture', async () => {
     const base = mkdtempSync(join(tmpdir(), 'unread-'));
     const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
     const { name } = await database.asPlatform((tx) => store.savePicture(tx, owner(company), content, new Date()));
     rmSync(join(base, '1', name));
-    // leads to itself: whoever reads it, root as well, is refused
+    // a link to itself, unreadable for root too
     symlinkSync(name, join(base, '1', name));
     await expect(database.asPlatform((tx) => store.read(tx, 1, name))).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
     rmSync(base, { recursive: true });
   });
 
-  test('U7 R-AUTH-14: a picture that its store did not let go is taken from it as soon as it does, and the others meanwhile', async () => {
+  test('U7 R-AUTH-14: a picture that its store failed to remove is removed once it can be, and the others meanwhile', async () => {
     const base = mkdtempSync(join(tmpdir(), 'stuck-'));
     const folder = fsDriver({ base });
     let stuck: readonly string[] = [];
@@ -282,7 +282,7 @@ describe('a full disk', () => {
       },
     } as Driver);
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
-    // more than are removed at once
+    // more than one batch of removals
     const names = await database.asPlatform(async (tx) => {
       const pictures = [];
       for (let index = 0; index < 45; index += 1) pictures.push((await store.savePicture(tx, owner(company), content, new Date())).name);
@@ -306,7 +306,7 @@ describe('a full disk', () => {
     rmSync(base, { recursive: true });
   });
 
-  test('U7: what a call removed stays until the call has held', async () => {
+  test('U7: a file removed by a call is kept until the call has committed', async () => {
     const base = mkdtempSync(join(tmpdir(), 'kept-'));
     const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);

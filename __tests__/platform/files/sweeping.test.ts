@@ -4,7 +4,7 @@ import { startSweeping } from '@/platform/files/sweeping';
 
 afterEach(() => jest.useRealTimers());
 
-test('pictures that are to go are looked for at once and every ten minutes, after a failure too', async () => {
+test('pending removals are retried at once and every ten minutes, also after a failure', async () => {
   jest.useFakeTimers();
   const sweep = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('the store is away')).mockResolvedValue();
   const log = { warn: jest.fn() };

@@ -45,7 +45,7 @@ async function seed(table: string, person: Person, rows: Row[]): Promise<void> {
   }
 }
 
-describe('a day is a day in the member’s own zone', () => {
+describe('a day is in the member’s own zone', () => {
   // one minute before midnight in Seoul, midnight, and the next evening
   const evenings = [
     { at: '2024-11-09T14:59:00Z', bpm: 61, oxygen: 97 },
@@ -53,7 +53,7 @@ describe('a day is a day in the member’s own zone', () => {
     { at: '2024-11-10T14:59:59.999Z', bpm: null, oxygen: 95 },
   ];
 
-  test('R-HEALTH-02: readings of the day in Seoul, oldest first', async () => {
+  test('R-HEALTH-02: readings of a day in Seoul, oldest first', async () => {
     await seed('heart_sample', fixtures.U, evenings);
     expect(await get('/user/getBpmIndicator?startDate=2024-11-10&endDate=2024-11-10')).toEqual({
       list: [
@@ -64,13 +64,13 @@ describe('a day is a day in the member’s own zone', () => {
     });
   });
 
-  test('R-HEALTH-02: the same instants on the same day in New York', async () => {
+  test('R-HEALTH-02: the same instants fall on one day in New York', async () => {
     await seed('heart_sample', inNewYork, evenings);
     const { total } = await get<Listed>('/user/getBpmIndicator?startDate=2024-11-09&endDate=2024-11-09', inNewYork);
     expect(total).toBe(2);
   });
 
-  test('R-HEALTH-01: days that hold data, newest first, by the zone', async () => {
+  test('R-HEALTH-01: days with data, latest first, by the zone', async () => {
     expect(await get('/v19heart/listExistDataAllDev')).toEqual({
       list: [
         { date: '2024-11-10', count: 2 },
@@ -88,7 +88,7 @@ describe('a day is a day in the member’s own zone', () => {
     expect(await get('/v19heart/listExistDataAllDev?page=1&size=1')).toEqual({ list: [{ date: '2024-11-09', count: 1 }], total: 2 });
   });
 
-  test('R-HEALTH-01: the manager sees the member’s days in the member’s zone, and it is written down', async () => {
+  test('R-HEALTH-01: the manager sees the member’s days in the member’s zone, and the access is logged', async () => {
     const path = `/v19heart/listExistDataAllDev?memberSeq=${inNewYork.seq}`;
     expect((await get<Listed>(path, fixtures.M)).list[0]).toEqual({ date: '2024-11-10', count: 1 });
     const log = await platform.sql(`select viewer_seq, action from access_log where subject_seq = ${inNewYork.seq}`);
@@ -101,7 +101,7 @@ describe('a day is a day in the member’s own zone', () => {
     ['startDate=2024-02-01&endDate=2024-02-31', 'endDate'],
     ['startDate=10.11.2026&endDate=2024-11-10', 'startDate'],
     ['endDate=2024-11-10', 'startDate'],
-  ])('R-HEALTH-01: the range %s is refused for its %s', async (range, field) => {
+  ])('R-HEALTH-01: the range %s is refused at its %s', async (range, field) => {
     const { status, body } = await platform.call<{ error: { fields: { path: string }[] } }>('GET', `/user/getBpmIndicator?${range}`, {
       token: fixtures.U.token,
     });
@@ -109,7 +109,7 @@ describe('a day is a day in the member’s own zone', () => {
   });
 });
 
-test('R-HEALTH-04: stress carries its level, spelled with a space', async () => {
+test('R-HEALTH-04: stress has its level, spelled with a space', async () => {
   await seed(
     'stress_sample',
     fixtures.U,
@@ -138,7 +138,7 @@ test('R-HEALTH-06: category S is skin, everything else surface', async () => {
   });
 });
 
-test('R-HEALTH-06: more skin temperatures than one answer holds leave out none of an object', async () => {
+test('R-HEALTH-06: more skin temperatures than fit one answer do not push out surface temperatures', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.patch', type: 'U', managerSeq: fixtures.M.seq });
   await seed('temperature_sample', who, [{ at: '2024-10-01T01:00:00Z', temperature: 21.5, category: 'O' }]);
   await platform.sql(
@@ -158,7 +158,7 @@ test('R-HEALTH-06: more skin temperatures than one answer holds leave out none o
   expect([skinTemperatureList.length, skinTemperatureList[0]?.date]).toEqual([10_000, '2024-10-20T00:02:00.000Z']);
 });
 
-test('R-HEALTH-08: a run with its pace, newest first', async () => {
+test('R-HEALTH-08: runs with their pace, latest first', async () => {
   await seed('run', fixtures.U, [
     { at: '2024-11-10T01:00:00Z', distance: 5, seconds: 1650, calories: 402.6 },
     { at: '2024-11-11T01:00:00Z', distance: 10.004, seconds: 3600, calories: null },
@@ -172,9 +172,9 @@ test('R-HEALTH-08: a run with its pace, newest first', async () => {
   });
 });
 
-test('R-HEALTH-02: a pulse of a run, of the minutes after it and of any recording of sport says so, and no other', async () => {
+test('R-HEALTH-02: a pulse during a run, just after it or in a recorded workout is marked, and no other', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.runner', type: 'U', managerSeq: fixtures.M.seq });
-  // one that began the day before, and one of somebody else
+  // one that began the day before, and one of another member
   await seed('run', who, [
     { at: '2024-11-09T14:50:00Z', distance: 4, seconds: 1200 },
     { at: '2024-11-10T01:00:00Z', distance: 5, seconds: 1800 },
@@ -198,7 +198,7 @@ test('R-HEALTH-02: a pulse of a run, of the minutes after it and of any recordin
   };
   const all = ['15:05:00', ...moved, '05:00:00'].map((time) => [time, true]);
   expect([await marked(who), await marked(fixtures.M)]).toEqual([all, all]);
-  // when somebody ran is told to nobody who may not know of runs
+  // the times of runs are hidden from viewers who may not see runs
   const recorded = [['05:00:00', true]];
   await platform.lessen('M', ['activity:read']);
   expect(await marked(fixtures.M)).toEqual(recorded);
@@ -214,7 +214,7 @@ describe('steps', () => {
       `insert into step_day (company_seq, member_seq, day, step, distance, calories, source, external_id) values (${fixtures.compSeq}, ${fixtures.U.seq}, '${day}', ${step}, ${distance}, ${calories}, 'test', '${day}')`,
     );
 
-  test('R-HEALTH-07: nothing measured is zero, and nothing had to be assumed', async () => {
+  test('R-HEALTH-07: without data the sums are zero, and nothing is estimated', async () => {
     const sums = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0 };
     const none = { ...sums, estimated: false, goal: null };
     expect(await get(`/user/getStepIndicator?startDate=${today}&endDate=${today}`)).toEqual({ list: [], ...none });
@@ -242,7 +242,7 @@ describe('steps', () => {
     });
   });
 
-  test('R-HEALTH-07: a known weight is no assumption', async () => {
+  test('R-HEALTH-07: with a known weight nothing is assumed', async () => {
     await platform.sql(
       `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, height, weight) values (${fixtures.compSeq}, ${fixtures.U.seq}, 'SM', 'test', 'w', '2024-11-01T00:00:00Z', 'M', 178, 80)`,
     );
@@ -253,7 +253,7 @@ describe('steps', () => {
     expect([todayCalories, estimated]).toEqual([296, false]);
   });
 
-  test('R-HEALTH-10: what the band sent last, and when', async () => {
+  test('R-HEALTH-10: the tracker’s last readings and their times', async () => {
     await platform.sql(`update step_day set updated_at = '2024-11-20T23:00:00Z' where member_seq = ${fixtures.U.seq}`);
     expect(await get('/user/recentBandData')).toEqual({
       syncedAt: '2024-11-20T23:00:00.000Z',
@@ -283,7 +283,7 @@ describe('steps', () => {
     });
   });
 
-  test('R-HEALTH-01: the last day of each kind is the member’s own, typed-in readings apart from those of devices', async () => {
+  test('R-HEALTH-01: the last day of each kind is in the member’s zone, with manual entries separate from devices', async () => {
     const who = await seedPerson(platform, {
       compSeq: fixtures.compSeq,
       id: 'health.lastday',
@@ -330,7 +330,7 @@ describe('steps', () => {
   });
 });
 
-test('R-TRUE-03: a member sets their own steps a day, and takes them back; nobody else does', async () => {
+test('R-TRUE-03: a member sets and removes their own step goal; no one else does', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.goal', type: 'U', managerSeq: fixtures.M.seq });
   const save = async (goal: unknown, token = who.token) =>
     (await platform.call('POST', '/user/saveStepGoal', { token, body: { goal } })).status;

@@ -14,19 +14,19 @@ const night = (from: string, to: string, more: Partial<StoredNight> = {}): Store
 });
 const TYPED = { typed: true };
 
-/** Seven hours from 23:00 on, on as many nights before a day. */
+/** Seven hours from 23:00, on this many nights before a day. */
 const steady = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const day = String(10 + index).padStart(2, '0');
     return night(`2026-03-${day}T22:00`, `2026-03-${String(11 + index).padStart(2, '0')}T05:00`);
   });
 
-test('R-TRUE-03: a typed night that nothing speaks against stands', () => {
+test('R-TRUE-03: a typed night without contradiction counts', () => {
   const own = night('2026-03-04T23:00', '2026-03-05T06:00', TYPED);
   expect(reviewNights([own])).toEqual({ counted: [own], asked: [] });
 });
 
-test('R-TRUE-03: a typed night that shares hours with a device’s waits for an answer; confirmed it takes that one’s place', () => {
+test('R-TRUE-03: a typed night that overlaps a device’s is asked about; confirmed, it replaces that one', () => {
   const band = night('2026-03-04T22:30', '2026-03-05T05:00');
   const nap = night('2026-03-05T12:00', '2026-03-05T12:30');
   const own = night('2026-03-04T23:00', '2026-03-05T06:30', TYPED);
@@ -35,7 +35,7 @@ test('R-TRUE-03: a typed night that shares hours with a device’s waits for an 
   expect(reviewNights([band, nap, right])).toEqual({ counted: [nap, right], asked: [] });
 });
 
-test('R-TRUE-03: nights that end as another begins share nothing; of a night without times the day of waking decides', () => {
+test('R-TRUE-03: adjacent nights do not overlap; without times the day of waking decides', () => {
   const own = night('2026-03-04T22:00', '2026-03-05T05:00', TYPED);
   const later = night('2026-03-05T05:00', '2026-03-05T06:00');
   expect(reviewNights([later, own]).asked).toEqual([]);
@@ -43,20 +43,20 @@ test('R-TRUE-03: nights that end as another begins share nothing; of a night wit
   expect(reviewNights([without, own]).asked).toMatchObject([{ night: own, other: without }]);
 });
 
-test('R-TRUE-03: what says the same as the device to five minutes is no question, and the device’s night tells more', () => {
+test('R-TRUE-03: a typed night within five minutes of the device’s is not asked about, and the device’s has more detail', () => {
   const band = night('2026-03-04T22:00', '2026-03-05T05:00');
   expect(reviewNights([band, night('2026-03-04T22:05', '2026-03-05T04:55', TYPED)])).toEqual({ counted: [band], asked: [] });
   expect(reviewNights([band, night('2026-03-04T22:06', '2026-03-05T04:55', TYPED)]).asked).toHaveLength(1);
 });
 
-test('R-TRUE-03: one night typed twice is asked about; of two that both were confirmed the later stands', () => {
+test('R-TRUE-03: one night typed twice is asked about; of two confirmed ones the later counts', () => {
   const [first, second] = [night('2026-03-04T22:00', '2026-03-05T05:00', TYPED), night('2026-03-04T23:00', '2026-03-05T06:00', TYPED)];
   expect(reviewNights([first, second])).toEqual({ counted: [first], asked: [{ night: second, other: first, usual: null }] });
   const both = [first, second].map((one) => ({ ...one, confirmed: true }));
   expect(reviewNights(both)).toEqual({ counted: [both[1]], asked: [] });
 });
 
-test('R-TRUE-03 R-DATA-02: a night far from what is usual is asked about, by five nights at least', () => {
+test('R-TRUE-03 R-DATA-02: a night far from the usual is asked about, given at least five nights', () => {
   const short = night('2026-03-16T22:00', '2026-03-17T01:00', TYPED);
   const six = steady(6);
   expect(reviewNights([...six, short]).asked).toEqual([{ night: short, other: null, usual: 420 }]);

@@ -22,7 +22,7 @@ const call = <T = Refusal>(method: string, path: string, { token }: Person, body
   platform.call<T>(method, path, { token, body });
 const get = async <T>(path: string, who: Person) => (await call<T>('GET', path, who)).body;
 
-describe('typed-in blood pressure', () => {
+describe('manual blood pressure', () => {
   const reading = { insDte: '2024-11-10T08:30', sbp: 142, dbp: 85, bpm: 66 };
   const range = 'startDate=2024-11-10&endDate=2024-11-10';
 
@@ -30,7 +30,7 @@ describe('typed-in blood pressure', () => {
     ['Asia/Seoul', '2024-11-09T23:30:00.000Z'],
     ['America/New_York', '2024-11-10T13:30:00.000Z'],
     ['Asia/Kathmandu', '2024-11-10T02:45:00.000Z'],
-  ])('R-HEALTH-09: half past eight in %s is %s, and stays on its day', async (zone, instant) => {
+  ])('R-HEALTH-09: 08:30 in %s is %s, and stays on its day', async (zone, instant) => {
     const who = await person(zone);
     const { status, body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('typed-in blood pressure', () => {
     expect(list).toMatchObject([{ insDte: '2024-07-10T12:30:00.000Z' }]);
   });
 
-  test('R-HEALTH-09: a second click adds nothing, another reading of the same minute does', async () => {
+  test('R-HEALTH-09: a second click adds nothing, another reading in the same minute does', async () => {
     const who = await person();
     const [first, second] = [
       await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading),
@@ -79,9 +79,9 @@ describe('typed-in blood pressure', () => {
     expect((await call('DELETE', `/user/deleteBloodPressure?seq=${body.seq}`, who)).status).toBe(404);
   });
 
-  test('R-HEALTH-09: in the hour that clocks show twice, a reading changed in its numbers alone keeps its instant', async () => {
+  test('R-HEALTH-09: in the repeated hour at the end of summer time, changing only the numbers keeps the instant', async () => {
     const who = await person('America/New_York');
-    // half past one in New York on 3 November 2024, for the second time
+    // 01:30 in New York on 3 November 2024, for the second time
     const [row] = await platform.sql<{ seq: number }>(
       `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, measured_text, manual, sbp, dbp) values (${fixtures.compSeq}, ${who.seq}, 'manual', 'twice', '2024-11-03T06:30:20Z', '2024-11-03T01:30', true, 130, 80) returning seq`,
     );
@@ -89,12 +89,12 @@ describe('typed-in blood pressure', () => {
     const save = (insDte: string) => call('POST', '/user/saveBloodPressure', who, { seq: row!.seq, insDte, sbp: 128, dbp: 78 });
     expect((await save('2024-11-03T01:30')).status).toBe(200);
     expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T06:30:20.000Z', sbp: 128 }] });
-    // another time is taken as typed, and the way back names the first of the two
+    // a changed time is taken as typed, and changing it back means the first of the two
     await save('2024-11-03T01:31');
     expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T05:31:00.000Z' }] });
   });
 
-  test('Z4: nobody changes or deletes another’s reading, or one that a device delivered', async () => {
+  test('Z4: no one changes or deletes another’s reading, or one from a device', async () => {
     const [owner, other] = [await person(), await person()];
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', owner, reading);
     const [device] = await platform.sql<{ seq: number }>(
@@ -122,12 +122,12 @@ describe('typed-in blood pressure', () => {
     [{ insDte: '2024-02-30T08:00' }, 'insDte', 'custom'],
     [{ sbp: 300 }, 'sbp', 'too_big'],
     [{ sbp: 90, dbp: 85 }, 'sbp', 'custom'],
-  ])('R-HEALTH-09: %j is refused for its %s (%s)', async (change, path, code) => {
+  ])('R-HEALTH-09: %j is refused at its %s (%s)', async (change, path, code) => {
     const { status, body } = await call('POST', '/user/saveBloodPressure', fixtures.U, { ...reading, ...change });
     expect([status, body.error.fields]).toEqual([422, [{ path, code }]]);
   });
 
-  test('R-TRUE-02: a reading from before the member was born is refused for its time; without a date of birth nothing speaks against it', async () => {
+  test('R-TRUE-02: a reading from before the member’s birth is refused at its time; without a birth date it is accepted', async () => {
     const who = await person();
     const unborn = { ...reading, insDte: '2004-03-01T08:00' };
     await platform.sql(`update member set birth_date = '2004-03-02' where seq = ${who.seq}`);
@@ -139,14 +139,14 @@ describe('typed-in blood pressure', () => {
   });
 });
 
-describe('pattern of the blood pressure', () => {
+describe('blood pressure pattern', () => {
   const seed = (who: Person, hours: [string, number, number][]) =>
     platform.sql(
       `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values ${hours
         .map(([at, sbp, dbp]) => `(${fixtures.compSeq}, ${who.seq}, 'device', '${at}', '${at}', ${sbp}, ${dbp})`)
         .join(', ')}`,
     );
-  // by the clocks of Seoul: noon of three days and two in the night of three
+  // in Seoul: noon of three days, and two in the night of three
   const rows: [string, number, number][] = ['08', '09', '10'].flatMap((day): [string, number, number][] => [
     [`2024-11-${day}T03:00:00Z`, 130, 80],
     [`2024-11-${day}T17:00:00Z`, 113, 70],
@@ -160,20 +160,20 @@ describe('pattern of the blood pressure', () => {
     expect(await get(path, who)).toEqual({ pattern: { kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.1 }, readings: 6 });
   });
 
-  test('R-HEALTH-03: for somebody in New York the same instants are evening and noon: too few of any pattern', async () => {
+  test('R-HEALTH-03: in New York the same instants are evening and noon, too few for a pattern', async () => {
     const who = await person('America/New_York');
     await seed(who, rows);
     // the first of them is on 7 November there
     expect(await get(path, who)).toEqual({ pattern: null, readings: 5 });
   });
 
-  test('R-HEALTH-03: nothing measured has no pattern', async () => {
+  test('R-HEALTH-03: without readings there is no pattern', async () => {
     expect(await get('/v19blood/personalBpPattern', await person())).toEqual({ pattern: null, readings: 0 });
   });
 });
 
 describe('blood sugar', () => {
-  test('R-HEALTH-09: added, judged, changed and deleted', async () => {
+  test('R-HEALTH-09: is added, classified, changed and deleted', async () => {
     const who = await person();
     const reading = { insDte: '2024-11-10T07:15', bloodSugar: 126, taken: 'FASTING' };
     const range = '/user/getBloodSugar?startDate=2024-11-10&endDate=2024-11-10';
@@ -199,7 +199,7 @@ describe('blood sugar', () => {
     ['America/New_York', '2024-11-03T05:30:00.000Z'],
     ['Asia/Kathmandu', '2024-11-02T19:45:00.000Z'],
   ])(
-    'R-HEALTH-09: half past one of 3 November in %s is %s, lies on that day, and moves by no change of its number',
+    'R-HEALTH-09: 01:30 on 3 November in %s is %s, belongs to that day, and does not move when its number changes',
     async (zone, instant) => {
       const who = await person(zone);
       const reading = { insDte: '2024-11-03T01:30', bloodSugar: 101, taken: 'BEDTIME' };
@@ -217,7 +217,7 @@ describe('blood sugar', () => {
     [{ bloodSugar: 100.5 }, 'bloodSugar'],
     [{ taken: 'BRUNCH' }, 'taken'],
     [{ insDte: '2031-01-01T08:00' }, 'insDte'],
-  ])('R-HEALTH-09: a blood sugar with %j is refused for its %s', async (change, path) => {
+  ])('R-HEALTH-09: a blood sugar with %j is refused at its %s', async (change, path) => {
     const { status, body } = await call('POST', '/user/saveBloodSugar', fixtures.U, {
       insDte: '2024-11-10T07:15',
       bloodSugar: 95,
@@ -227,7 +227,7 @@ describe('blood sugar', () => {
     expect([status, body.error.fields?.map((field) => field.path)]).toEqual([422, [path]]);
   });
 
-  test('R-HEALTH-09: what was typed in stays listed beside more readings of a sensor than one answer holds', async () => {
+  test('R-HEALTH-09: manual entries stay listed beside more sensor readings than fit one answer', async () => {
     const who = await person();
     const typed = { insDte: '2024-10-01T07:15', bloodSugar: 131, taken: 'FASTING' };
     expect((await call('POST', '/user/saveBloodSugar', who, typed)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('blood sugar', () => {
     );
     const { list, total } = await get<Listed>('/user/getBloodSugar?startDate=2024-10-01&endDate=2024-11-10', who);
     expect([list.length, total]).toEqual([10_000, 10_002]);
-    // the two oldest of the sensor are left out
+    // the sensor's two oldest are left out
     expect(list.slice(0, 2)).toMatchObject([
       { insDte: '2024-09-30T22:15:00.000Z', taken: 'FASTING', manual: true },
       { insDte: '2024-10-20T00:03:00.000Z', manual: false },
@@ -246,7 +246,7 @@ describe('blood sugar', () => {
     expect(list.at(-1)).toMatchObject({ insDte: '2024-10-26T22:41:00.000Z' });
   });
 
-  test('Z4: a blood sugar that a device delivered is not changed or deleted', async () => {
+  test('Z4: a blood sugar from a device cannot be changed or deleted', async () => {
     const who = await person();
     const [device] = await platform.sql<{ seq: number }>(
       `insert into blood_sugar (company_seq, member_seq, source, external_id, measured_at, blood_sugar, taken) values (${fixtures.compSeq}, ${who.seq}, 'device', 's1', '2024-11-10T03:00:00Z', 99, 'FASTING') returning seq`,
@@ -272,7 +272,7 @@ describe('sleep', () => {
        values (${fixtures.compSeq}, ${who.seq}, '${day}', ${startAt ? `'${startAt}'` : 'null'}, ${endAt ? `'${endAt}'` : 'null'}, ${inBed}, ${asleep}, ${deep}, ${light}, ${rem}, ${stages}, 'band', '${day} ${asleep}')`,
     );
 
-  test('R-HEALTH-05: the newest night with its stages, the longest of its day', async () => {
+  test('R-HEALTH-05: the latest night with its stages, the longest of its day', async () => {
     const who = await person();
     await night(who, '2024-11-09', '2024-11-08T14:00:00Z', '2024-11-08T22:00:00Z', [480, 64, 248, 88], 400);
     // 23:30 to 07:30 in Seoul, then an hour's nap
@@ -330,9 +330,9 @@ describe('sleep', () => {
     });
   });
 
-  test('R-HEALTH-05: mean score, sleep and bedtime of a range, one night a day', async () => {
+  test('R-HEALTH-05: average score, sleep and bedtime of a range, one night per day', async () => {
     const who = await person();
-    // to bed at 23:30 and at 00:30 by the clocks of Seoul: midnight on average, half an hour to either side
+    // to bed at 23:30 and at 00:30 in Seoul: midnight on average, half an hour to either side
     await night(who, '2024-11-09', '2024-11-08T14:30:00Z', '2024-11-08T22:30:00Z', [480, 80, 255, 100], 435);
     await night(who, '2024-11-10', '2024-11-09T15:30:00Z', '2024-11-09T21:30:00Z', [360, 0, 300, 0], 300);
     await night(who, '2024-11-10', '2024-11-10T05:00:00Z', '2024-11-10T06:00:00Z', [60, 0, 50, 0], 50);
@@ -345,9 +345,9 @@ describe('sleep', () => {
     ]);
   });
 
-  test('R-HEALTH-05: bedtimes of who sleeps until midnight are those of a clock, whichever day they wake on', async () => {
+  test('R-HEALTH-05: bedtimes of a member who sleeps until midnight are clock times, whichever day they wake on', async () => {
     const who = await person();
-    // to bed at 15:50 and 16:10 by the clocks of Seoul, up at 23:50 and at 00:10
+    // to bed at 15:50 and 16:10 in Seoul, up at 23:50 and at 00:10
     await night(who, '2024-11-08', '2024-11-08T06:50:00Z', '2024-11-08T14:50:00Z', [480, 80, 255, 100], 435);
     await night(who, '2024-11-10', '2024-11-09T07:10:00Z', '2024-11-09T15:10:00Z', [480, 80, 255, 100], 435);
     await night(who, '2024-11-11', '2024-11-10T07:10:00Z', '2024-11-10T15:10:00Z', [480, 80, 255, 100], 435);
@@ -356,7 +356,7 @@ describe('sleep', () => {
     expect(answer).toMatchObject({ bedtime: 16 * 60 + 3 - 24 * 60, bedtimeDeviation: 9 });
   });
 
-  test('R-HEALTH-05: times that cannot be those of their night, taken before they were refused, are left out', async () => {
+  test('R-HEALTH-05: implausible times stored before they were refused are left out', async () => {
     const who = await person();
     const stages: [number, number, number, number] = [480, 80, 255, 100];
     await night(who, '2024-11-09', '2024-11-08T14:30:00Z', '2024-11-08T22:30:00Z', stages, 435);
@@ -371,7 +371,7 @@ describe('sleep', () => {
     ]);
   });
 
-  test('R-HEALTH-05: a source that gives minutes alone leaves stages, times and score open', async () => {
+  test('R-HEALTH-05: a source with minutes only has no stages, times or score', async () => {
     const who = await person();
     await night(who, '2024-11-10', null, null, [420, null, null, null], 399);
     expect(await get('/v19sleep/avgSleepPoint?startDate=2024-11-10&endDate=2024-11-10', who)).toEqual({

@@ -18,7 +18,7 @@ const person = () =>
   seedPerson(platform, { compSeq: home.compSeq, id: `jumps.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone: 'Asia/Seoul' });
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 
-/** What is usual of each measure, a value that a body does not reach so soon, and one that is worth no question. */
+/** Per measure: a usual value, an implausible jump, and a near value that is not asked about. */
 const CASES = [
   ['waist', 'body', 84, 94, 90],
   ['restingHeart', 'vitals', 60, 80, 76],
@@ -51,7 +51,7 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
   const values = async (who: Person) => (await read(who)).list.map(({ value }) => value);
   const answer = (who: Person, seq: number, right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq, right });
 
-  test('R-DATA-02 R-TRUE-03: a jump is asked about and does not count; what is near, or has no history of five, is not', async () => {
+  test('R-DATA-02 R-TRUE-03: a jump is asked about and does not count; a near value, or one without five readings before it, is not', async () => {
     const [who, other] = [await person(), await person()];
     await usually(who);
     await deliver(who, [
@@ -71,7 +71,7 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
     expect((await read(other)).questions).toEqual([]);
   });
 
-  test('R-DATA-02: what the member stands by counts and is usual from then on; what they deny goes and no delivery brings it back', async () => {
+  test('R-DATA-02: a confirmed reading counts and is usual from then on; a denied one is removed, and no delivery restores it', async () => {
     const who = await person();
     await usually(who);
     await deliver(who, [
@@ -88,7 +88,7 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
     expect(await values(who)).toHaveLength(7);
   });
 
-  test('R-GUARD-06: nobody else answers, and nobody of a reading of another measure', async () => {
+  test('R-GUARD-06: no one else can answer, nor for another measure’s reading', async () => {
     const [who, other] = [await person(), await person()];
     await usually(who);
     await deliver(who, [[6, jump]]);
@@ -101,7 +101,7 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
   });
 });
 
-test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a neighbour goes', async () => {
+test('R-TRUE-03: a typed waist is checked too, and again when it changes or a neighbour is removed', async () => {
   const who = await person();
   type Saved = { seq: number; asked?: boolean };
   const told = async (day: number, value: number, seq?: number) =>
@@ -118,17 +118,17 @@ test('R-TRUE-03: a typed waist is judged too, and anew when it is changed or a n
   expect(await asked()).toEqual([]);
   expect(await told(6, 95, far)).toEqual({ seq: far, asked: true });
   expect(await asked()).toHaveLength(1);
-  // what was stood by is another reading now
+  // changed since it was confirmed
   await call('POST', '/body/answerReading', who, { kind: 'waist', seq: far, right: true });
   expect(await asked()).toEqual([]);
   expect(await told(6, 105, far)).toEqual({ seq: far, asked: true });
   expect(await asked()).toHaveLength(1);
-  // four are no history
+  // four readings are not enough
   await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);
   expect(await asked()).toEqual([]);
 });
 
-test('R-INFO-05 R-TRUE-03: the take-out holds what was denied and what is asked about, and says which is which', async () => {
+test('R-INFO-05 R-TRUE-03: the take-out contains denied readings and those asked about, marked as such', async () => {
   const who = await person();
   const values = [40, 41, 39, 40, 42, 90, 95];
   const readings = values.map((rmssd, day) => ({ kind: 'hrv', externalId: `${day}`, measuredAt: `2026-03-0${day + 1}T07:00:00Z`, rmssd }));

@@ -30,7 +30,7 @@ interface Listed {
   lastDay: string | null;
 }
 
-/** All that a member can do with a measure of one number, of every one that there is. */
+/** Everything that a member can do with a measure of one number, for each of them. */
 describe.each(numberKinds())('%s', (kind) => {
   const { name, of } = numberOfMeasure(kind);
   const { held, about: dataKind, columns = [] }: MeasureSpec = measureOf(kind);
@@ -41,7 +41,7 @@ describe.each(numberKinds())('%s', (kind) => {
   const type = (who: Person, body: object) => call<{ seq: number }>('POST', `/${dataKind}/saveReading`, who, { kind, ...body });
   const deliver = (who: Person, measuredAt: string, value: number) =>
     call('POST', '/ingest/readings', who, { source: 'watch', readings: [{ kind, externalId: measuredAt, measuredAt, [name]: value }] });
-  /** A first reading, as its members come by one. */
+  /** A first reading, typed or delivered as the measure allows. */
   const begin = (who: Person) =>
     isTyped(kind) ? type(who, { insDte: '2026-03-05T08:30', value: low }) : deliver(who, '2026-03-04T23:30:00Z', low);
   const valuesOf = async (who: Person) => (await list(who)).list.map(({ value }) => value);
@@ -74,7 +74,7 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(await valuesOf(who)).toEqual([]);
   });
 
-  test('its limits hold for what is typed and for what is delivered, and it is rounded to what is meant', async () => {
+  test('its limits apply to typed and delivered readings, and values are rounded to its step', async () => {
     const who = await person();
     if (isTyped(kind)) {
       for (const value of [of.min - of.step, of.max + of.step])
@@ -94,21 +94,21 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(await valuesOf(who)).toEqual([low, high]);
   });
 
-  test('delivered twice it is one, and a delivered one can be neither changed nor deleted', async () => {
+  test('delivered twice it is stored once, and a delivered one cannot be changed or deleted', async () => {
     const who = await person();
     const delivery = { source: 'tape', readings: [{ kind, externalId: 'a', measuredAt: '2026-03-06T08:30:00Z', [name]: low }] };
     const again = async () => (await call<{ accepted: number; duplicates: number }>('POST', '/ingest/readings', who, delivery)).body;
     expect([await again(), await again()]).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: 1 }]);
     const [one] = (await list(who)).list;
     expect(one).toMatchObject({ value: low, manual: false });
-    // what is not typed in at all has no such call, or one that does not know it
+    // a measure without manual entry has no such call, or one that does not know it
     expect([404, isTyped(kind) ? 404 : 422]).toContain(
       (await type(who, { seq: one!.seq, insDte: '2026-03-06T08:30', value: high })).status,
     );
     expect((await call('DELETE', `/${dataKind}/deleteReading?kind=${kind}&seq=${one!.seq}`, who)).status).toBe(404);
   });
 
-  test('a manager’s look is told its member, other managers and other companies are refused', async () => {
+  test('a manager’s access is shown to the member; other managers and companies are refused', async () => {
     const who = await person();
     await begin(who);
     const about = `&memberSeq=${who.seq}`;
@@ -119,10 +119,10 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(seen).toMatchObject([{ viewed: [dataKind === 'body' ? 'BODY' : 'HEALTH'], changed: false }]);
   });
 
-  test('it is counted, taken out under its own name with its unit, and gone when its member withdraws', async () => {
+  test('it is counted, exported under its own name with its unit, and erased when its member withdraws', async () => {
     const who = await person();
     await begin(who);
-    // of another measure, in the table that they share
+    // from another measure in the shared table
     await platform.sql(
       `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at) values (${home.compSeq}, ${who.seq}, 'another', 1, 'test', 'x', '2026-03-05T08:30:00Z')`,
     );
@@ -165,7 +165,7 @@ describe.each(numberKinds())('%s', (kind) => {
         await call('POST', '/import/confirm', who, { importSeq: ready.importSeq, owners });
         return { ready, done: await rest(ready.importSeq) };
       };
-      // zero is how the app writes what was not measured
+      // the app writes zero for values not measured
       const { ready, done } = await add(openScale(['2026-03-05', low], ['2026-03-06', 0], ['2026-03-07', of.max + 1]));
       expect(ready.found!.files).toMatchObject([
         {
@@ -187,7 +187,7 @@ describe.each(numberKinds())('%s', (kind) => {
   );
 });
 
-test('a measure is listed by the calls of its own kind of data alone', async () => {
+test('a measure is listed only by the calls of its own kind of data', async () => {
   const who = await person();
   const range = 'startDate=2026-03-01&endDate=2026-03-31';
   const statuses = ['body', 'vitals', 'activity', 'sleep'].map(

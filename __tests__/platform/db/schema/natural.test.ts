@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R-MEMB-01: numbers in a text count by their value, wherever they stand and whatever their zeros', async () => {
+test('R-MEMB-01: numbers within a text are ordered by value, wherever they are and whatever their leading zeros', async () => {
   const ordered = [
     '',
     '2팀 10조',
@@ -36,7 +36,7 @@ test('R-MEMB-01: numbers in a text count by their value, wherever they stand and
   expect(rows.map(({ text }) => text)).toEqual(ordered);
 });
 
-test('R-OPS-05: a page of people in that order comes from the index, in no sort of everybody', async () => {
+test('R-OPS-05: a page in that order comes from the index, without sorting everyone', async () => {
   const plan = await database.asPlatform(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const page = tx
