@@ -25,7 +25,7 @@ const call = async <T>(method: string, path: string, { token }: Person, body?: u
 const person = () =>
   seedPerson(platform, { compSeq: home.compSeq, id: `clocks.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone: SEOUL });
 const moves = ({ seq }: Person, zone: string) => platform.sql(`update member set time_zone = '${zone}' where seq = ${seq}`);
-/** Nights from eleven to seven, and what was measured on getting up and before going to bed, by the clock of an offset. */
+/** Nights from eleven to seven, with readings after getting up and before bed, by the clock at this offset. */
 async function lives(who: Person, first: string, days: number, offset: string, source = 'band'): Promise<void> {
   const readings = Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day) => {
     const at = (clock: string, of = day) => `${of}T${clock}:00${offset}`;
@@ -47,7 +47,7 @@ async function told(who: Person) {
   return [bedtime, bedtimeDeviation, pattern?.kind === 'HOME' ? pattern.type : pattern];
 }
 
-test('R-HEALTH-05 R-HEALTH-03: bedtimes and the pattern of blood pressure go by the clock where somebody was, whatever zone they have moved to', async () => {
+test('R-HEALTH-05 R-HEALTH-03: bedtimes and the blood pressure pattern use the clock of where the member was, even after a move to another zone', async () => {
   const who = await person();
   await lives(who, '2026-01-06', 14, '+09:00');
   expect(await told(who)).toEqual([-60, 0, 'MORNING']);
@@ -63,8 +63,8 @@ test('R-HEALTH-05 R-HEALTH-03: bedtimes and the pattern of blood pressure go by 
 
 test.each([
   ['a plain instant', 'Z', 'band', '23:00'],
-  ['an export of Apple Health, whose offset is that of its day', '+09:00', 'apple-health', '14:00'],
-])('R-HEALTH-05: %s is told by the member’s zone', async (_, offset, source, clock) => {
+  ['an Apple Health export, whose offset is that of its day', '+09:00', 'apple-health', '14:00'],
+])('R-HEALTH-05: %s is shown in the member’s zone', async (_, offset, source, clock) => {
   const who = await person();
   await lives(who, '2026-01-06', 3, offset, source);
   await moves(who, 'UTC');
@@ -72,7 +72,7 @@ test.each([
   expect([bedtime, list[0]!.clock]).toEqual([clock === '23:00' ? -60 : -600, undefined]);
 });
 
-test('R-TRUE-03: what is typed in keeps its clock and its day, also when only its values are changed after a move', async () => {
+test('R-TRUE-03: a manual entry keeps its clock and day, also when only its values change after a move', async () => {
   const who = await person();
   const night = { from: '2026-01-05T23:40', to: '2026-01-06T08:30', awake: 20 };
   const { seq } = await call<{ seq: number }>('POST', '/sleep/saveNight', who, night);
@@ -86,15 +86,15 @@ test('R-TRUE-03: what is typed in keeps its clock and its day, also when only it
   };
   const clock = { start: -20, end: 510 };
   expect(await stands()).toEqual([[['2026-01-06', clock, 20]], [[22, 124]]]);
-  // sent back as it was typed
+  // sent back as typed
   await call('POST', '/sleep/saveNight', who, { ...night, seq, awake: 25 });
   expect((await stands())[0]).toEqual([['2026-01-06', clock, 25]]);
   expect((await average(who)).list[0]!.startDate).toBe('2026-01-05T14:40:00.000Z');
-  // or by the zone
+  // or in the zone
   await call('POST', '/sleep/saveNight', who, { seq, from: '2026-01-05T09:40', to: '2026-01-05T18:30', awake: 30 });
   await call('POST', '/user/saveBloodPressure', who, { ...reading, seq: pressure.seq, insDte: '2026-01-06T08:30', sbp: 126 });
   expect(await stands()).toEqual([[['2026-01-06', clock, 30]], [[22, 126]]]);
-  // another time is one of the clock that the form shows, and leaves the other as it was
+  // a changed time is read by the clock that the form shows, and leaves the other as it was
   const corrected = async (from: string, to: string, awake = 30) => {
     await call('POST', '/sleep/saveNight', who, { seq, from, to, awake });
     return (await average(who)).list.map(({ date, startDate, endDate, clock: shown, inBed }) => [date, startDate, endDate, shown, inBed]);
@@ -105,13 +105,13 @@ test('R-TRUE-03: what is typed in keeps its clock and its day, also when only it
   expect(await corrected('2026-01-05T23:00', '2026-01-06T06:00')).toEqual([
     ['2026-01-06', '2026-01-05T14:00:00.000Z', '2026-01-05T21:00:00.000Z', { start: -60, end: 360 }, 420],
   ]);
-  // one that is shown by the zone, the other corrected
+  // one time shown in the zone, the other corrected
   expect(await corrected('2026-01-05T09:30', '2026-01-05T16:00')).toEqual([
     ['2026-01-05', '2026-01-05T14:30:00.000Z', '2026-01-05T21:00:00.000Z', { start: 570, end: 960 }, 390],
   ]);
 });
 
-test('R-TRUE-03: the night of this morning is corrected also where its morning is yet to come', async () => {
+test('R-TRUE-03: this morning’s night can be corrected even where morning has not come yet', async () => {
   const who = await person();
   const at = (hours: number) => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000);
   const seoul = (hours: number) => localOf(at(hours), SEOUL);
@@ -131,7 +131,7 @@ test('R-TRUE-03: the night of this morning is corrected also where its morning i
   expect([new Date(row!.from), new Date(row!.to)]).toEqual([at(-8), at(-1)]);
 });
 
-test('R-HEALTH-05: a night whose times are told by two clocks has none of its own', async () => {
+test('R-HEALTH-05: a night whose two times have different clocks has no clock of its own', async () => {
   const who = await person();
   const night = (day: string, from: string, to: string) => ({
     ...{ kind: 'sleep', externalId: day, day, from, to, asleep: 400 },
@@ -139,7 +139,7 @@ test('R-HEALTH-05: a night whose times are told by two clocks has none of its ow
   });
   const readings = [
     night('2026-01-05', '2026-01-05T23:00:00+09:00', '2026-01-05T17:00:00-05:00'),
-    // the night in which clocks go forward where somebody was
+    // the night in which summer time begins
     night('2026-01-08', '2026-01-07T23:00:00+01:00', '2026-01-08T07:00:00+02:00'),
   ];
   expect(await call('POST', '/ingest/readings', who, { source: 'band', readings })).toMatchObject({ accepted: 2 });

@@ -50,7 +50,7 @@ const deliver = (who: Person, rows: { from: string; to: string; day: string; asl
 const answer = (who: Person, seq: number, right: boolean) => call('POST', '/sleep/answerNight', who, { seq, right });
 const remove = async (who: Person, seq: number) => (await call('DELETE', `/sleep/deleteNight?seq=${seq}`, who)).status;
 
-test('R-TRUE-03: a night is typed in by the member’s own clock, once, under its day of waking, without stages or a score', async () => {
+test('R-TRUE-03: a night is typed by the member’s own clock, stored once, under its day of waking, without stages or a score', async () => {
   const who = await person('America/New_York');
   const { seq } = (await save(who, NIGHT)).body;
   expect((await save(who, NIGHT)).body).toEqual({ seq });
@@ -70,19 +70,19 @@ test('R-TRUE-03: a night is typed in by the member’s own clock, once, under it
   expect(await detail(who, '2026-03-05')).toMatchObject({ night: stored, stages: [] });
 });
 
-test('R-TRUE-03: where nobody says how long they lay awake, the time in bed counts as sleep and no efficiency is pretended', async () => {
+test('R-TRUE-03: if the time awake is not given, the time in bed counts as sleep, without an efficiency', async () => {
   const who = await person();
   await save(who, { ...NIGHT, awake: null });
   expect(await nights(who)).toMatchObject([{ inBed: 450, asleep: 450, efficiency: null, typed: { awake: null } }]);
 });
 
-test('R-TRUE-03: the hour that clocks skip in the night is not slept', async () => {
+test('R-TRUE-03: the hour skipped at the start of summer time is not counted as sleep', async () => {
   const who = await person('America/New_York');
   await save(who, { from: '2026-03-07T23:00', to: '2026-03-08T07:00' });
   expect(await nights(who)).toMatchObject([{ date: '2026-03-08', inBed: 420 }]);
 });
 
-test('R-TRUE-03: times that are no night are refused at their field', async () => {
+test('R-TRUE-03: implausible times of a night are refused at their field', async () => {
   const who = await person();
   const refused = async (draft: Draft) => {
     const { status, body } = await save(who, draft);
@@ -96,7 +96,7 @@ test('R-TRUE-03: times that are no night are refused at their field', async () =
   expect(await nights(who)).toEqual([]);
 });
 
-test('R-TRUE-03 R-GUARD-06: its member changes and deletes it; nobody else does, and what a band told stays', async () => {
+test('R-TRUE-03 R-GUARD-06: only its member changes and deletes it, and a tracker’s night stays', async () => {
   const [who, other] = [await person(), await person()];
   const { seq } = (await save(who, NIGHT)).body;
   await deliver(who, [{ day: '2026-03-08', from: '2026-03-07T15:00:00Z', to: '2026-03-07T22:00:00Z', asleep: 400 }]);
@@ -122,7 +122,7 @@ test('R-TRUE-03 R-GUARD-06: its member changes and deletes it; nobody else does,
   expect((await nights(who)).map(({ date }) => date)).toEqual(['2026-03-08']);
 });
 
-test('R-TRUE-03 R-DATA-02: beside a band’s night of the same hours it is asked about, in either order, and the band’s night stands until then', async () => {
+test('R-TRUE-03 R-DATA-02: a typed night that overlaps a tracker’s is asked about, in either order, and the tracker’s counts until then', async () => {
   const band = {
     day: '2026-03-05',
     from: '2026-03-04T14:00:00Z',
@@ -156,7 +156,7 @@ test('R-TRUE-03 R-DATA-02: beside a band’s night of the same hours it is asked
   expect((await nights(before)).map(({ asleep }) => asleep)).toEqual([380]);
 });
 
-test('R-TRUE-03: a night that is asked about marks no day and is not the last one, until its member stands by it', async () => {
+test('R-TRUE-03: a night in question marks no day and is not the latest one until its member confirms it', async () => {
   const who = await person();
   const band = (day: number) => {
     const [before, of] = [day - 1, day].map((one) => `2026-03-${String(one).padStart(2, '0')}`);
@@ -171,12 +171,12 @@ test('R-TRUE-03: a night that is asked about marks no day and is not the last on
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-07', 6, '2026-03-07']);
   await answer(who, seq, true);
   expect([(await marked()).list[0]!.date, (await marked()).total, await last()]).toEqual(['2026-03-09', 7, '2026-03-09']);
-  // one that nothing speaks against is data at once
+  // a night without contradiction counts at once
   await save(who, { from: '2026-03-10T23:10', to: '2026-03-11T06:40' });
   expect(await last()).toBe('2026-03-11');
 });
 
-test('R-TRUE-03 R-DATA-02: a confirmed night that is changed is judged anew', async () => {
+test('R-TRUE-03 R-DATA-02: changing a confirmed night checks it again', async () => {
   const who = await person();
   await deliver(who, [{ day: '2026-03-05', from: '2026-03-04T14:00:00Z', to: '2026-03-04T21:00:00Z', asleep: 380 }]);
   const { seq } = (await save(who, NIGHT)).body;
@@ -185,7 +185,7 @@ test('R-TRUE-03 R-DATA-02: a confirmed night that is changed is judged anew', as
   expect(await questions(who)).toHaveLength(1);
 });
 
-test('R-TRUE-03: typed nights count in the mean, the regularity and the newest night; a manager sees them and what waits', async () => {
+test('R-TRUE-03: typed nights count in the average, the regularity and the latest night; a manager sees them and open questions', async () => {
   const who = await person();
   for (const [day, bed] of [
     ['02', '23:00'],
@@ -200,7 +200,7 @@ test('R-TRUE-03: typed nights count in the mean, the regularity and the newest n
   expect(newest.night).toMatchObject({ date: '2026-03-05' });
 });
 
-test('R-TRUE-03: it is in the list of held data and in the take-out as typed, and goes with the account', async () => {
+test('R-TRUE-03: it is listed in held data and in the take-out as typed, and is erased with the account', async () => {
   const who = await person();
   await save(who, NIGHT);
   const { list: held } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;

@@ -40,7 +40,7 @@ const deliver = async (who: Person, readings: { at: string; weight: number; bfp?
     })
   ).body.accepted;
 
-test('R-TRUE-03: a weight is typed in at the member’s own time, once, as typed, with what follows from it and the height', async () => {
+test('R-TRUE-03: a weight is typed at the member’s own time, stored once, with values derived from it and the height', async () => {
   const who = await person('America/New_York');
   const first = await save(who, 72.34, '2026-03-05T08:30');
   expect((await save(who, 72.34, '2026-03-05T08:30')).body).toEqual(first.body);
@@ -57,7 +57,7 @@ test('R-TRUE-03: a weight is typed in at the member’s own time, once, as typed
   ]);
 });
 
-test('R-TRUE-03: its limits are those of a scale, and no weight is of tomorrow', async () => {
+test('R-TRUE-03: its limits are those of a scale, and it cannot be in the future', async () => {
   const who = await person();
   const refused = [
     await save(who, 19.9, '2026-03-05T08:30'),
@@ -68,7 +68,7 @@ test('R-TRUE-03: its limits are those of a scale, and no weight is of tomorrow',
   expect(await weights(who)).toEqual([]);
 });
 
-test('R-TRUE-03: its member changes and deletes it; nobody else does, and what a scale delivered stays', async () => {
+test('R-TRUE-03: only its member changes and deletes it, and a scale’s weight stays', async () => {
   const [who, other] = [await person(), await person()];
   const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;
   await deliver(who, [{ at: '2026-03-01T08:30:00Z', weight: 71, bfp: 20 }]);
@@ -82,7 +82,7 @@ test('R-TRUE-03: its member changes and deletes it; nobody else does, and what a
   expect(await weights(who)).toEqual([71]);
 });
 
-test('R-TRUE-03: a weight far from what is usual is asked about, counts once it is answered, and is judged anew when it is changed', async () => {
+test('R-TRUE-03: a weight far from the usual is asked about, counts once confirmed, and is checked again when it changes', async () => {
   const who = await person();
   const days = [1, 2, 3, 4, 5, 6].map((day) => ({ at: `2026-03-0${day}T08:00:00Z`, weight: 70 + day / 10 }));
   expect(await deliver(who, days)).toBe(6);
@@ -96,11 +96,11 @@ test('R-TRUE-03: a weight far from what is usual is asked about, counts once it 
   expect((await analysis(who)).questions).toMatchObject([{ seq, value: 91 }]);
   expect((await call('POST', '/body/answer', who, { seqs: [seq], right: true })).status).toBe(200);
   expect((await list(who))[0]).toMatchObject({ seq, waiting: false });
-  // what was answered is what stood there, not what is typed over it
+  // the answer was about the old value, not the new one
   expect((await save(who, 92, '2026-03-08T08:00', seq)).body).toEqual({ seq, asked: true });
 });
 
-test('R-TRUE-03: the weight that a scale delivers too is one weigh-in; deleting what was typed leaves the scale’s', async () => {
+test('R-TRUE-03: a typed weight also delivered by a scale is one weigh-in; deleting the typed one leaves the scale’s', async () => {
   const who = await person();
   const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;
   await deliver(who, [{ at: '2026-03-04T23:30:20Z', weight: 70, bfp: 21 }]);
@@ -109,7 +109,7 @@ test('R-TRUE-03: the weight that a scale delivers too is one weigh-in; deleting 
   expect(await list(who)).toMatchObject([{ weight: 70, bfp: 21, origin: { source: 'scale', also: [] } }]);
 });
 
-test('R-TRUE-03: a weight typed alone blanks neither score nor guide nor plan; what it says stands beside the last whole measurement', async () => {
+test('R-TRUE-03: a typed weight hides neither score nor guide nor plan; it is shown beside the last full measurement', async () => {
   const who = await person();
   await deliver(who, [
     { at: '2026-02-01T08:00:00Z', weight: 72, bfp: 23 },
@@ -122,17 +122,17 @@ test('R-TRUE-03: a weight typed alone blanks neither score nor guide nor plan; w
   const { seq } = (await save(who, 70.2, '2026-03-05T08:30')).body;
   expect(await analysis(who)).toEqual({ ...whole, later: expect.objectContaining({ seq, weight: 70.2, bfp: null }) });
   expect(await Promise.all(asked.map(async (path) => (await call('GET', path, who)).body))).toEqual(before);
-  // the one that is named is shown as it is, and a later whole one is compared with the last whole one
+  // a requested record is shown as it is, and a later full one is compared with the last full one
   expect(await analysis(who, `?seq=${seq}`)).toMatchObject({ record: { seq, bfp: null }, previous: { weight: 71 }, later: null });
   await deliver(who, [{ at: '2026-03-08T08:00:00Z', weight: 70, bfp: 21.5 }]);
   expect(await analysis(who)).toMatchObject({ record: { weight: 70 }, previous: { weight: 71, bfp: 22 }, later: null });
-  // who has nothing but weights is shown the newest
+  // a member with weights only is shown the latest
   const light = await person();
   await save(light, 60, '2026-03-05T08:30');
   expect(await analysis(light)).toMatchObject({ record: { weight: 60, bfp: null }, later: null });
 });
 
-test('R-TRUE-03: a manager sees it, which its member is told; it is taken along, and gone when they withdraw', async () => {
+test('R-TRUE-03: a manager’s access to it is shown to its member; it is in the take-out, and erased on withdrawal', async () => {
   const who = await person();
   await save(who, 70, '2026-03-05T08:30');
   expect((await call<{ list: BodyRecord[] }>('GET', `/body/list?memberSeq=${who.seq}`, home.M)).body.list).toMatchObject([{ weight: 70 }]);

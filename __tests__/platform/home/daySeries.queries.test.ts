@@ -29,22 +29,22 @@ async function person(): Promise<Person> {
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 const open = async (who: Person) => (await call<Today>('GET', '/user/today', who)).body;
 const tileOf = (answer: Today, name: TileName) => answer.tiles.find(({ tile }) => tile === name);
-/** A minute of a day in Seoul; the first ones have passed however early a test runs. */
+/** A minute of a day in Seoul; the first ones are past however early a test runs. */
 const at = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
 async function deliver(who: Person, readings: Reading[], source = 'test'): Promise<void> {
   const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
   const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, { source, readings: said });
   expect([body.accepted, body.refused]).toEqual([readings.length, []]);
 }
-/** A reading for each so many days up to one. */
+/** One reading per day, for this many days up to one. */
 const each = (days: number, until: string, make: (day: string, index: number) => Reading) =>
   daysFrom(addDays(until, 1 - days), until).map(make);
 
-/** What is usual of a measure that the start page speaks of also when it is out of that. */
+/** Usual values of measures that the start page also mentions when they are unusual. */
 const SAID: Readonly<Record<string, number>> = { restingHeart: 56, waist: 80 };
 
 test.each(numberKinds())(
-  'R-HOME-01 R-TRUE-03: a %s that waits for an answer, or that is said to be wrong, is said nothing of',
+  'R-HOME-01 R-TRUE-03: a %s that is in question or denied is not mentioned',
   async (kind) => {
     const who = await person();
     const { about } = measureOf(kind);
@@ -69,7 +69,7 @@ test.each(numberKinds())(
   },
 );
 
-test('R-HOME-01 R-TRUE-03: a typed night that is asked about is said nothing of beside the device’s, until it is said to be right', async () => {
+test('R-HOME-01 R-TRUE-03: a typed night in question is not mentioned beside the device’s, until it is confirmed', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const night = (day: string, index: number) => {
@@ -91,7 +91,7 @@ test('R-HOME-01 R-TRUE-03: a typed night that is asked about is said nothing of 
   ]);
 });
 
-test('R-HOME-01 R-TRUE-01: another scale’s fat is no trend of the body, also where both come without a device of ours', async () => {
+test('R-HOME-01 R-TRUE-01: fat from another scale is no trend, also if neither source is one of our devices', async () => {
   const who = await person();
   const days = each(84, today, (day) => ({ day })).filter((_, index) => index % 3 === 2);
   const weighed = (bfp: number) => (one: Reading, index: number) => ({
@@ -102,7 +102,7 @@ test('R-HOME-01 R-TRUE-01: another scale’s fat is no trend of the body, also w
   expect((await open(who)).sentence).toEqual({ say: 'MEASURED', about: 'body', day: today });
 });
 
-test('R-HOME-01 R-TRUE-03: what a scale told of fat is still said once a weight was typed in', async () => {
+test('R-HOME-01 R-TRUE-03: the fat trend of a scale is still shown after a typed weight', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const weighed = (day: string, index: number) => ({
@@ -116,7 +116,7 @@ test('R-HOME-01 R-TRUE-03: what a scale told of fat is still said once a weight 
   expect(await open(who)).toMatchObject({ sentence, tiles: [{ tile: 'score', weight: 79.8 }, { tile: 'goal' }] });
 });
 
-test('R-HOME-01 R-HEALTH-02: what was recorded in sport is no heart rate at rest, and spoils none of the same day', async () => {
+test('R-HOME-01 R-HEALTH-02: a pulse during a workout is no resting heart rate, and does not affect that of the day', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const beats = (from: number, minutes: number, bpm: (minute: number) => number) =>

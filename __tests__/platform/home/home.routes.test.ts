@@ -37,7 +37,7 @@ async function open(who: Person): Promise<Today> {
   return body;
 }
 const tileOf = <N extends TileName>({ tiles }: Today, name: N) => tiles.find(({ tile }) => tile === name) as TileOf<N> | undefined;
-/** The minute after midnight of a day in Seoul: however early a test runs, it has passed. */
+/** The minute after midnight of a day in Seoul, which is past however early a test runs. */
 const atStart = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
 async function deliver(who: Person, readings: Record<string, unknown>[]): Promise<void> {
   const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
@@ -47,12 +47,12 @@ async function deliver(who: Person, readings: Record<string, unknown>[]): Promis
   });
   expect([body.accepted, body.refused]).toEqual([readings.length, []]);
 }
-/** A reading for each so many days of the last ones, oldest first; today comes last. */
+/** One reading every `step` days over the last `days`, oldest first, today last. */
 const each = (days: number, step: number, make: (day: string, index: number) => Record<string, unknown>) =>
   daysFrom(addDays(today, 1 - days), today, step).map(make);
 const weighed = (day: string, weight: number, bfp?: number) => ({ kind: 'body', measuredAt: atStart(day), weight, ...(bfp && { bfp }) });
 
-test('R-HOME-01: who has nothing gets no tile, no highlight, and the sentence that says so', async () => {
+test('R-HOME-01: a member without data gets no tile, no highlight, and the sentence that says so', async () => {
   expect(await open(await person())).toEqual({
     day: today,
     sentence: { say: 'NOTHING', about: null },
@@ -62,7 +62,7 @@ test('R-HOME-01: who has nothing gets no tile, no highlight, and the sentence th
   });
 });
 
-test('R-HOME-01: a tile for each thing there is, measurements newest first, each of its kind of data', async () => {
+test('R-HOME-01: one tile per kind of content, latest measurement first, each with its kind of data', async () => {
   const who = await person();
   await deliver(who, [
     weighed(addDays(today, -3), 80, 22),
@@ -88,7 +88,7 @@ test('R-HOME-01: a tile for each thing there is, measurements newest first, each
   expect(answer.highlights).toEqual([]);
 });
 
-test('R-HOME-01: the heart rate at rest is what a device told of it, however seldom, and not that of the readings', async () => {
+test('R-HOME-01: a resting heart rate from a device is preferred to one estimated from readings, however rare', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   await deliver(who, [
@@ -98,7 +98,7 @@ test('R-HOME-01: the heart rate at rest is what a device told of it, however sel
   expect(tileOf(await open(who), 'heart')).toMatchObject({ bpm: 52, resting: true, day: addDays(today, -3) });
 });
 
-test('R-HOME-01: a mission without a last day is told of for 90 days', async () => {
+test('R-HOME-01: a mission without a last day is shown for 90 days', async () => {
   const who = await person();
   const missionNoteSeq = [await seedNote(platform, home)];
   const draft = { title: 'Legs', contents: 'Squat', missionNoteSeq, missionType: 'INDIVIDUAL', takerSeq: [who.seq], startDate: 0 };
@@ -110,7 +110,7 @@ test('R-HOME-01: a mission without a last day is told of for 90 days', async () 
   expect(tileOf(await open(who), 'mission')).toBeUndefined();
 });
 
-test('R-HOME-01: steps that were last counted long ago are still told, and newer ones in their place', async () => {
+test('R-HOME-01: steps counted long ago are still shown, until newer ones replace them', async () => {
   const who = await person();
   const [longAgo, later] = [addDays(today, -400), addDays(today, -300)];
   await deliver(who, [
@@ -122,10 +122,10 @@ test('R-HOME-01: steps that were last counted long ago are still told, and newer
   expect(tileOf(await open(who), 'steps')).toMatchObject({ steps: 5_000, day: addDays(today, -2) });
 });
 
-test('R-HOME-01: a question, a new measurement, what is unusual, a goal met: in this order, three of them', async () => {
+test('R-HOME-01: three highlights in the order of a question, a new measurement, an unusual value and a goal met', async () => {
   const who = await person();
   await deliver(who, [
-    // steady until a weigh-in that is far from all before
+    // steady until a weigh-in far from all earlier ones
     ...each(60, 7, (day) => weighed(day, 80, 22)).slice(0, -1),
     ...each(30, 1, (day, index) => ({ kind: 'steps', day, steps: index === 28 ? 900 : index === 29 ? 12_000 : 8_000 + (index % 4) * 300 })),
     ...each(29, 1, (day, index) => ({
@@ -145,7 +145,7 @@ test('R-HOME-01: a question, a new measurement, what is unusual, a goal met: in 
   expect(sentence).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 12_000 });
 });
 
-test('R-HOME-01 R-TRUE-03: readings of one number and typed nights that wait for an answer are asked about, each by its measure', async () => {
+test('R-HOME-01 R-TRUE-03: open questions about single readings and typed nights are shown with their measure', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const steady = (kind: string, from: number) => (day: string, index: number) => ({
@@ -182,11 +182,11 @@ test('R-HOME-01 R-TRUE-03: readings of one number and typed nights that wait for
     await call('POST', '/sleep/saveNight', who, { from: `${addDays(day, -1)}T09:30`, to: `${day}T08:00`, awake: null });
   const nights = { say: 'QUESTION', about: 'sleep', of: 'sleep', count: 2, day: since };
   expect((await open(who)).highlights).toEqual([waist, pulses, nights]);
-  // another's questions are not one's own
+  // another member's questions are not shown
   expect((await open(await person())).highlights).toEqual([]);
 });
 
-test('R-HOME-01: the heart rate at rest that is worked out from a band’s readings is said to be an estimate, one that is told is not', async () => {
+test('R-HOME-01: a resting heart rate derived from a tracker’s readings is marked as estimated, a measured one is not', async () => {
   const who = await person();
   const beats = (day: string, rest: number) =>
     [rest, rest + 10, rest + 30, rest + 40].map((bpm, minute) => ({ kind: 'heart', measuredAt: atStart(day, minute), bpm }));
@@ -203,13 +203,13 @@ test('R-HOME-01: the heart rate at rest that is worked out from a band’s readi
   expect((await open(who)).tiles).toEqual([{ tile: 'heart', about: 'vitals', day: addDays(today, -3), bpm: 52, resting: true }]);
 });
 
-test('R-HOME-01: a trend is said of what a device measured: not of what a formula filled in, and not across devices', async () => {
+test('R-HOME-01: a trend covers measured values of one device only, and no values filled in by a formula', async () => {
   const who = await person();
   await deliver(
     who,
     each(27, 3, (day, index) => weighed(day, 84 - index * 0.4, 24)),
   );
-  // by the first to the last of nine
+  // from the first to the last of nine
   expect((await open(who)).sentence).toEqual({ say: 'TREND', about: 'body', measure: 'weight', weeks: 4, change: expect.closeTo(-3.2, 6) });
   await platform.sql(
     `update body_record set device = 'XX' where member_seq = ${who.seq} and measured_at < '${atStart(addDays(today, -3))}'`,
@@ -217,7 +217,7 @@ test('R-HOME-01: a trend is said of what a device measured: not of what a formul
   expect((await open(who)).sentence.say).toBe('MEASURED');
 });
 
-test('R-HOME-01 R-TRUE-02: of a child the body’s changes and goals are not spoken of', async () => {
+test('R-HOME-01 R-TRUE-02: a child’s body changes and goals are not mentioned', async () => {
   const child = await person(`${Number(today.slice(0, 4)) - 15}-01-01`);
   await deliver(
     child,
@@ -228,7 +228,7 @@ test('R-HOME-01 R-TRUE-02: of a child the body’s changes and goals are not spo
   expect(answer.sentence).toEqual({ say: 'MEASURED', about: 'body', day: addDays(today, -2) });
 });
 
-test('R-HOME-01: a very high blood pressure stands outside of the three, for a week, and takes no place among them', async () => {
+test('R-HOME-01: a very high blood pressure is shown separately for a week, and takes none of the three places', async () => {
   const who = await person();
   await deliver(who, [{ kind: 'bloodPressure', measuredAt: atStart(today), sbp: 190, dbp: 109 }]);
   expect(await open(who)).toMatchObject({ veryHigh: { about: 'vitals', sbp: 190, dbp: 109 }, highlights: [] });
@@ -236,7 +236,7 @@ test('R-HOME-01: a very high blood pressure stands outside of the three, for a w
   expect(await open(who)).toMatchObject({ veryHigh: null, tiles: [{ tile: 'pressure', bpClass: 'CRISIS' }] });
 });
 
-test('R-HOME-01 R-TRUE-03: a weight measured alone since is the newest weight; the score stays that of the last full record', async () => {
+test('R-HOME-01 R-TRUE-03: a later weight-only record is the latest weight; the score stays that of the last full record', async () => {
   const who = await person();
   await deliver(who, [weighed(addDays(today, -2), 80, 22)]);
   const full = tileOf(await open(who), 'score')!;
@@ -245,7 +245,7 @@ test('R-HOME-01 R-TRUE-03: a weight measured alone since is the newest weight; t
   expect(full.bodyScore).toBeGreaterThan(0);
 });
 
-test('R-HOME-01: a goal that a record of this week reached is said once it is reached', async () => {
+test('R-HOME-01: a goal reached by a record of this week is shown', async () => {
   const who = await person();
   await deliver(who, [weighed(addDays(today, -20), 80, 22)]);
   await platform.sql(
@@ -256,7 +256,7 @@ test('R-HOME-01: a goal that a record of this week reached is said once it is re
   expect((await open(who)).highlights).toEqual([{ say: 'GOAL_MET', about: 'body', goal: 'weight', value: 78 }]);
 });
 
-test('R-HOME-01 R-BODY-04: a weight to be kept is a goal met on the very figure alone; one that is passed is met', async () => {
+test('R-HOME-01 R-BODY-04: a goal to keep a weight is met by the exact figure only; another is met when passed', async () => {
   const goalOf = async (who: Person, wgt: number) => {
     await deliver(who, [weighed(addDays(today, -20), 72.2, 22)]);
     await platform.sql(
@@ -285,7 +285,7 @@ test('R-HOME-01 R-BODY-04: a weight to be kept is a goal met on the very figure 
   }
 });
 
-test('R-HOME-01 R-BODY-04: fat is on its way from the last record that told of it, whatever weight was measured alone since', async () => {
+test('R-HOME-01 R-BODY-04: progress in fat uses the last record that has it, whatever weight was measured since', async () => {
   const who = await person();
   const goal = async () => (await call<{ baseline: object }>('GET', '/body/somatoGoal', who)).body.baseline;
   await deliver(who, [weighed(addDays(today, -30), 80, 25), weighed(addDays(today, -29), 79.8)]);
@@ -298,12 +298,12 @@ test('R-HOME-01 R-BODY-04: fat is on its way from the last record that told of i
   expect(await goal()).toEqual({ date: atStart(addDays(today, -29)), weight: 79.8, bfp: 25 });
   await deliver(who, [weighed(today, 77.5, 20)]);
   expect((await open(who)).highlights).toContainEqual({ say: 'GOAL_MET', about: 'body', goal: 'bfp', value: 20 });
-  // nobody had told of fat when the goal was set: the first that does
+  // without fat when the goal was set, the first record that has it is the baseline
   await platform.sql(`update body_record set bfp = null where member_seq = ${who.seq} and measured_at < now() - interval '20 days'`);
   expect(await goal()).toMatchObject({ weight: 79.8, bfp: 23 });
 });
 
-test('R-HOME-01: the page is the caller’s own: nobody who leads others has one, and nobody’s name opens another’s', async () => {
+test('R-HOME-01: the page is the caller’s own: managers and masters have none, and no number opens another’s', async () => {
   for (const role of ['M', 'S'] as const) expect((await call('GET', '/user/today', home[role])).status).toBe(403);
   const [who, other] = [await person(), await person()];
   await deliver(who, [{ kind: 'steps', day: today, steps: 500 }]);

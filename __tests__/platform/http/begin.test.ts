@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R-OPS-01: people who have signed in are answered between visitors, however many of them came before', async () => {
+test('R-OPS-01: signed-in members are served among visitors, however many of those came first', async () => {
   const answered: string[] = [];
   const call = (needs: Parameters<typeof transactionOf>[1]['needs'], who: string) =>
     transactionOf(database, { needs })(async (tx) => {

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import type { ErrorEnvelope } from '@/lib/shared/errors';
 import { registerErrors } from '@/platform/http/errors';
 
-/** What a statement throws that the database refuses with a code. */
+/** A failed statement with the database's error code. */
 const refused = (code: string) => Object.assign(new Error('Failed query: select 1'), { cause: Object.assign(new Error('no'), { code }) });
 
-/** What a call is answered in which something fails, and what is counted of it. */
+/** The response to a failed call, and the errors counted. */
 async function answerTo(failure: Error) {
   const counted: string[] = [];
   const http = Fastify();
@@ -19,14 +19,14 @@ async function answerTo(failure: Error) {
 
 test.each([
   ['40P01', 'a deadlock'],
-  ['40001', 'writers who met'],
-])('R-OPS-01: whom the database has sent back (%s, %s) is told to try again', async (code) => {
+  ['40001', 'a serialization failure'],
+])('R-OPS-01: a call aborted by the database (%s, %s) is told to retry', async (code) => {
   expect(await answerTo(refused(code))).toEqual({
     ...{ status: 503, code: 'OVERLOADED', retryAfter: 1, header: '1', counted: ['OVERLOADED'] },
   });
 });
 
-test('R-OPS-01: too many connections are an overload, and any other failure of a statement is unforeseen', async () => {
+test('R-OPS-01: too many connections are an overload, and any other failed statement is an internal error', async () => {
   expect(await answerTo(refused('53300'))).toMatchObject({ status: 503, code: 'OVERLOADED', retryAfter: 5 });
   for (const code of ['23505', '57P01', 'ECONNRESET'])
     expect(await answerTo(refused(code))).toEqual({ status: 500, code: 'INTERNAL', counted: ['INTERNAL'] });

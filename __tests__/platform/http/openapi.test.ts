@@ -10,7 +10,7 @@ const PORTAL = 'https://portal.example.com';
 const documentOf = (...endpoints: EndpointSpec[]) => openApiDocument(endpoints, PORTAL);
 const RAW = { type: 'string', format: 'binary' };
 
-test('R-API-01: a call that hands over a file is described as raw bytes of its type', () => {
+test('R-API-01: a call that returns a file is described as raw bytes of its type', () => {
   const load = endpoint({
     ...shared,
     method: 'GET',
@@ -29,7 +29,7 @@ test('R-API-01: a call that hands over a file is described as raw bytes of its t
   });
 });
 
-test('R-API-01: a call that takes files says how many, of which types and how large, beside its other fields, and how it refuses them', () => {
+test('R-API-01: a call that takes files describes their number, types and size, its other fields, and its refusals', () => {
   const send = endpoint({
     ...{ ...shared, method: 'POST', path: '/send', form: z.object({ text: z.string() }), response: accepted },
     files: { field: 'img', min: 1, max: 3, maxBytes: 500, accept: ['image/jpeg', 'image/png'] },
@@ -50,7 +50,7 @@ test('R-API-01: a call that takes files says how many, of which types and how la
   expect(Object.keys(responses!)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
 });
 
-test('R-ACC-01: a call says how it asks again who it is: always, for the factor alone, or for part of what it changes', () => {
+test('R-ACC-01: a call describes its step-up: always, for the second factor only, or for part of its changes', () => {
   const asking = ([true, 'FACTOR', 'PARTLY'] as const).map((stepUp) =>
     endpoint({ ...shared, method: 'POST', path: `/ask/${String(stepUp)}`, stepUp, response: accepted }),
   );
@@ -58,7 +58,7 @@ test('R-ACC-01: a call says how it asks again who it is: always, for the factor 
   expect(paths.map(({ post }) => post['x-step-up'])).toEqual(['proof', 'factor', 'partly']);
 });
 
-test('R-API-01: every call says that it may ask to wait, and one with a body how large that may be', () => {
+test('R-API-01: every call describes the 429 response, and one with a body its size limit', () => {
   const read = endpoint({ ...shared, method: 'GET', path: '/read', response: accepted });
   const save = endpoint({
     ...shared,
@@ -78,14 +78,14 @@ test('R-API-01: every call says that it may ask to wait, and one with a body how
   expect(reads!.get!.responses['500']).not.toHaveProperty('headers');
 });
 
-describe('R-DATA-01: what whoever programs a device reads in the document', () => {
+describe('R-DATA-01: what a device programmer reads in the document', () => {
   type Schema = Record<string, unknown> & { properties: Record<string, Schema>; items: Schema; oneOf: Schema[]; anyOf?: Schema[] };
   const said = (documentOf(ingestApi.readings).paths as Record<string, { post: Record<string, unknown> }>)['/ingest/readings']!.post;
   const content = (said.requestBody as { content: Record<string, { schema: Schema }> }).content;
   const { source, readings } = content['application/json']!.schema.properties as { source: Schema; readings: Schema };
   const kinds = new Map(readings.items.oneOf.map((one) => [one.properties.kind!.const, one]));
 
-  test.each(MEASURE_SPECS.map((one) => [one.kind, one] as const))('%s: each number has its unit and its limits', (kind, { values }) => {
+  test.each(MEASURE_SPECS.map((one) => [one.kind, one] as const))('%s: each number has its unit and limits', (kind, { values }) => {
     const { properties } = kinds.get(kind)!;
     for (const [name, { unit, min, max, optional }] of Object.entries<MeasuredValue>(values)) {
       const number = optional ? properties[name]!.anyOf![0] : properties[name];
@@ -99,7 +99,7 @@ describe('R-DATA-01: what whoever programs a device reads in the document', () =
     expect(Object.keys(readings.items)).toEqual(['oneOf', 'description']);
   });
 
-  test('it says what names a reading and its person, what a time means, and which words are kept', () => {
+  test('it describes what identifies a reading and its person, what a time means, and which words are reserved', () => {
     const { body, sleep, temperature } = Object.fromEntries(kinds) as Record<string, Schema>;
     expect(source).toMatchObject({ pattern: expect.any(String), not: { const: 'manual' }, description: expect.stringContaining('manual') });
     const { externalId, person, memberSeq, measuredAt, device } = body!.properties;
@@ -112,7 +112,7 @@ describe('R-DATA-01: what whoever programs a device reads in the document', () =
     expect(temperature!.properties.category!.description).toMatch(/\bS\b.*skin/);
   });
 
-  test('it says where devices call, and that a key is enough', () => {
+  test('it says where devices send to, and that a key is enough', () => {
     expect(said.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
     expect(documentOf(ingestApi.readings).servers).toEqual([{ url: '/', description: expect.any(String) }]);
     expect(said.description).toMatch(/key of a device/);
@@ -120,7 +120,7 @@ describe('R-DATA-01: what whoever programs a device reads in the document', () =
   });
 });
 
-test('R-API-01: an error is described as an object that says what it is, its status and where it is noted', () => {
+test('R-API-01: an error is described as an object with its code, status and log reference', () => {
   const error = { type: 'object', required: ['code', 'status', 'ref'] };
   expect(documentOf().components).toMatchObject({ schemas: { Error: { type: 'object', required: ['error'], properties: { error } } } });
 });

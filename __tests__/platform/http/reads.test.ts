@@ -46,13 +46,13 @@ const OWN = [
   { call: 'GET /body/newAnalysis' },
 ];
 
-test('a page’s reads at once answer what each answers by itself', async () => {
+test('a page’s combined reads return what each returns alone', async () => {
   const { status, body } = await together(fixtures.U.token, OWN);
   expect(status).toBe(200);
   expect(body.answers).toEqual(await singly(fixtures.U.token, OWN));
 });
 
-test('a page’s reads share one transaction: none of them costs a turn of its own at the database', async () => {
+test('a page’s reads share one transaction', async () => {
   const about = `?memberSeq=${fixtures.U.seq}`;
   await together(fixtures.S.token, [
     { call: 'GET /member/profile', query: about },
@@ -62,7 +62,7 @@ test('a page’s reads share one transaction: none of them costs a turn of its o
   expect(new Set(written.map(({ by }) => by)).size).toBe(1);
 });
 
-test('R-GUARD-05: a refusal, wrong input, an unknown call and a write are told of that read alone', async () => {
+test('R-GUARD-05: a refusal, bad input, an unknown call and a write affect only that read', async () => {
   const reads = [
     { call: 'GET /member/unit' },
     { call: 'GET /manager/getMembersGenderCnt' },
@@ -77,7 +77,7 @@ test('R-GUARD-05: a refusal, wrong input, an unknown call and a write are told o
   expect(withoutRef(body.answers.slice(0, 4))).toEqual(withoutRef(await singly(fixtures.U.token, reads.slice(0, 4))));
 });
 
-test('R-RANK-01: a ranking, which reads as colleagues may, among other reads shows each what it shows by itself', async () => {
+test('R-RANK-01: a ranking, which reads with colleagues’ permissions, does not affect the other reads, nor they the ranking', async () => {
   const reads = [
     { call: 'GET /body/newAnalysis' },
     { call: 'GET /member/rank/:category/:subCategory', params: { category: 'activity', subCategory: 'step' } },
@@ -88,7 +88,7 @@ test('R-RANK-01: a ranking, which reads as colleagues may, among other reads sho
   expect(body.answers).toEqual(await singly(fixtures.U.token, asked));
 });
 
-test('a look at somebody is written down once, under the read’s own name, also where another read fails', async () => {
+test('an access is logged once, under the read’s own name, also if another read fails', async () => {
   const before = (await looks()).length;
   const look = { call: 'GET /member/profile', query: `?memberSeq=${fixtures.U.seq}` };
   await together(fixtures.S.token, [{ call: 'GET /member/unit' }, look]);
@@ -96,13 +96,13 @@ test('a look at somebody is written down once, under the read’s own name, also
   expect((await looks()).slice(before)).toEqual(['GET /member/profile', 'GET /member/profile']);
 });
 
-test('R-AUTH-03: without a good token nothing is read, and more reads than a page has are refused', async () => {
+test('R-AUTH-03: without a valid token nothing is read, and more reads than a page needs are refused', async () => {
   for (const token of [undefined, 'x'.repeat(43)]) expect((await together(token, OWN)).body.error?.code).toBe('NO_SESSION');
   const many = Array.from({ length: 33 }, () => ({ call: 'GET /member/unit' }));
   expect((await together(fixtures.U.token, many)).status).toBe(422);
 });
 
-test('R-ADMIN-01: an administrator’s reads each see the company that they are about', async () => {
+test('R-ADMIN-01: each of an administrator’s reads enters the company it is about', async () => {
   const reads = [
     { call: 'GET /company/profile', query: `?compSeq=${fixtures.compSeq}` },
     { call: 'GET /company/companyList', query: '?page=0&size=20' },

@@ -16,11 +16,11 @@ const send = (token?: string) => {
   return platform.call<{ error?: { code: string } }>('POST', '/member/profileImg', { token, body: form });
 };
 
-test('a call without files is answered without looking for any', async () => {
+test('a call without files does not parse any', async () => {
   expect((await platform.call('GET', '/member/unit', { token: fixtures.U.token })).status).toBe(200);
 });
 
-test('U1: the files of a call are looked at, of callers who may send them and of nobody else', async () => {
+test('U1: a call’s files are read only for callers who may send them', async () => {
   expect([(await send()).status, (await send('x'.repeat(43))).status]).toEqual([401, 401]);
   const { status, body } = await send(fixtures.U.token);
   expect([status, body.error?.code]).toEqual([415, 'UNSUPPORTED_TYPE']);

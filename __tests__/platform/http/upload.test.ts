@@ -26,7 +26,7 @@ const send = (field: string, bytes: string, said: string[] = []) => {
 /** Folders of imports on the disk. */
 const folders = () => readdirSync(temporary, { recursive: true, encoding: 'utf8' }).filter((name) => /imports\/[^/]+$/.test(name));
 
-test('what is sent and kept lies on the disk, and what is refused leaves nothing there', async () => {
+test('accepted files are on the disk, and refused ones leave nothing there', async () => {
   const { status, body } = await send('other', 'Id,Date\n');
   expect([status, body.error?.code]).toEqual([422, 'BAD_INPUT']);
   expect(folders()).toEqual([]);
@@ -34,7 +34,7 @@ test('what is sent and kept lies on the disk, and what is refused leaves nothing
   expect(folders()).toHaveLength(1);
 });
 
-test('five fields come beside the files at most: a body of more is refused as soon as the sixth is met', async () => {
+test('at most five fields accompany the files: the sixth is refused as soon as it arrives', async () => {
   const words = ['a', 'b', 'c', 'd', 'e'];
   const before = folders().length;
   const { status, body } = await send('file', 'Id,Date\n', [...words, 'f']);

@@ -9,10 +9,10 @@ const DAY = 86_400_000;
 let platform: TestPlatform;
 let fixtures: Fixtures;
 let foreign: Fixtures;
-/** Members of M by what they are there for. */
+/** Members of M by their role in the tests. */
 const people: Record<'quiet' | 'never' | 'busy' | 'invited' | 'social', Person> = {} as never;
 
-/** The account is so many days old; its owner has signed in and chosen a password. */
+/** Makes the account this many days old; its owner has signed in and chosen a password. */
 const settle = (seq: number, days: number) =>
   platform.sql(`update member set created_at = now() - interval '${days} days', check_in_at = now() where seq = ${seq}`);
 const measured = (memberSeq: number, days: number) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await settle(people.never.seq, 30);
   await platform.sql(`update member set created_at = now() - interval '4 days' where seq in (${people.invited.seq}, ${people.social.seq})`);
   await platform.sql(`update member set sns = 'G' where seq = ${people.social.seq}`);
-  // 22 days is too long, 20 is not; a value of the measurement must not matter
+  // 22 days is too long, 20 is not; measured values must not matter
   await measured(people.quiet.seq, 22);
   await measured(people.busy.seq, 20);
   await measured(fixtures.U.seq, 1);
@@ -52,13 +52,13 @@ const act = (who: Person, path: 'remind' | 'hide', memberSeq: number, kind: stri
 const mailsTo = (id: string) =>
   platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
 
-test('not measured for three weeks and invitations not taken up: the manager’s own, the company’s for the master', async () => {
+test('members not measured for three weeks and open invitations: the manager’s own, the company’s for the master', async () => {
   const { quiet, never, invited, social } = people;
   const ofM = [`INVITATION ${invited.seq}`, `INVITATION ${social.seq}`, `NOT_MEASURED ${never.seq}`, `NOT_MEASURED ${quiet.seq}`].sort();
   expect(await seen(fixtures.M)).toEqual(ofM);
   expect(await seen(fixtures.otherM)).toEqual([`NOT_MEASURED ${fixtures.otherU.seq}`]);
   expect(await seen(fixtures.S)).toEqual([...ofM, `NOT_MEASURED ${fixtures.otherU.seq}`].sort());
-  // accounts of today are not late yet
+  // today's accounts are not overdue yet
   expect(await seen(foreign.S)).toEqual([]);
   expect(await summary(fixtures.M)).toEqual({
     list: [
@@ -76,7 +76,7 @@ test('not measured for three weeks and invitations not taken up: the manager’s
     { memberSeq: quiet.seq, id: 'inbx.quiet', none: false, action: 'REMIND', mngName: 'inbx.manager' },
     { memberSeq: never.seq, id: 'inbx.never', none: true, action: 'REMIND', mngName: 'inbx.manager' },
   ]);
-  // nothing that was measured is in it, only when there last was a measurement
+  // no measured value is included, only the time of the last measurement
   const known = [
     'action',
     'count',
@@ -95,7 +95,7 @@ test('not measured for three weeks and invitations not taken up: the manager’s
   for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 
-test('R-HOME-04: an entry of a name that another has says so on whichever page, of whom the viewer watches over alone', async () => {
+test('R-HOME-04: an entry with a shared name is marked on every page, among the viewer’s own members only', async () => {
   const { quiet, never } = people;
   const name = (seqs: number[], text: string) => platform.sql(`update member set name = '${text}' where seq in (${seqs.join()})`);
   const named = async (who: Person, query: string) =>
@@ -103,7 +103,7 @@ test('R-HOME-04: an entry of a name that another has says so on whichever page, 
   await name([quiet.seq, never.seq], '김민준');
   expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=0&size=1')).toEqual([[quiet.seq, true]]);
   expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=1&size=1')).toEqual([[never.seq, true]]);
-  // who has no entry, or one of another kind, is of that name all the same; whoever has left is not
+  // members without an entry, or with one of another kind, count too; withdrawn ones do not
   await name([never.seq], 'inbx.never');
   await name([fixtures.otherU.seq], '김민준');
   expect(await named(fixtures.M, 'kind=NOT_MEASURED&page=0&size=1')).toEqual([[quiet.seq, undefined]]);
@@ -114,7 +114,7 @@ test('R-HOME-04: an entry of a name that another has says so on whichever page, 
   await name([quiet.seq], 'inbx.quiet');
 });
 
-test('R-PRIV-06: an inbox that says when somebody last measured, or what they wrote, is a look at them', async () => {
+test('R-PRIV-06: an inbox that shows a last measurement, or a message, is logged as an access', async () => {
   const { quiet, invited } = people;
   const looks = async (who: Person, query: string) => {
     await platform.sql(`delete from access_log where company_seq = ${fixtures.compSeq}`);
@@ -125,7 +125,7 @@ test('R-PRIV-06: an inbox that says when somebody last measured, or what they wr
     expect(rows.every(({ action }) => action === 'GET /inbox/list')).toBe(true);
     return rows.map(({ subject }) => subject);
   };
-  // who never measured, or has not signed in yet, shows nothing
+  // a member who never measured, or has not signed in yet, shows nothing
   expect(await looks(fixtures.M, 'size=50')).toEqual([quiet.seq]);
   expect(await looks(fixtures.M, 'size=50&kind=INVITATION')).toEqual([]);
   const { list } = (await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token: fixtures.U.token }))
@@ -142,7 +142,7 @@ test('R-PRIV-06: an inbox that says when somebody last measured, or what they wr
   await platform.sql(`delete from chat_message where company_seq = ${fixtures.compSeq}`);
 });
 
-describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
+describe('R-HOME-04: one call reminds everyone with the same cause', () => {
   let crowd: Fixtures;
   const folk: Person[] = [];
   type Causes = { list: { kind: string; count: number; ready: number }[]; total: number };
@@ -160,7 +160,7 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     await platform.sql(`update member set created_at = now() where seq in (${crowd.U.seq}, ${crowd.otherU.seq})`);
   });
 
-  test('a line for each cause says how many, and how many can be reminded: as the entries themselves say', async () => {
+  test('the line of a cause shows how many entries it has, and how many can be reminded, as the entries do', async () => {
     for (const who of [crowd.M, crowd.S]) {
       const { list } = await inbox(who);
       const expected = [...new Set(list.map(({ kind }) => kind))].map((kind) => {
@@ -173,13 +173,13 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 3, title: null }]);
   });
 
-  test('of the manager’s own members, each once: who was reminded is not again, by whomever', async () => {
+  test('covers the manager’s own members, each once: a reminded member is not reminded again, by anyone', async () => {
     await act(crowd.S, 'remind', folk[0]!.seq, 'NOT_MEASURED');
     const first = (await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body;
     expect(first).toEqual({ reminded: expect.arrayContaining([folk[1]!.seq, folk[2]!.seq]), left: 0 });
     expect(first.reminded).toHaveLength(2);
     expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 0 }]);
-    // pressed again, by them and by the master: only who is left
+    // called again, by the manager and by the master: only the remaining ones
     expect((await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [], left: 0 });
     expect((await remindAll(crowd.S, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [folk[3]!.seq], left: 0 });
     const [{ count } = { count: 0 }] = await platform.sql<{ count: number }>(
@@ -188,14 +188,14 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect(count).toBe(4);
   });
 
-  test('among given members those alone; another’s are passed over, not told of', async () => {
+  test('only the given members; another manager’s are skipped silently', async () => {
     await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${crowd.compSeq}`);
     const body = { kind: 'NOT_MEASURED', memberSeqs: [folk[1]!.seq, folk[3]!.seq, 999_999_999] };
     expect((await remindAll(crowd.M, body)).body).toEqual({ reminded: [folk[1]!.seq], left: 0 });
     expect((await remindAll(foreign.M, body)).body).toEqual({ reminded: [], left: 0 });
   });
 
-  test('chosen people are reminded of all they have left open, however young, and of the same again after the pause', async () => {
+  test('chosen members are reminded of everything open, however recent, and again after the pause', async () => {
     const chosen = await seedFixtures(platform, 'CHSN');
     const { U, M } = chosen;
     const remindOf = async (kind: string, memberSeqs?: number[]) => (await remindAll(M, { kind, memberSeqs })).body.reminded;
@@ -206,9 +206,9 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...body, memberSeq: U.seq, text: 'begun' })) form.append(name, String(value));
     await platform.call('POST', '/mission/photoComment', { token: U.token, body: form });
-    // neither the inbox nor a cause speaks of what began today, or was begun with
+    // neither the inbox nor a cause includes what began today, or was started on
     expect([await seen(M), await remindOf('MISSION'), await remindOf('NOT_MEASURED')]).toEqual([[], [], []]);
-    // neither is out of sight in the inbox anything to whoever is chosen by hand
+    // hidden entries do not matter for members chosen by hand
     await act(M, 'hide', U.seq, 'NOT_MEASURED', { until: 'WEEK' });
     for (const kind of ['MISSION', 'NOT_MEASURED']) {
       expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, [U.seq]]);
@@ -234,11 +234,11 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect(await remindOf('INVITATION', [U.seq])).toEqual([U.seq]);
   });
 
-  test('whoever has done today’s notes of a daily mission where they are is not reminded of it today', async () => {
+  test('a member who has done today’s notes of a daily mission, in their own zone, is not reminded today', async () => {
     const daily = await seedFixtures(platform, 'DLY');
     const { U, M } = daily;
     await settle(U.seq, 60);
-    // the day is theirs, at which the company's is another one for hours
+    // the member's own day, which differs from the company's for hours
     await platform.sql(`update member set time_zone = 'Pacific/Kiritimati' where seq = ${U.seq}`);
     const walk = await seedNote(platform, daily);
     const [topic] = await platform.sql<{ seq: number }>(`select seq from mission_topic where company_seq = ${daily.compSeq}`);
@@ -260,7 +260,7 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect(await reminded()).toEqual([U.seq]);
     await check(notes[1]);
     expect(await reminded()).toEqual([]);
-    // one that was done on enough days need not be done today
+    // one done on enough days need not be done today
     await check(notes[0], false);
     expect(await reminded()).toEqual([U.seq]);
     await platform.sql(
@@ -271,7 +271,7 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect(await reminded()).toEqual([U.seq]);
   });
 
-  test('of one mission those are reminded who have it open, however long it has gone on, and of it alone', async () => {
+  test('one mission’s reminder reaches the members who have it open, however long it has run, and mentions it only', async () => {
     const named = await seedFixtures(platform, 'NAMED');
     const { U, M, S } = named;
     const more = ['NAMED.done', 'NAMED.new', 'NAMED.told'].map((id) =>
@@ -319,12 +319,12 @@ describe('R-HOME-04: everybody of a cause is reminded by one call', () => {
     expect(await causeOf(M, old)).toEqual([]);
   });
 
-  test('of unread notices by mail alone, so that only those who want mail are ready; of changes nobody is reminded', async () => {
+  test('unread notices are reminded by email only, so that only members who want email are ready; changes are not reminded', async () => {
     expect((await remindAll(crowd.M, { kind: 'FACTS' })).status).toBe(422);
     expect((await remindAll(crowd.U, { kind: 'NOTICE' })).status).toBe(403);
   });
 
-  test('invitations: each gets a password of their own, some at a time', async () => {
+  test('each invitation gets its own password, a limited number at a time', async () => {
     for (let index = 0; index < 11; index += 1) {
       const { seq } = await seedPerson(platform, { compSeq: crowd.compSeq, id: `crwd.new.${index}`, type: 'U', managerSeq: crowd.M.seq });
       await platform.sql(`update member set created_at = now() - interval '4 days', check_in_at = null where seq = ${seq}`);
@@ -346,7 +346,7 @@ test('an inbox is paged in one order', async () => {
   expect(await inbox(fixtures.S, 'page=9&size=2')).toEqual({ list: [], total: 5 });
 });
 
-test('a mission is unanswered until a note is checked off, commented on or done; an old one needs nobody', async () => {
+test('a mission is unanswered until a note is checked off, commented on or done; an old one needs no action', async () => {
   const missionNoteSeq = await seedNote(platform, fixtures);
   const sendTo = async (title: string, recipients: Person[], days: number) => {
     const draft = {
@@ -379,7 +379,7 @@ test('a mission is unanswered until a note is checked off, commented on or done;
   expect((await inbox(fixtures.M, 'kind=MISSION')).list).toMatchObject([{ memberSeq: people.busy.seq, count: 1, title: 'Drink' }]);
 });
 
-test('a notice is unread until it is opened, by those it was for', async () => {
+test('a notice is unread until its recipient opens it', async () => {
   const { body } = await platform.call<{ noticeSeq: number }>('POST', '/message/send', {
     token: fixtures.M.token,
     body: { title: 'Check-up', contents: 'x' },
@@ -388,7 +388,7 @@ test('a notice is unread until it is opened, by those it was for', async () => {
   await platform.call('POST', '/message/read', { token: fixtures.U.token, body });
   const { quiet, never, busy } = people;
   expect(await seen(fixtures.S, 'kind=NOTICE')).toEqual([quiet, never, busy].map(({ seq }) => `NOTICE ${seq}`).sort());
-  // one to chosen people waits for these alone
+  // one to chosen members waits for these only
   const chosen = await platform.call<{ noticeSeq: number }>('POST', '/message/send', {
     token: fixtures.S.token,
     body: { title: 'For one', contents: 'x', takerSeq: [never.seq] },
@@ -416,12 +416,12 @@ test('a notice is unread until it is opened, by those it was for', async () => {
   expect(await mailsTo('inbx.busy')).toMatchObject([
     { subject: 'You have unread notices', text: expect.stringContaining('“Check-up”') as string },
   ]);
-  // one more notice would be of no help to who reads none
+  // another notice would not help someone who reads none
   const { list } = (await platform.call<{ list: Notice[] }>('GET', '/message/list', { token: busy.token })).body;
   expect(list.map(({ type }) => type)).not.toContain('PERSONAL');
 });
 
-test('a reminder reaches the member in the portal, by mail where they want it, and once a week whoever presses', async () => {
+test('a reminder reaches the member in the portal, by email if they want it, and once a week whoever sends it', async () => {
   const { quiet, never } = people;
   await wantMail(quiet);
   await platform.sql(`update member set lang = 'KR' where seq = ${quiet.seq}`);
@@ -430,7 +430,7 @@ test('a reminder reaches the member in the portal, by mail where they want it, a
   const { list } = (await platform.call<{ list: Notice[] }>('GET', '/message/list', { token: quiet.token })).body;
   expect(list[0]).toMatchObject({ type: 'PERSONAL', title: '측정할 때가 되었습니다', readAt: null });
   expect(await mailsTo('inbx.quiet')).toMatchObject([{ subject: '측정할 때가 되었습니다' }]);
-  // nobody else reads it, the sender's list of notices included
+  // no one else reads it, and the sender's list of notices does not include it
   for (const who of [fixtures.U, fixtures.M, fixtures.S]) {
     const { body } = await platform.call<{ list: Notice[] }>('GET', '/message/list?size=100', { token: who.token });
     expect(body.list.filter(({ type }) => type === 'PERSONAL')).toEqual([]);
@@ -444,7 +444,7 @@ test('a reminder reaches the member in the portal, by mail where they want it, a
   expect(logged).toBeDefined();
 });
 
-test('an invitation is sent again with a password of its own; a social account has none to send', async () => {
+test('an invitation is sent again with a new password; a social account has none to send', async () => {
   const { invited, social } = people;
   expect((await act(fixtures.M, 'remind', social.seq, 'INVITATION')).status).toBe(409);
   expect((await act(fixtures.M, 'remind', invited.seq, 'INVITATION')).status).toBe(200);
@@ -455,7 +455,7 @@ test('an invitation is sent again with a password of its own; a social account h
   expect(await platform.signIn(fixtures.compSeq, 'inbx.invited', password)).toEqual(expect.any(String));
 });
 
-test('Z4 Z5: nobody acts on a member who is not theirs', async () => {
+test('Z4 Z5: managers act on their own members only', async () => {
   for (const [who, memberSeq] of [
     [fixtures.otherM, people.quiet.seq],
     [foreign.S, people.quiet.seq],
@@ -467,7 +467,7 @@ test('Z4 Z5: nobody acts on a member who is not theirs', async () => {
   expect((await act(fixtures.M, 'remind', fixtures.U.seq, 'NOT_MEASURED')).status).toBe(404);
 });
 
-test('an entry is put off for a week, or until there is news, in the own inbox alone', async () => {
+test('an entry is put off for a week, or until there is news, in one’s own inbox only', async () => {
   const { busy } = people;
   const has = async (who: Person) => (await seen(who, 'kind=MISSION')).includes(`MISSION ${busy.seq}`);
   await act(fixtures.M, 'hide', busy.seq, 'MISSION', { until: 'NEWS' });
@@ -476,7 +476,7 @@ test('an entry is put off for a week, or until there is news, in the own inbox a
   await platform.sql(`update mission set start_date = now() + interval '1 minute' where title = 'New'`);
   await act(fixtures.S, 'hide', busy.seq, 'MISSION', { until: 'WEEK' });
   expect(await has(fixtures.S)).toBe(false);
-  // a token lives an hour, and the clock goes on by a week
+  // a token lasts an hour, and the clock is advanced by a week
   const month = 30 * DAY;
   for (const who of [fixtures.M, fixtures.S]) who.token = await seedToken(platform, fixtures.compSeq, who.seq, month);
   await platform.advance(7 * DAY + 60_000);
@@ -486,7 +486,7 @@ test('an entry is put off for a week, or until there is news, in the own inbox a
 
 test('R-TRUE-03: a manager is told that a member changed their height or birth date, and nothing else of theirs', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'inbx.facts', type: 'U', managerSeq: fixtures.M.seq });
-  // the clock has gone on by a week
+  // the clock has been advanced by a week
   for (const one of [who, fixtures.otherM]) one.token = await seedToken(platform, fixtures.compSeq, one.seq, 30 * DAY);
   await seedRecord(platform, {
     compSeq: fixtures.compSeq,
@@ -502,7 +502,7 @@ test('R-TRUE-03: a manager is told that a member changed their height or birth d
   const [{ email }] = (await platform.sql<{ email: string }>(`select email from member where seq = ${who.seq}`)) as [{ email: string }];
   const told = () => seen(fixtures.M, 'kind=FACTS');
 
-  // what a manager wrote they know, and a telephone changes no figure
+  // the manager's own changes are known, and a phone number changes no figure
   expect(await save(fixtures.M, { email, height: 180, birthDate: '1990-01-01' })).toBe(200);
   expect(await save(who, { email, phone: '01012345678', height: 180, birthDate: '1990-01-01' })).toBe(200);
   expect([await told(), await bmi()]).toEqual([[], 24.7]);
@@ -515,7 +515,7 @@ test('R-TRUE-03: a manager is told that a member changed their height or birth d
   expect(item).toMatchObject({ action: 'OPEN', count: 1, title: null, never: false });
   expect((await act(fixtures.M, 'remind', who.seq, 'FACTS')).status).toBe(409);
 
-  // seen to until there is another change
+  // done until the next change
   expect((await act(fixtures.M, 'hide', who.seq, 'FACTS', { until: 'NEWS' })).status).toBe(200);
   expect(await told()).toEqual([]);
   expect(await save(who, { email, birthDate: '1991-01-01' })).toBe(200);

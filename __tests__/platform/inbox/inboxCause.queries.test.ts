@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Whom the manager of a company in a zone is to remind of a mission whose last day is the 28th. */
+/** The members that a manager in this zone should remind of a mission whose last day is the 28th. */
 async function waitedFor(zone: string, at: string): Promise<number[]> {
   const { compSeq, M } = fixtures;
   await run(`update company set time_zone = '${zone}' where seq = ${compSeq}`);
@@ -37,7 +37,7 @@ async function waitedFor(zone: string, at: string): Promise<number[]> {
   return rows.map(({ member_seq: seq }) => seq);
 }
 
-test('R-HOME-04: a mission is waited for until its last day ends where the company is, east and west of Greenwich', async () => {
+test('R-HOME-04: a mission is waited for until its last day ends in the company’s zone, east and west of Greenwich', async () => {
   const theirs = [fixtures.U.seq];
   expect(await waitedFor('Asia/Seoul', '2026-11-28T23:59:00+09:00')).toEqual(theirs);
   expect(await waitedFor('Asia/Seoul', '2026-11-29T00:30:00+09:00')).toEqual([]);

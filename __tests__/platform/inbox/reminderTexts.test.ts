@@ -11,7 +11,7 @@ test.each([
   expect(reminderText('MISSION', lang, { ...about, count }).contents).toContain(words);
 });
 
-test('who has never measured is told how to begin, in both languages', () => {
+test('a member who has never measured is told how to begin, in both languages', () => {
   for (const lang of ['EN', 'KR'] as const) {
     const [never, again] = [true, false].map((yes) => reminderText('NOT_MEASURED', lang, { ...about, never: yes }).contents);
     expect(never).not.toBe(again);

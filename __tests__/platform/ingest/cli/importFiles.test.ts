@@ -31,13 +31,13 @@ const order = { path: folder, company: 'LOAD' };
 const accounts = () =>
   database.asPlatform((tx) => rowsOf<{ id: string }>(tx, `select login_id as id from member where type = 'U' order by 1`));
 
-describe('R-DATA-02: one-time passwords of accounts that an import makes', () => {
-  test('are not made for a member that is not there', async () => {
+describe('R-DATA-02: one-time passwords of accounts created by an import', () => {
+  test('are not created for an unknown member', async () => {
     await expect(importFiles(database, { ...order, member: 'nobody' }, NOW)).rejects.toThrow('no member with the ID nobody');
     expect(await accounts()).toEqual([]);
   });
 
-  test('are told although something failed in the middle, with the file and what it was', async () => {
+  test('are returned even if the import fails half-way, with the file and the error', async () => {
     let left = 3;
     const failing = new Proxy(database, {
       get: (target, name: keyof Database) =>
@@ -48,7 +48,7 @@ describe('R-DATA-02: one-time passwords of accounts that an import makes', () =>
     expect(report).toMatchObject({ accepted: 2, stopped: { file: 'c.csv', error: new Error('gone') } });
   });
 
-  test('are told beside a file that names nobody, of which nothing is kept', async () => {
+  test('are returned beside a file without known people, of which nothing is stored', async () => {
     const report = await importFiles(database, order, NOW);
     expect(report).toMatchObject({ accepted: 1, duplicates: 1, faults: [{ file: 'b.gpx', code: 'namesNobody' }] });
     expect(report.accounts.map(({ id }) => id)).toEqual(['fitbit.2000000002']);
@@ -56,7 +56,7 @@ describe('R-DATA-02: one-time passwords of accounts that an import makes', () =>
   });
 });
 
-describe('R-DATA-02: a height or a number on a scale names nobody beyond its file', () => {
+describe('R-DATA-02: a height or a number on a scale identifies no one beyond its file', () => {
   const weighed = (...rows: string[]) => ['time,weight,height,bmi,fatRate', ...rows].join('\n');
   const at = (day: number, weight: number, height: number) => `2026-02-0${day} 00:30:20+0000,${weight},${height}.0,21.4,18.5`;
   const dir = mkdtempSync(join(tmpdir(), 'wellness-import-'));
@@ -82,21 +82,21 @@ describe('R-DATA-02: a height or a number on a scale names nobody beyond its fil
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  test('without a member that is named nothing of it is kept, and no account is made', async () => {
+  test('without a named member nothing is stored, and no account is created', async () => {
     const before = await accounts();
     for (const file of ['kim.csv', 'lee.csv'])
       expect(await load(file)).toMatchObject({ accepted: 0, accounts: [], faults: [{ file, code: 'namesNobody' }] });
     expect(await accounts()).toEqual(before);
   });
 
-  test('the member that is named has it: two people of one height never share an account', async () => {
+  test('the named member gets it: two people of the same height never share an account', async () => {
     expect(await load('kim.csv', 'kim.load')).toMatchObject({ accepted: 2, accounts: [], faults: [] });
     expect(await load('lee.csv', 'lee.load')).toMatchObject({ accepted: 1, accounts: [], faults: [] });
     expect(await load('kim.csv', 'kim.load')).toMatchObject({ accepted: 0, duplicates: 2 });
     expect([await weightsOf('kim.load'), await weightsOf('lee.load')]).toEqual([[70, 71], [80]]);
   });
 
-  test('a file of several people is nobody’s, whoever is named', async () => {
+  test('a file of several people is refused, whoever is named', async () => {
     for (const member of ['kim.load', undefined])
       expect(await load('family.csv', member)).toMatchObject({
         ...{ accepted: 0, accounts: [] },

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('R-DATA-02: npm run import', () => {
-  test('loads a folder, makes the accounts that are missing and says what it did not take', async () => {
+  test('loads a folder, creates the missing accounts and reports what it refused', async () => {
     const { code, out, err } = await run('--format', 'fitbit', '--company', 'IMPORT', '--dir', exportsDir());
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('not read, unknown table: other.csv');
@@ -88,7 +88,7 @@ describe('R-DATA-02: npm run import', () => {
           .select()
           .from(bodyRecords)
           .where(and(eq(bodyRecords.compSeq, account!.compSeq), eq(bodyRecords.memberSeq, account!.seq)));
-        // 23:59:59 where the company is
+        // 23:59:59 in the company's zone
         expect(record).toMatchObject({
           weight: 82,
           bfm: 19.7,
@@ -106,13 +106,13 @@ describe('R-DATA-02: npm run import', () => {
     );
   }, 60_000);
 
-  test('the same folder again adds nothing and makes no accounts', async () => {
+  test('the same folder again adds nothing and creates no accounts', async () => {
     const { out } = await run('--format', 'fitbit', '--company', 'IMPORT', '--dir', exportsDir());
     expect(out).toContain('4 rows: 0 new, 3 already there, 1 refused');
     expect(out).not.toContain('passwords that work once');
   }, 60_000);
 
-  test('of a zip with a password the files that name nobody go to the member that is named; one of a family, told apart by height, to nobody', async () => {
+  test('in a zip with a password, files without people go to the named member; one of a family, separated by height, to no one', async () => {
     const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password: 'secret' });
     const put = (name: string, ...lines: string[]) => zip.add(name, new Uint8ArrayReader(Buffer.from(lines.join('\n'))));
     const weighed = '2021-02-05 00:30:20+0000,78,191.0,21.4,18.5';
@@ -131,7 +131,7 @@ describe('R-DATA-02: npm run import', () => {
     });
   }, 60_000);
 
-  test('a file that tells its people apart by height alone says what to do instead', async () => {
+  test('a file that separates its people by height only says what to do instead', async () => {
     const path = join(folder, 'BODY.csv');
     const weighed = (...heights: number[]) =>
       ['time,weight,height,bmi,fatRate', ...heights.map((height) => `2021-02-05 00:30:20+0000,78,${height},21.4,18.5`)].join('\n');
@@ -143,7 +143,7 @@ describe('R-DATA-02: npm run import', () => {
     );
   }, 60_000);
 
-  test('a file that turns out broken leaves nothing behind, the others are read', async () => {
+  test('a broken file leaves nothing behind, and the others are read', async () => {
     const dir = join(folder, 'half');
     mkdirSync(dir);
     const days = Array.from(
@@ -162,7 +162,7 @@ describe('R-DATA-02: npm run import', () => {
     });
   }, 60_000);
 
-  test('a script is told by the exit code that nothing could be read', async () => {
+  test('the exit code tells a script that nothing could be read', async () => {
     const dir = join(folder, 'unread');
     mkdirSync(dir);
     writeFileSync(join(dir, 'other.csv'), 'a,b\n1,2\n');
@@ -196,7 +196,7 @@ describe('R-DATA-02: npm run import', () => {
     60_000,
   );
 
-  test('of a folder without a database it says so, and makes none there', async () => {
+  test('a folder without a database is reported, and none is created there', async () => {
     const never = join(folder, 'never');
     expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'IMPORT', '--dir', exportsDir())).toEqual({
       code: 1,

@@ -6,11 +6,11 @@ const PEOPLE = [
   { gender: 'F', age: 29, height: 162, weight: 55, bfp: 26 },
 ] as const;
 
-test.each(PEOPLE)('R-DATA-01: the emulator’s resistance of $gender, $weight kg gives back the fat that it was made from', (person) => {
+test.each(PEOPLE)('R-DATA-01: the emulator’s resistance for $gender, $weight kg gives back the fat that it was made from', (person) => {
   expect(fromImpedance({ ...person, r50: resistanceOf(person) })!.bfp).toBeCloseTo(person.bfp, 6);
 });
 
-test('R-DATA-01: emulated measurements differ, and stay near where they began', () => {
+test('R-DATA-01: emulated measurements vary, and stay near their start', () => {
   const [person] = PEOPLE;
   const stands = [...measurements({ ...person, r50: resistanceOf(person) }, 500)];
   const weights = stands.map(({ weight }) => weight);
@@ -24,7 +24,7 @@ test('R-DATA-01: emulated measurements differ, and stay near where they began', 
 test.each([
   ['up', 0.999, 1],
   ['down', 0, -1],
-])('R-DATA-01: however often it goes %s, an emulated body stays within 1.5 kg and 15 ohm of where it began', (_, luck, way) => {
+])('R-DATA-01: however often it moves %s, an emulated body stays within 1.5 kg and 15 ohm of its start', (_, luck, way) => {
   const start = { ...PEOPLE[0], r50: 500 };
   const stands = [...measurements(start, 50, () => luck)];
   expect(stands.at(-1)).toMatchObject({ weight: start.weight + way * 1.5, r50: 500 + way * 15 });

@@ -15,7 +15,7 @@ const DOCTYPE = `<!DOCTYPE HealthData [
 const ME =
   '<Me HKCharacteristicTypeIdentifierDateOfBirth="1970-01-01" HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>';
 
-/** A record of 2026-02-01, at these times of the day. */
+/** A record of 2026-02-01, at these times of day. */
 function record(type: string, unit: string, value: string, start = '07:00:00', more = '', end = start): string {
   const long = type === 'SleepAnalysis' ? `HKCategoryTypeIdentifier${type}` : `HKQuantityTypeIdentifier${type}`;
   const at = (time: string) => (time.includes('-') ? time : `2026-02-01 ${time} +0900`);
@@ -34,7 +34,7 @@ async function read(...lines: string[]) {
   return readBack(file);
 }
 
-/** A unit that Apple writes for each stored one, a value in it, and the same as it is stored. */
+/** For each stored unit: a unit that Apple writes, a value in it, and the stored value. */
 const AS_APPLE_WRITES: Partial<Record<StoredUnit, readonly [string, string, number]>> = {
   cm: ['in', '40', 101.6],
   bpm: ['count/min', '62', 62],
@@ -45,7 +45,7 @@ const AS_APPLE_WRITES: Partial<Record<StoredUnit, readonly [string, string, numb
 const ids = (readings: Reading[]) => readings.map(({ externalId }) => externalId);
 
 describe('R-DATA-02: Apple Health export.xml', () => {
-  test('a weight and the fat share of the same second are one reading, each weight for itself; units come from the attribute', async () => {
+  test('a weight and a body fat of the same second are one reading; other weights are their own; units come from the attribute', async () => {
     const { readings, refused } = await read(
       record('BodyMass', 'lb', '154.3'),
       record('BodyMass', 'kg', '70.2', '08:00:00'),
@@ -62,7 +62,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
       body('23:00:00', '08:00:00', 70.2, null),
       { ...body('24:00:00', '09:00:00', expect.closeTo(69.8532, 4) as number, null), externalId: 'body 2026-02-01T00:00:00Z' },
     ]);
-    // a unit that is not known, and fat without a weight: lines of the file
+    // an unknown unit, and fat without a weight, by line of the file
     expect(refused).toEqual([
       [11, 'unit', 'invalid'],
       [13, 'BodyMass', 'invalid'],
@@ -71,7 +71,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
 
   test.each(
     MEASURE_SPECS.flatMap(({ kind, appleType }: MeasureSpec & { kind: MeasureKind }) => (appleType ? [[kind, appleType] as const] : [])),
-  )('%s is read by the type that its row names, by unit; one that is not known is refused', async (kind, type) => {
+  )('%s is read by the type in its row, in any known unit; an unknown one is refused', async (kind, type) => {
     const { name, of } = numberOfMeasure(kind);
     const [other, typed, stored] = AS_APPLE_WRITES[of.unit]!;
     const { readings, refused } = await read(
@@ -88,7 +88,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     expect(refused.map(([, field]) => field)).toEqual(['unit', 'value']);
   });
 
-  test('heart rate variability as Apple has it, SDNN, is another figure than RMSSD: it is left out, not converted', async () => {
+  test('Apple’s heart rate variability, SDNN, differs from RMSSD: it is left out, not converted', async () => {
     const { readings, refused } = await read(
       record('HeartRateVariabilitySDNN', 'ms', '48.2'),
       record('RestingHeartRate', 'count/min', '58'),
@@ -96,14 +96,14 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     expect([readings.map(({ kind }) => kind), refused]).toEqual([['restingHeart'], []]);
   });
 
-  test('the same weigh-in keeps its name when a later export writes another offset, and an exact repeat has it twice', async () => {
+  test('a weigh-in keeps its id when a later export writes another offset, and an exact repeat gives it twice', async () => {
     const winter = await read(record('BodyMass', 'kg', '70', '2025-08-01 06:00:00 -0800'));
     const summer = await read(...Array(2).fill(record('BodyMass', 'kg', '70', '2025-08-01 07:00:00 -0700')));
     expect(ids([...winter.readings, ...summer.readings])).toEqual(Array(3).fill('body 2025-08-01T14:00:00Z'));
     expect(summer.readings[0]).toMatchObject({ measuredAt: '2025-08-01T07:00:00-07:00' });
   });
 
-  test('heart, oxygen as fraction or percent, glucose by unit and meal; blood pressure in pairs, not again from its correlation', async () => {
+  test('heart rate; oxygen as fraction or percent; glucose by unit and meal; blood pressure in pairs, not again from its correlation', async () => {
     const meal = '><MetadataEntry key="HKBloodGlucoseMealTime" value="2"/></Record>';
     const pressure = [record('BloodPressureSystolic', 'mmHg', '121'), record('BloodPressureDiastolic', 'mmHg', '79')];
     const { readings, refused } = await read(
@@ -138,12 +138,12 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     ['HeartRate', 'count/min', '61'],
     ['OxygenSaturation', '%', '0.97'],
     ['BloodGlucose', 'mg/dL', '101'],
-  ])('of a %s that cannot be read the attribute is named that is wrong', async (type, unit, value) => {
+  ])('an unreadable %s is refused at the wrong attribute', async (type, unit, value) => {
     const { readings, refused } = await read(record(type, unit, value), record(type, 'furlong', value), record(type, unit, 'high'));
     expect([readings.length, refused.map(([, field]) => field)]).toEqual([1, ['unit', 'value']]);
   });
 
-  test('phone and watch count the same steps: the larger sum of a day counts, with way and energy beside it', async () => {
+  test('phone and watch count the same steps: the larger daily sum counts, with its distance and energy', async () => {
     const phone = (value: string, time: string) => record('StepCount', 'count', value, time).replace("Kim's Watch", 'Phone');
     const { readings } = await read(
       phone('3000', '08:00:00'),
@@ -160,7 +160,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     ]);
   });
 
-  test('an exact repeat of a record of steps, way or energy is counted once', async () => {
+  test('an exact repeat of steps, distance or energy is counted once', async () => {
     const day = [
       record('StepCount', 'count', '4000', '08:00:00', '', '08:30:00'),
       record('StepCount', 'count', '2000', '09:00:00', '', '09:30:00'),
@@ -171,7 +171,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     expect(readings).toMatchObject([{ kind: 'steps', steps: 6000, distance: 3, calories: 200 }]);
   });
 
-  test('a night is one reading under the day of waking: stages where a source has them, a nap beside it is none', async () => {
+  test('a night is one reading under the day of waking: with stages where a source has them, without a nap', async () => {
     const sleep = (stage: string, from: string, to: string) =>
       record('SleepAnalysis', '', `HKCategoryValueSleepAnalysis${stage}`, from, '', to);
     const phone = (line: string) => line.replace("Kim's Watch", 'Phone');
@@ -209,14 +209,14 @@ describe('R-DATA-02: Apple Health export.xml', () => {
         ...{ from: '2026-02-04T23:00:00+09:00', to: '2026-02-05T06:00:00+09:00' },
       },
     ]);
-    // a bed in which nobody is known to have slept, and a stage that there is not
+    // time in bed without sleep, and an unknown stage
     expect(refused).toEqual([
       [20, 'value', 'invalid'],
       [19, 'value', 'invalid'],
     ]);
   });
 
-  test('of workouts runs are kept, in the old shape and the new; a route is never followed', async () => {
+  test('only runs are kept of workouts, in the old and the new form; a route is never followed', async () => {
     const times = 'startDate="2026-02-01 18:00:00 +0900" endDate="2026-02-01 18:32:00 +0900"';
     const old = `<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30.5" durationUnit="min" totalDistance="3.1" totalDistanceUnit="mi" totalEnergyBurned="300" totalEnergyBurnedUnit="Cal" ${times}/>`;
     const { readings, refused } = await read(
@@ -248,18 +248,18 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     expect((await readBack(route, detectFormat(await headOf(route))!)).skipped).toEqual(['workout-routes/r.gpx']);
   });
 
-  test('control characters that some program left in a name do not spoil the rest', async () => {
+  test('control characters left in a name by another program do not break the rest', async () => {
     const { readings } = await read(record('BodyMass', 'kg', '70').replace('Watch', '\u000bWatch\u001f'), '<!-- \u0001 -->');
     expect(readings).toMatchObject([{ weight: 70 }]);
   });
 
-  test('nothing of the person or the device is handed on', async () => {
+  test('no data about the person or the device is passed on', async () => {
     const device = ' device="&lt;&lt;HKDevice: 0x1&gt;, name:Kim&gt;"';
     const all = await read(record('HeartRate', 'count/min', '61', '07:00:00', device), record('StepCount', 'count', '5'));
     expect(JSON.stringify(all)).not.toMatch(/Kim|HKDevice|1970|Female/);
   });
 
-  test('a clock that was never set, years that cannot be, and times that are none', async () => {
+  test('a clock that was never set, implausible years and invalid times are refused', async () => {
     const { readings, refused } = await read(
       record('BodyMass', 'kg', '70', '1970-01-01 00:00:00 +0000'),
       record('HeartRate', 'count/min', '70', '2100-01-01 00:00:00 +0000'),
@@ -280,7 +280,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     await expect(readBack(exported('export.xml', change(text), 65_536), appleHealth)).rejects.toMatchObject({ code });
   });
 
-  test('whatever is changed in an export, nothing is thrown but a fault and every reading is one of the contract', async () => {
+  test('however an export is changed, only faults are thrown, and every reading satisfies the contract', async () => {
     const lines = [
       record('BodyMass', 'lb', '154.3'),
       record('StepCount', 'count', '10'),
@@ -314,7 +314,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
 });
 
 describe('R-DATA-02: tables made from an Apple Health export', () => {
-  test('the type is in a column, or the unit tells that it is a weight; anything else has no type', async () => {
+  test('the type is in a column, or the unit implies a weight; anything else has no type', async () => {
     const typed = exported('StepCount.csv', [
       'sourceName,type,unit,startDate,endDate,value',
       ...['27', '28', '28'].map((minute) => `"Kim",StepCount,count,2014-09-13 10:${minute}:54 +0100,2014-09-13 10:${minute}:59 +0100,329`),
