@@ -10,7 +10,7 @@ import { startPlatform, type TestPlatform } from '../../../support/database/plat
 describe('R-DATA-02: reading Fitbit tables', () => {
   const read = (...lines: string[]) => readBack(exported('file.csv', lines), fitbit);
 
-  test('a weigh-in keeps kilograms, fat percent, local time and the height that the BMI implies', async () => {
+  test('a weigh-in has kilograms, fat percentage, local time and the height implied by the BMI', async () => {
     const { rows, readings } = await read(
       '\uFEFFId,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId',
       '10000000000001,5/2/2016 11:59:59 PM,52.6,115.96,22,22.65,True,77',
@@ -23,7 +23,7 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     ]);
   });
 
-  test('a number of a weigh-in that a spreadsheet has shortened names none: none of them is taken for another', async () => {
+  test('a log number shortened by a spreadsheet identifies no weigh-in, so that none is taken for another', async () => {
     const { readings } = await read(
       'Id,Date,WeightKg,LogId',
       '1,5/2/2016 11:59:59 PM,52.6,1.46E+12',
@@ -33,7 +33,7 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     expect(readings.map(({ externalId }) => externalId)).toEqual(['2016-05-02T23:59:59', '2016-05-03T23:59:59', '2016-05-04T23:59:59']);
   });
 
-  test('pounds are converted where kilograms are not given', async () => {
+  test('pounds are converted if kilograms are missing', async () => {
     const { readings } = await read('Id,Date,WeightPounds', '1,2016-05-02 07:00:00,220.462');
     expect(readings).toMatchObject([
       { weight: expect.closeTo(100, 3), measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' },
@@ -48,7 +48,7 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     expect(monthFirst.readings).toMatchObject([{ day: '2016-04-05' }, { day: '2016-04-13', steps: 12345 }]);
   });
 
-  test('the columns may stand in any order, and another table is not taken', async () => {
+  test('columns may be in any order, and another table is not accepted', async () => {
     const { readings } = await read('TotalTimeInBed,TotalMinutesAsleep,Id,SleepDay', '346,327,1,4/12/2016 12:00:00 AM');
     expect(readings).toEqual([{ kind: 'sleep', externalId: '2016-04-12', day: '2016-04-12', asleep: 327, inBed: 346 }]);
     const other = exported('heart.csv', ['Id,Time,Value', '1,4/1/2016 7:54:00 AM,93']);
@@ -56,7 +56,7 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     await expect(readBack(other, fitbit)).rejects.toMatchObject({ code: 'unknownFormat', file: 'heart.csv' });
   });
 
-  test('rows that cannot be read are refused with their line and column, the rest is read', async () => {
+  test('unreadable rows are refused with line and column, and the rest is read', async () => {
     const { refused, rows } = await read(
       'Id,ActivityDate,TotalSteps',
       '1,2/30/2016,5',
@@ -72,12 +72,12 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('an empty file is said to be empty', async () => {
+  test('an empty file is reported as empty', async () => {
     await expect(readBack(exported('empty.csv', ''), fitbit)).rejects.toMatchObject({ code: 'empty' });
   });
 });
 
-describe('R-DATA-02: what Google Takeout holds of Fitbit', () => {
+describe('R-DATA-02: Fitbit data in Google Takeout', () => {
   const read = async (name: string, content: string | string[]) => {
     const file = exported(name, content);
     expect(detectFormat(await headOf(file))?.name).toBe('fitbit');
@@ -101,7 +101,7 @@ describe('R-DATA-02: what Google Takeout holds of Fitbit', () => {
   };
   const asleep = { restless: { count: 14, minutes: 24 }, awake: { count: 1, minutes: 1 }, asleep: { count: 0, minutes: 410 } };
 
-  test('nights with their stages on the clocks there, older ones without; naps are left out', async () => {
+  test('nights have stages by local time, older ones none; naps are left out', async () => {
     const classic = { ...night, dateOfSleep: '2026-03-20', startTime: '2026-03-19T23:00:00.000', endTime: '2026-03-20T06:15:00.000' };
     const { readings, refused } = await read(
       'Global Export Data/sleep-2026-03-01.json',
@@ -154,7 +154,7 @@ describe('R-DATA-02: what Google Takeout holds of Fitbit', () => {
     ]);
   });
 
-  test('weights that say no unit are refused, once for the file', async () => {
+  test('weights without a unit are refused, once for the file', async () => {
     const log = (day: number) => ({
       logId: day,
       weight: 191.8,
@@ -168,7 +168,7 @@ describe('R-DATA-02: what Google Takeout holds of Fitbit', () => {
     expect([readings, refused]).toEqual([[], [[0, 'weight (unit)', 'invalid']]]);
   });
 
-  test('steps of a minute, exercises and heart rates are not taken for any of these', async () => {
+  test('steps per minute, exercises and heart rates are not taken for another table', async () => {
     for (const thing of [
       { dateTime: '03/21/26 14:50:00', value: '31' },
       { dateTime: '03/21/26 14:50:00', value: { bpm: 66, confidence: 3 } },
@@ -240,7 +240,7 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
     return [row!.rows, row!.people];
   }
 
-  test('67 weigh-ins of 8 people, 940 days of 33 and 410 nights of 24 are loaded; 3 nights were there twice', async () => {
+  test('67 weigh-ins of 8 people, 940 days of 33 and 410 nights of 24 are loaded; 3 nights are duplicates', async () => {
     expect(await deliver()).toEqual({ accepted: 67 + 940 + 410, duplicates: 3, refused: 0 });
     expect(await held('body_record')).toEqual([67, 8]);
     expect(await held('step_day')).toEqual([940, 33]);
@@ -269,7 +269,7 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
       total: number;
     }>('GET', '/body/list?page=0&size=10', { token });
     expect(body.total).toBe(2);
-    // 23:59:59 on the clocks of New York is 03:59:59 in UTC
+    // 23:59:59 in New York is 03:59:59 in UTC
     expect(
       body.list.map(({ date, weight, bfp, bfm, bmi, bodyScore, device }) => ({ date, weight, bfp, bfm, bmi, bodyScore, device })),
     ).toEqual([

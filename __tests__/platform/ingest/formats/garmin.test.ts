@@ -19,8 +19,8 @@ const body = (measuredAt: string, rest: object) => ({
 });
 const HEADER = '\uFEFFTime,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,';
 
-describe('R-DATA-02: the weigh-ins of Garmin Connect', () => {
-  test('readings stand under their date, several under one; the unit is in the cell', async () => {
+describe('R-DATA-02: Garmin Connect weigh-ins', () => {
+  test('readings follow their date, several under one; the unit is in the cell', async () => {
     const { readings, refused } = await read([
       HEADER,
       '" Oct 24, 2022",',
@@ -40,7 +40,7 @@ describe('R-DATA-02: the weigh-ins of Garmin Connect', () => {
         given: { tbw: '57.3 %' },
       }),
     ]);
-    // a weight and a share without a unit, and no time
+    // a weight and a percentage without a unit, and no time
     expect(refused).toEqual([
       [7, 'Weight', 'invalid'],
       [8, 'Body Fat', 'invalid'],
@@ -48,7 +48,7 @@ describe('R-DATA-02: the weigh-ins of Garmin Connect', () => {
     ]);
   });
 
-  test('a reading above the first date has none; dates in numbers are read over the whole column', async () => {
+  test('a reading above the first date has none; numeric dates are read over the whole column', async () => {
     const rows = [
       '7:00,80 kg,--,--,--,--,--,--,',
       '4/10/2022,',
@@ -98,7 +98,7 @@ describe('R-DATA-02: FIT recordings', () => {
     ...{ distance: expect.closeTo(5.0123, 6) as number, seconds: 1800, calories: 400, step: 4800, ...rest },
   });
 
-  test('a run with the offset of its place, one pulse a minute, and no position', async () => {
+  test('a run has the offset of its place, one pulse per minute, and no position', async () => {
     const profile: Message = [USER_PROFILE, { friendlyName: 'Secret', weight: 70 }];
     const found = await read(recording(profile, at(0), at(30), at(60), at(61, { heartRate: undefined }), session(), local));
     expect(found.readings).toEqual([
@@ -110,7 +110,7 @@ describe('R-DATA-02: FIT recordings', () => {
     expect((await read(recording(session()))).readings).toEqual([run({ measuredAt: '2026-06-01T21:00:00Z' })]);
   });
 
-  test('no distance indoors and a clock that counts from the start are refused, a ride holds nothing to keep', async () => {
+  test('missing distance indoors and a clock relative to the start are refused, and a ride is left out', async () => {
     const relative = new Date(Utils.FIT_EPOCH_MS + 1000);
     expect(
       await read(recording(session({ totalDistance: 0 }), session({ startTime: relative }), session({ sport: 'cycling' }))),
@@ -124,7 +124,7 @@ describe('R-DATA-02: FIT recordings', () => {
     expect((await read(recording(session({ sport: 'cycling' })), 'ride.fit')).skipped).toEqual(['ride.fit']);
   });
 
-  test('a scale that knows a family tells its people apart; one user alone is whoever brings the file', async () => {
+  test('a family scale’s users are kept separate; a single user is the person who imports the file', async () => {
     const weighed = (minute: number, weight: number, user?: number): Message => [
       WEIGHT_SCALE,
       { timestamp: new Date(START + minute * 60_000), weight, ...(user === undefined ? {} : { userProfileIndex: user }) },
@@ -139,7 +139,7 @@ describe('R-DATA-02: FIT recordings', () => {
       expect((await read(file)).rows.map(({ owner }) => owner)).toEqual(['', '']);
   });
 
-  test('weigh-ins and blood pressures of devices', async () => {
+  test('weigh-ins and blood pressures from devices', async () => {
     const timestamp = new Date(START);
     const { readings, refused } = await read(
       recording(
@@ -168,7 +168,7 @@ describe('R-DATA-02: FIT recordings', () => {
     expect(refused).toEqual([[4, 'diastolic_pressure', 'invalid']]);
   });
 
-  test('a recording that was cut or changed anywhere is a fault of the file, nothing of it is kept', async () => {
+  test('a truncated or changed recording is a fault of the file, and none of it is kept', async () => {
     const whole = recording(at(0), session(), local);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 14, max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), async (where, bits) => {
@@ -219,8 +219,8 @@ const ARCHIVE = {
   ],
 };
 
-describe('R-DATA-02: the archive of Garmin Connect', () => {
-  test('masses are grams, times local and GMT; nights, days and runs', async () => {
+describe('R-DATA-02: the Garmin Connect archive', () => {
+  test('masses are in grams, times local and GMT; nights, days and runs', async () => {
     const of = async (part: unknown) => (await read(JSON.stringify(part))).readings;
     expect(await of(ARCHIVE.weighIns)).toEqual([body('2026-06-01T21:00:00Z', { weight: 70.25 })]);
     expect(await of(ARCHIVE.listed)).toEqual([body('2026-06-02T06:00:00+09:00', { weight: 70.1, bfp: 20.1, height: 178.1 })]);
@@ -234,7 +234,7 @@ describe('R-DATA-02: the archive of Garmin Connect', () => {
       { kind: 'steps', externalId: 'steps 2026-06-01', day: '2026-06-01', steps: 9000, distance: 6.5, calories: 410 },
     ]);
     const { readings, refused } = await read(JSON.stringify(ARCHIVE.activities));
-    // the run has the name that its FIT recording gives it
+    // the run has the same id as in its FIT recording
     expect(readings).toEqual([
       {
         kind: 'run',
@@ -248,14 +248,14 @@ describe('R-DATA-02: the archive of Garmin Connect', () => {
     expect(JSON.stringify([readings, await of(ARCHIVE.days)])).not.toContain('Secret');
   });
 
-  test('a share with the tail of a binary fraction is the one that the scale told, and the weigh-in is taken', async () => {
+  test('a percentage with the digits of a binary fraction is rounded to what the scale showed, and the weigh-in is accepted', async () => {
     const weighIn = { weight: 70250, bodyWater: 57.099998474121094, boneMass: 3289.999961853027, timestampGMT: '2026-06-01T21:00:00.0' };
     const [reading] = (await read(JSON.stringify([weighIn]))).readings;
     expect(reading).toMatchObject({ tbw: expect.closeTo(40.11275, 4), bone: expect.closeTo(3.29, 6), given: { tbw: '57.1 %' } });
     expect(parseReading(reading)).toEqual({ reading });
   });
 
-  test('whatever is in the objects, nothing is thrown but a fault', async () => {
+  test('whatever the objects contain, only faults are thrown', async () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.constantFrom(null, '2026-06-01', START, 1e300, -1, 'running'));
     const part = fc.constantFrom<object>(
       ARCHIVE.weighIns[0]!.weight,
@@ -282,7 +282,7 @@ describe('R-DATA-02: the archive of Garmin Connect', () => {
 
 const data = realPath('garmin-connect-export');
 (data ? describe : describe.skip)('R-DATA-02: the real files of Garmin Connect', () => {
-  test('63 weigh-ins, and 24 runs as they were decoded by another program', async () => {
+  test('63 weigh-ins, and 24 runs as decoded by another program', async () => {
     const files = await sourcesOf(data!);
     const named = (name: string) => files.find((file) => file.name.startsWith(name))!;
     const table = await readBack(named('Weight'));
@@ -298,14 +298,14 @@ const data = realPath('garmin-connect-export');
       const [run] = runs;
       expect(new Date(run!.measuredAt)).toEqual(new Date(start));
       expect([run!.distance, run!.calories]).toEqual([expect.closeTo(Number(metres) / 1000, 3), Number(kcal)]);
-      // one of them was paused for three seconds, which its time does not count
+      // one of them was paused for three seconds, which its time does not include
       expect(Number(elapsed) - run!.seconds).toBeGreaterThan(-1);
       expect(Number(elapsed) - run!.seconds).toBeLessThan(4);
       expect(Math.abs(pulses.reduce((sum, bpm) => sum + bpm, 0) / pulses.length - Number(mean))).toBeLessThan(3);
     }
   });
 
-  test('the laps that Garmin lists agree with the recording', async () => {
+  test('the laps listed by Garmin match the recording', async () => {
     const laps = readFileSync(realPath('garmin-connect-export', 'activity_9437257463.csv')!, 'utf8');
     const [, time, , km, , , , , , , , , , , , , , , , , kcal] = laps.split('\n').at(-1)!.replaceAll('"', '').split(',');
     expect([time, km, kcal]).toEqual(['1:00:00', '4.95', '600']);

@@ -12,7 +12,7 @@ async function read(name: string, text: string) {
   return readBack(file);
 }
 
-/** A point on a meridian, of which a degree is 111.195 km on the mean sphere. */
+/** A point on a meridian; a degree is 111.195 km on the mean sphere. */
 const point = (lat: number, time: string, hr?: number) =>
   `<trkpt lat="${lat}" lon="127.0"><ele>30</ele><time>2026-06-01T${time}Z</time>${
     hr ? `<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${hr}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions>` : ''
@@ -25,7 +25,7 @@ const LEG = `<trkseg>${point(37, '10:00:00', 120)}${point(37.01, '10:06:00', 150
 describe('R-DATA-02: GPX', () => {
   const run = { kind: 'run', externalId: 'run 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z' };
 
-  test('the way is computed and let go; neither way nor time is counted between the pieces of a track', async () => {
+  test('only the distance is kept; neither distance nor time counts between the segments of a track', async () => {
     const found = await read('gpx', gpxOf(track(`${LEG}<trkseg>${point(37.1, '10:30:00')}${point(37.11, '10:35:00', 151)}</trkseg>`)));
     expect(found.readings).toEqual([
       { kind: 'heart', externalId: 'heart 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z', bpm: 120 },
@@ -36,7 +36,7 @@ describe('R-DATA-02: GPX', () => {
     expect(JSON.stringify(found)).not.toMatch(/Secret|127|37\.0/);
   });
 
-  test('what was not run is passed over, a track that says nothing and moves like a run counts as one; waypoints are nothing', async () => {
+  test('other activities are skipped; an untyped track that moves like a run counts as one; waypoints are ignored', async () => {
     const { readings, skipped } = await read(
       'gpx',
       gpxOf(track('<trkseg/>', '<type>cycling</type>'), '<wpt lat="1" lon="2"><time>2026-06-01T10:00:00Z</time></wpt>'),
@@ -48,7 +48,7 @@ describe('R-DATA-02: GPX', () => {
       ]);
   });
 
-  test('without times, with a clock that was never set, or without a way there is no run', async () => {
+  test('without times, with a clock that was never set, or without a distance there is no run', async () => {
     const { readings, refused } = await read(
       'gpx',
       gpxOf(
@@ -68,7 +68,7 @@ describe('R-DATA-02: GPX', () => {
   });
 });
 
-/** A track without a type: each leg takes so many seconds at so many km/h, with a point every five seconds. */
+/** A track without a type: each leg lasts this many seconds at this many km/h, with a point every five seconds. */
 function untyped(...legs: [seconds: number, speed: number][]): string {
   const [start, points] = [Date.UTC(2026, 5, 1, 10), ['']];
   let [second, km] = [0, 0];
@@ -80,7 +80,7 @@ function untyped(...legs: [seconds: number, speed: number][]): string {
   return track(`<trkseg>${points.join('')}</trkseg>`, '');
 }
 
-describe('R-DATA-02: a track that does not say what it is', () => {
+describe('R-DATA-02: a track without a type', () => {
   test.each<[string, [number, number][], string | null]>([
     ['a run', [[1800, 10]], null],
     [
@@ -103,7 +103,7 @@ describe('R-DATA-02: a track that does not say what it is', () => {
       null,
     ],
     ['a hike', [[3600, 4.5]], 'tooSlow'],
-    ['somebody who stands', [[3600, 0.5]], 'tooSlow'],
+    ['a person standing still', [[3600, 0.5]], 'tooSlow'],
     ['a ride', [[3600, 24.7]], 'tooFast'],
     [
       'a ride through a town, with lights',
@@ -116,7 +116,7 @@ describe('R-DATA-02: a track that does not say what it is', () => {
       'tooFast',
     ],
     [
-      'a slow ride that goes downhill',
+      'a slow ride downhill',
       [
         [1800, 9],
         [240, 38],
@@ -125,26 +125,26 @@ describe('R-DATA-02: a track that does not say what it is', () => {
       'tooFast',
     ],
     ['a drive', [[600, 50]], 'tooFast'],
-  ])('%s is judged by its speed', async (_, legs, reason) => {
+  ])('%s is classified by its speed', async (_, legs, reason) => {
     const { readings, refused } = await read('gpx', gpxOf(untyped(...legs)));
     expect(refused).toEqual(reason ? [[2, 'speed', reason]] : []);
     expect(readings.map(({ kind }) => kind)).toEqual(reason ? [] : ['run']);
   });
 
-  test('what it says itself counts, however fast; the type of a page that it links to is none', async () => {
+  test('a stated type counts, whatever the speed; the type of a linked page does not', async () => {
     const said = untyped([600, 4]).replace('</name>', '</name><type>running</type>');
     expect((await read('gpx', gpxOf(said))).readings).toMatchObject([{ kind: 'run' }]);
     const linked = untyped([600, 24]).replace('</name>', '</name><link href="x"><type>text/html</type></link>');
     expect((await read('gpx', gpxOf(linked))).refused).toEqual([[2, 'speed', 'tooFast']]);
   });
 
-  test('a receiver that jumps once makes no ride of a run', async () => {
+  test('a single GPS jump does not make a ride of a run', async () => {
     const jumped = untyped([1800, 10]).replace(/lat="37.02[^"]*"/, 'lat="37.025"');
     expect((await read('gpx', gpxOf(jumped))).readings).toMatchObject([{ kind: 'run' }]);
   });
 });
 
-test('R-DATA-02: a recording that steps back in time lasts from its first moment to its last, with one pulse a minute', async () => {
+test('R-DATA-02: a recording that steps back in time lasts from its earliest to its latest point, with one pulse per minute', async () => {
   const steps = [0, 300, 200, 600].map((second, index) =>
     point(37 + index / 100, new Date(Date.UTC(2026, 5, 1, 10, 0, second)).toISOString().slice(11, 19), 120),
   );
@@ -164,7 +164,7 @@ const tcxOf = (sport: string, inner: string) =>
 const STEPS = '<Extensions><ns3:LX xmlns:ns3="x"><ns3:Steps>800</ns3:Steps></ns3:LX></Extensions>';
 
 describe('R-DATA-02: TCX', () => {
-  test('a run is the sum of its laps; positions and notes stay in the file', async () => {
+  test('a run is the sum of its laps; positions and notes are not read', async () => {
     const found = await read('tcx', tcxOf('Running', lap(sums(1609.34, 608.4) + TRACK + STEPS) + lap(sums(1000, 400) + STEPS)));
     expect(found.readings).toEqual([
       { kind: 'heart', externalId: 'heart 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z', bpm: 120 },
@@ -175,14 +175,14 @@ describe('R-DATA-02: TCX', () => {
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Secret|37\.5/);
     expect((await read('tcx', tcxOf('Biking', lap(sums(1000, 400))))).skipped).toEqual(['run.tcx']);
-    // who does not say what it was has not said that it was a run
+    // Other does not mean a run
     expect((await read('tcx', tcxOf('Other', lap(sums(1000, 400))))).skipped).toEqual(['run.tcx']);
     expect((await read('tcx', tcxOf('Running', lap(sums(0, 400))))).refused).toEqual([[2, 'DistanceMeters', 'invalid']]);
   });
 });
 
 describe('R-DATA-02: recorded runs', () => {
-  test('whatever is changed in a file, nothing is thrown but a fault', async () => {
+  test('however a file is changed, only faults are thrown', async () => {
     const ground = fc.constantFrom(gpxOf(track(LEG)), tcxOf('Running', lap(sums(1609.34, 608.4) + TRACK)));
     const piece = fc.constantFrom('', '<', '"', '&x;', '1e99', '-', '+275000-01-01T00:00:00Z', '<trk>', '</Lap>', '\u0000', '９');
     const changes = fc.array(fc.tuple(fc.nat(500), piece, fc.nat(12)), { minLength: 1, maxLength: 4 });

@@ -29,7 +29,7 @@ const DEXCOM = [
 ];
 
 describe('R-DATA-02: FreeStyle Libre', () => {
-  test('history, scans and strips by the unit of the header; notes, insulin and ketones are no sugar, LO, HI and nothing no number', async () => {
+  test('history, scans and strips use the unit of the header; notes, insulin and ketones are no sugar, and LO, HI and empty cells no number', async () => {
     const found = await read('libre', [
       ...LIBRE,
       'LibreLink,1-2-3,05-12-2019 16:25,0,5.6,,,,',
@@ -59,10 +59,10 @@ describe('R-DATA-02: FreeStyle Libre', () => {
   });
 
   test.each([
-    ['dashes put the day first', '05-12-2019 16:25', '06-12-2019 16:25', '2019-12-05T16:25:00'],
-    ['beside a.m. and p.m. the month', '05-12-2019 04:25 PM', '05-12-2019 04:40 PM', '2019-05-12T16:25:00'],
-    ['slashes the month', '5/12/19 16:25', '5/12/19 16:40', '2019-05-12T16:25:00'],
-    ['a later row decides against what is usual', '5/12/19 16:25', '13/12/19 16:25', '2019-12-05T16:25:00'],
+    ['dashes: day first', '05-12-2019 16:25', '06-12-2019 16:25', '2019-12-05T16:25:00'],
+    ['dashes with AM and PM: month first', '05-12-2019 04:25 PM', '05-12-2019 04:40 PM', '2019-05-12T16:25:00'],
+    ['slashes: month first', '5/12/19 16:25', '5/12/19 16:40', '2019-05-12T16:25:00'],
+    ['slashes: a later row can prove day first', '5/12/19 16:25', '13/12/19 16:25', '2019-12-05T16:25:00'],
   ])('%s', async (_, first, second, expected) => {
     const rows = [first, second].map((time) => `LibreLink,1,${time},0,5.6,,,,`);
     expect((await read('libre', [...LIBRE, ...rows])).readings[0]).toMatchObject({ measuredAt: expected });
@@ -85,7 +85,7 @@ describe('R-DATA-02: FreeStyle Libre', () => {
 });
 
 describe('R-DATA-02: Dexcom Clarity', () => {
-  test('sensor values alone: the patient, alerts and calibrations above and between them are passed over', async () => {
+  test('only sensor values are read: patient, alerts and calibrations are skipped', async () => {
     const found = await read('dexcom', [
       ...DEXCOM,
       '12,2016-10-24T11:24:17,EGV,,,,iPhone,103,,',

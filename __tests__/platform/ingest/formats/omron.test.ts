@@ -23,18 +23,18 @@ const SCALE = [
 ];
 
 describe('R-DATA-02: Omron', () => {
-  test('German: semicolons, months by name with a dot, notes left where they are', async () => {
+  test('German: semicolons, month names with a dot, notes not read', async () => {
     const german = await read(...GERMAN);
     expect(german.readings).toEqual([pressure('2024-10-05T20:35:00', 110, 70, 70), pressure('2024-09-30T07:20:00', 146, 78)]);
     expect([german.refused, JSON.stringify(german).includes('secret')]).toEqual([[], false]);
   });
 
-  test('German with days in numbers: the day comes first, whatever the day is', async () => {
+  test('German with numeric dates: always day first', async () => {
     const { readings } = await read('Datum;Zeit;SYS;DIA;Puls', '01.10.2024;07:20;121;79;60', '02.10.2024;07:20;122;79;60');
     expect(readings).toEqual([pressure('2024-10-01T07:20:00', 121, 79, 60), pressure('2024-10-02T07:20:00', 122, 79, 60)]);
   });
 
-  test('English: tables below the first are passed over, and one of pressures is read again', async () => {
+  test('English: other tables below the first are skipped, and a further blood pressure table is read', async () => {
     const header = 'Date,Time,Systolic (mmHg),Diastolic (mmHg),Pulse (bpm),Symptoms,Consumed,TruRead,Notes';
     const { readings, refused } = await read(
       header,
@@ -56,7 +56,7 @@ describe('R-DATA-02: Omron', () => {
     expect(refused).toEqual([]);
   });
 
-  test('nothing that a cuff did not measure becomes a pressure, and two readings of one minute are two', async () => {
+  test('only measured values become a blood pressure, and two readings in one minute are two', async () => {
     const { readings, refused } = await read(
       'Date;Time;SYS;DIA;BPM;REM;',
       '05 Okt. 2024;20:35;110;70;70;-',
@@ -76,12 +76,12 @@ describe('R-DATA-02: Omron', () => {
     ]);
   });
 
-  test('a unit that is not the stored one is no table of pressures', async () => {
+  test('a table with another unit is not recognised', async () => {
     const file = exported('kpa.csv', ['Date,Time,Systolic (kPa),Diastolic (kPa)', 'Jan 12 2025,08:12,15.2,9.9']);
     expect(detectFormat(await headOf(file))).toBeNull();
   });
 
-  test('the cuff and the scale that name the zone: the offset of that day is added, 0 is what the feet did not tell', async () => {
+  test('a table with a zone gets the offset of each day, and 0 means not measured by the scale', async () => {
     const cuff = await read(
       '"Measurement Date","Timezone","SYS(mmHg)","DIA(mmHg)","Pulse(bpm)","Irregular heartbeat detected","Device"',
       '"2026/07/01 12:08","Europe/Berlin","121","79","60","0","HEM"',

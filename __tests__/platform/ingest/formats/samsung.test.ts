@@ -14,7 +14,7 @@ const id = (metric: string, utc: string, measuredAt: string) => ({ externalId: `
 const DAY = Date.UTC(2026, 5, 1);
 
 describe('R-DATA-02: Samsung Health', () => {
-  test('times are UTC with the offset beside them, each row ends with a comma, rows of 1970 hold nothing', async () => {
+  test('times are UTC with a separate offset, each row ends with a comma, and rows of 1970 are empty', async () => {
     const { readings, refused } = await read(
       'health.weight',
       'start_time,time_offset,datauuid,weight,height,body_fat,comment,pkg_name',
@@ -37,8 +37,8 @@ describe('R-DATA-02: Samsung Health', () => {
     ]);
   });
 
-  test('commas of a comment do not shift what stands behind it, and it is not handed on', async () => {
-    // a header may end with a comma as its rows do
+  test('commas in a comment do not shift the cells after it, and the comment is not passed on', async () => {
+    // a header may end with a comma like its rows
     for (const header of ['start_time,time_offset,comment,weight', 'start_time,time_offset,comment,weight,']) {
       const found = await read('health.weight', header, '2026-06-19 23:00:00.000,UTC+0900,at home, secretly, again,75.4,');
       expect(found.readings).toMatchObject([{ weight: 75.4 }]);
@@ -53,13 +53,13 @@ describe('R-DATA-02: Samsung Health', () => {
     ['shealth.tracker.heart_rate', 'heart_rate'],
     ['shealth.tracker.oxygen_saturation', 'spo2'],
     ['health.blood_glucose', 'glucose'],
-  ])('of %s nothing is a placeholder, and what cannot be read is refused by its column', async (table, column) => {
+  ])('in %s zero is a placeholder, and an unreadable value is refused by column', async (table, column) => {
     const at = '2026-06-19 23:00:00.000,UTC+0900';
     const { readings, refused } = await read(table, `start_time,time_offset,${column}`, `${at},0`, `${at},high`);
     expect([readings, refused]).toEqual([[], [[4, column, 'invalid']]]);
   });
 
-  test('steps of a day: all sources together where they are listed so, else the largest, never a sum', async () => {
+  test('a day’s steps: the combined source if listed, else the largest, never a sum', async () => {
     const { readings } = await read(
       'shealth.step_daily_trend',
       'binning_data,source_type,count,distance,calorie,day_time',
@@ -88,7 +88,7 @@ describe('R-DATA-02: Samsung Health', () => {
     expect(summary.readings).toEqual([steps('2026-06-01', 9001, 0.1, null)]);
   });
 
-  test('columns that carry the name of their table; heart, oxygen, pressure, glucose in mmol/L and runs', async () => {
+  test('columns prefixed with their table; heart rate, oxygen, pressure, glucose in mmol/L and runs', async () => {
     const prefixed = (name: string, columns: string, rest = '') =>
       `${['start_time', 'time_offset', ...columns.split(',')].map((column) => `com.samsung.health.${name}.${column}`).join(',')}${rest}`;
     const at = '2026-06-19 23:00:00.000,UTC+0900';
@@ -125,7 +125,7 @@ describe('R-DATA-02: Samsung Health', () => {
     });
   });
 
-  test('nights from stages, or from their length; a bedtime that was only planned is none', async () => {
+  test('nights from stages, or from their length; a planned bedtime is left out', async () => {
     const stage = (from: string, to: string, code: number) => `${from}:00.000,${to}:00.000,${code},n1,UTC+0900,`;
     const stages = await read(
       'health.sleep_stage',
@@ -154,7 +154,7 @@ describe('R-DATA-02: Samsung Health', () => {
     expect(lengths.readings).toEqual([{ ...night, ...times }]);
   });
 
-  test('a table of nights without their length: from start to end, or the share of it that was slept', async () => {
+  test('nights without a length: from start to end, or the share of it slept', async () => {
     const table = (more: string) =>
       `com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset${more}`;
     const row = '2026-06-01 14:00:00.000,2026-06-01 20:10:00.000,UTC+0900';
@@ -164,7 +164,7 @@ describe('R-DATA-02: Samsung Health', () => {
     expect((await read('shealth.sleep', table(',efficiency'), `${row},90.0,`)).readings).toEqual([{ ...night, asleep: 333, ...times }]);
   });
 
-  test('tables of other things are named as not read', async () => {
+  test('other tables are listed as skipped', async () => {
     const { rows, skipped } = await read('shealth.food_info', 'start_time,name', '2026-06-01 14:00:00.000,rice,');
     expect([rows, skipped]).toEqual([[], ['com.samsung.shealth.food_info.csv']]);
   });

@@ -33,12 +33,12 @@ describe('R-DATA-02: tables', () => {
     ['commas', 'a,b\n1,2\n\n3,4'],
     ['semicolons', 'a;b;\r\n1;2;\r\n\r\n3;4;\r\n'],
     ['tabs', 'a\tb\n1\t2\n\n3\t4'],
-    ['old line ends', 'a,b\r1,2\r\r3,4'],
-    ['a header delimited otherwise than its rows', 'a,b\n1;2\n\n3;4'],
-    ['such a header with the empty cells of its rows', 'a;b,\n1,2\n\n3,4'],
-    ['quotes, spaces around and ragged rows', '"a" , "b"\n"1" , 2 ,9,9\n\n3,4'],
-    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2\n\n3,4', 'utf16le')],
-    ['UTF-16 without a mark', Buffer.from('a,b\n1,2\n\n3,4', 'utf16le')],
+    ['old line endings', 'a,b\r1,2\r\r3,4'],
+    ['a header with another delimiter than its rows', 'a,b\n1;2\n\n3;4'],
+    ['such a header with its rows’ empty cells', 'a;b,\n1,2\n\n3,4'],
+    ['quotes, surrounding spaces and ragged rows', '"a" , "b"\n"1" , 2 ,9,9\n\n3,4'],
+    ['UTF-16 with a BOM', Buffer.from('\uFEFFa,b\n1,2\n\n3,4', 'utf16le')],
+    ['UTF-16 without a BOM', Buffer.from('a,b\n1,2\n\n3,4', 'utf16le')],
   ])('%s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       [2, '1', '2'],
@@ -46,7 +46,7 @@ describe('R-DATA-02: tables', () => {
     ]);
   });
 
-  test('a table that Korean Windows wrote keeps every syllable, also beside a few others alone', async () => {
+  test('a CP949 table keeps every syllable, also if only a few occur', async () => {
     const syllables = syllablesInCp949();
     const names = [...syllables.keys()];
     const rows = Array.from({ length: 1_397 }, (_, index) => names.slice(index * 8, index * 8 + 8).join(''));
@@ -58,13 +58,13 @@ describe('R-DATA-02: tables', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a table that Western Windows wrote keeps its letters, also where a word has two of them beside each other', async () => {
+  test('a Western European table keeps its letters, also two adjacent ones in a word', async () => {
     const rows = ['Müller', 'José', 'Muñoz', 'Größe'].map((name, index) => [index + 2, name, '1']);
     const text = ['a,b', ...rows.map(([, ...cells]) => cells.join(','))].join('\n');
     expect(await cellsOf(Buffer.from(text, 'latin1'))).toEqual(rows);
   });
 
-  test('a preamble is passed over, what says nothing is null, a file without the header is none of ours', async () => {
+  test('a preamble is skipped, placeholders are null, and a file without the header is not recognised', async () => {
     expect(await cellsOf('Report of 2026\nPerson: x\n\na,b\n--,null\n1,')).toEqual([
       [5, null, null],
       [6, '1', null],
@@ -72,29 +72,29 @@ describe('R-DATA-02: tables', () => {
     expect(await cellsOf('c,d\n1,2')).toBeNull();
   });
 
-  test('a header stands below a hundred lines at most', async () => {
+  test('a header is found below at most a hundred lines', async () => {
     const below = (lines: number) => cellsOf([...Array<string>(lines).fill('Report,x'), 'a,b', '1,2'].join('\n'));
     expect(await below(100)).toEqual([[102, '1', '2']]);
     expect(await below(101)).toBeNull();
   });
 
-  test('a line for the spreadsheet program may stand above the header', async () => {
+  test('a separator line for spreadsheets may precede the header', async () => {
     expect(
       (await readBack(exported('x.csv', ['sep=;', 'Date;"Weight (kg)";Comments', '2026-01-01 07:00:00;80,5;']))).readings,
     ).toMatchObject([{ weight: 80.5 }]);
   });
 
-  test.each([['x'], [','], ['"']])('a line of %p that never ends is a fault', async (letter) => {
+  test.each([['x'], [','], ['"']])('an endless line of %p is a fault', async (letter) => {
     const file = endless('x.csv', `${HEADER}\n`, letter.repeat(65_536), 40);
     await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable' });
   });
 
-  test('a quote that is never closed is a fault, not a file in memory', async () => {
+  test('an unclosed quote is a fault, and does not fill the memory', async () => {
     const file = endless('x.csv', `${HEADER}\n"2026-01-01`, 'x'.repeat(65_536), 64);
     await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable', file: 'x.csv' });
   });
 
-  test('a million empty lines and one weigh-in: quick, and in little memory', async () => {
+  test('a million empty lines and one weigh-in are read quickly and in little memory', async () => {
     const file = endless('x.csv', `${HEADER}\n2026-01-01 07:00:00,80,\n`, '\n'.repeat(100_000), 10);
     expect((await headOf(file)).rows[0]).toEqual(['Date', 'Weight (kg)', 'Comments']);
     const before = process.memoryUsage().rss;
@@ -103,12 +103,12 @@ describe('R-DATA-02: tables', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
   });
 
-  test('bytes that are no text are a fault', async () => {
+  test('binary content is a fault', async () => {
     const file = exported('x.csv', Buffer.concat([Buffer.from(`${HEADER}\n`.repeat(3)), Buffer.from([0, 1, 2, 0xff])]));
     await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'encoding' });
   });
 
-  test('formulas are no numbers, dates beyond belief are read for the judge of readings to refuse', async () => {
+  test('formulas are not numbers; implausible dates are read, for the reading check to refuse', async () => {
     const { refused, readings } = await readBack(
       exported('x.csv', [HEADER, '2026-01-01 07:00:00,=40+40,', '1970-01-01 00:00:00,80,', '2100-01-01 00:00:00,80,', 'soon,80,']),
       withings,
@@ -134,7 +134,7 @@ describe('R-DATA-02: numbers and units', () => {
     ['7 kg', false, null],
     ['=1+1', false, null],
     ['', false, null],
-  ])('%p, a comma before decimals: %p', (text, comma, number) => expect(numberIn(text, comma)).toBe(number));
+  ])('%p, with decimal commas: %p', (text, comma, number) => expect(numberIn(text, comma)).toBe(number));
 
   test('every unit has its own factor, and none is guessed', () => {
     expect(convert('mass', 200, 'lb')).toBeCloseTo(90.718474, 9);

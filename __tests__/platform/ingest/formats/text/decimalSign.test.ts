@@ -5,7 +5,7 @@ async function* rows(...cells: string[]) {
   yield { cells };
 }
 
-test('commas may stand between thousands before three digits each', () => {
+test('commas may group thousands before three digits each', () => {
   expect(['1,645', '12,345,678', '1,645 kcal', '-1,645', '1,645.5'].filter((text) => !mayBeGrouped(text))).toEqual([]);
   expect(['0,381', '1645', '1,64', '1,6450', '1.645', '1645,125', 'Jan 5, 202', ''].filter(mayBeGrouped)).toEqual([]);
 });
@@ -15,8 +15,8 @@ test.each([
   ['one of them has both', ['1,645.5'], true],
   ['one of them has two', ['1,645', '12,345,678'], true],
   ['there is no other', ['1,645', '70', '2026-06-01 07:00:00', '12.06.2026'], false],
-  ['one has a comma before its decimals', ['1,645', '70.5', '0,381'], false],
+  ['one has a decimal comma', ['1,645', '70.5', '0,381'], false],
   ['one has a comma before two digits, and a unit', ['1,645', '70.5', '70,12 kg'], false],
-  ['one has points between its thousands', ['1,645', '1.12', '1.645,5'], false],
+  ['one has points between thousands', ['1,645', '1.12', '1.645,5'], false],
   ['the point could be between thousands', ['1,645', '1.645'], false],
-])('commas group thousands where %s: %j', async (_, cells, groups) => expect(await groupsThousands(rows(...cells))).toBe(groups));
+])('commas group thousands: %s: %j', async (_, cells, groups) => expect(await groupsThousands(rows(...cells))).toBe(groups));

@@ -25,7 +25,7 @@ async function zipped(
   return path;
 }
 
-/** A zip whose directory names one empty file so many times. */
+/** A zip whose directory lists one empty file this many times. */
 function crowded(entries: number): Buffer {
   const header = Buffer.alloc(31);
   header.writeUInt32LE(0x04034b50, 0);
@@ -51,7 +51,7 @@ const allOf = async (path: string, password?: string) => {
 };
 
 describe('R-DATA-02: files, folders and zips', () => {
-  test('a zip is known by its bytes, litter is passed over, folders are walked, and a file can be read twice', async () => {
+  test('a zip is recognised by its bytes, system files are skipped, folders are walked, and a file can be read twice', async () => {
     const path = await zipped('export.csv', {
       'BODY/BODY_1.csv': BODY,
       '__MACOSX/BODY/._BODY_1.csv': BODY,
@@ -73,14 +73,14 @@ describe('R-DATA-02: files, folders and zips', () => {
   test.each([
     ['AES', {}],
     ['the old encryption', { zipCrypto: true }],
-  ])('a password is asked for and checked before anything is read (%s)', async (_, options) => {
+  ])('a password is required and checked before anything is read (%s)', async (_, options) => {
     const path = await zipped('zepp.zip', { 'BODY/BODY_1.csv': BODY }, { password: 'right', ...options });
     expect(await allOf(path, 'right')).toEqual({ 'BODY/BODY_1.csv': 1 });
     await expect(allOf(path)).rejects.toMatchObject({ code: 'zipPassword', file: 'zepp.zip' });
     await expect(allOf(path, 'wrong')).rejects.toMatchObject({ code: 'zipPasswordWrong' });
   });
 
-  test('a zip that was cut anywhere, or damaged, is said to be so', async () => {
+  test('a truncated or damaged zip is reported as such', async () => {
     const path = await zipped('export.zip', { 'BODY/BODY_1.csv': BODY + '2021-02-06 00:30:20+0000,78.2,191.0,21.4,18.5\n'.repeat(2000) });
     const whole = readFileSync(path);
     for (const part of [0.1, 0.5, 0.9, 0.99]) {
@@ -93,7 +93,7 @@ describe('R-DATA-02: files, folders and zips', () => {
     await expect(allOf(path)).rejects.toMatchObject({ code: 'truncatedZip' });
   });
 
-  test('changed bytes of a zip are a fault or change nothing; nothing waits for ever', async () => {
+  test('changed bytes of a zip are a fault or change nothing, and reading never hangs', async () => {
     for (const password of [undefined, 'right']) {
       const path = await zipped('fuzz.zip', { 'BODY/BODY_1.csv': BODY.repeat(20), 'x.txt': 'x' }, { password });
       const whole = readFileSync(path);
@@ -108,7 +108,7 @@ describe('R-DATA-02: files, folders and zips', () => {
     }
   }, 20_000);
 
-  test('a zip bomb is stopped by what it states, and by what comes out when it lies', async () => {
+  test('a zip bomb is stopped by its stated size, and by its actual size if that is false', async () => {
     const path = await zipped('bomb.zip', { 'weight.csv': Buffer.alloc(80 * 1024 ** 2) });
     await expect(allOf(path)).rejects.toMatchObject({ code: 'zipBomb' });
     const lie = await zipped('lie.zip', { 'weight.csv': BODY + '\n'.repeat(100_000) });
@@ -120,7 +120,7 @@ describe('R-DATA-02: files, folders and zips', () => {
     await expect(readBack(file!)).rejects.toMatchObject({ name: 'ImportFault' });
   });
 
-  test('workbooks, empty zips and too many files have faults of their own', async () => {
+  test('workbooks, empty zips and too many files have their own faults', async () => {
     const book = await zipped('weight.csv', { 'xl/worksheets/sheet1.xml': '<f>1+1</f>', '[Content_Types].xml': '<x/>' });
     await expect(allOf(book)).rejects.toMatchObject({ code: 'workbook', file: 'weight.csv' });
     writeFileSync(join(folder, 'old.xls'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
@@ -129,7 +129,7 @@ describe('R-DATA-02: files, folders and zips', () => {
     const crowd = join(folder, 'many.zip');
     writeFileSync(crowd, crowded(MAX_FILES + 1));
     await expect(sourcesOf(crowd)).rejects.toMatchObject({ code: 'tooManyFiles' });
-    // a file that is nearly all hole: it takes no room on the disk
+    // a sparse file: it takes no space on the disk
     const long = join(folder, 'weight.csv');
     for (const [bytes, code] of [
       [MAX_FILE_BYTES, undefined],
@@ -154,7 +154,7 @@ describe('R-DATA-02: XML', () => {
     return events;
   };
 
-  test('elements come with attributes, text and line; a document type without entities is read over', async () => {
+  test('elements are returned with attributes, text and line; a DOCTYPE without entities is skipped', async () => {
     const text =
       '<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ELEMENT a (b)>\n<!ATTLIST b c CDATA #IMPLIED>\n]>\n<a>\n<b c="1 &lt;&#60;">é\uD83D\uDE00</b></a>';
     for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
@@ -177,13 +177,13 @@ describe('R-DATA-02: XML', () => {
     await expect(read(text)).rejects.toMatchObject({ code });
   });
 
-  test('elements are nested a hundred deep at most', async () => {
+  test('elements are nested at most a hundred deep', async () => {
     const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
     expect(await read(nested(100))).toHaveLength(200);
     await expect(read(nested(101))).rejects.toMatchObject({ code: 'brokenXml' });
   });
 
-  test('a text that never ends is not gathered', async () => {
+  test('endless text is not collected', async () => {
     const endless = {
       name: 'x.xml',
       size: 0,

@@ -43,7 +43,7 @@ describe('dates of exports', () => {
     ['4/12/2016', null],
   ])('the time of %p is %p', (text, moment) => expect(momentIn(text, 'month')).toBe(moment));
 
-  test('a number beyond 12 tells the order, and so does a dot: nobody writes the month first with it', () => {
+  test('a number beyond 12 decides the order, and so does a dot, which is only used day first', () => {
     const dates = ['4/12/2016', '13/4/2016', '4/13/2016', '2016-04-13', '13.\u00a04.\u00a02016', '4-12-2016'];
     expect(dates.map(orderIn)).toEqual([null, 'day', 'month', null, 'day', null]);
     expect(['01.10.2024', '1. 10. 2024 07:00', '1.10.24', '2024.01.10', '4.13.2016'].map(orderIn)).toEqual([

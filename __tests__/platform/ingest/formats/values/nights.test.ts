@@ -10,18 +10,18 @@ describe('R-DATA-02: nights', () => {
     ...{ source, stage, from: NOON + from * MINUTE, to: NOON + to * MINUTE, offset: 540, line: from },
   });
 
-  test('a short staged recording of a night does not stand for all of it, a full one does', () => {
+  test('a short staged recording does not replace the whole night, a full one does', () => {
     const long = piece('phone', 'asleep', 0, 480);
     expect(nightsOf([long, piece('watch', 'deep', 0, 60)])).toMatchObject([{ asleep: 480, deep: null }]);
     expect(nightsOf([piece('watch', 'deep', 0, 300), long])).toMatchObject([{ asleep: 300, deep: 300 }]);
   });
 
-  test('stages that lie over each other say nothing, the sleep they cover is counted once', () => {
+  test('overlapping stages are dropped, and the sleep they cover is counted once', () => {
     const [night] = nightsOf([piece('watch', 'light', 0, 400), piece('watch', 'deep', 0, 400)]);
     expect(night).toMatchObject({ inBed: 400, asleep: 400, deep: null, light: null, rem: null, day: '2026-06-02' });
   });
 
-  test('whatever pieces there are, a day has one night at most, whose sleep and stages fit into its bed', () => {
+  test('whatever the pieces, a day has at most one night, whose sleep and stages fit its time in bed', () => {
     const stage = fc.constantFrom<SleepStage>('bed', 'awake', 'asleep', 'light', 'deep', 'rem');
     const pieces = fc.array(
       fc

@@ -2,7 +2,7 @@ import { DayTotals } from '@/platform/ingest/formats/values/dayTotals';
 import { Pairs } from '@/platform/ingest/formats/values/pairs';
 
 describe('R-DATA-02: halves of readings', () => {
-  test('are put together by their instant whichever comes first, repeats in turn, and what has no other half stays alone', () => {
+  test('are paired by their instant in either order, repeats one by one, and an unpaired one stays alone', () => {
     const pairs = new Pairs<string, string>();
     pairs.right(2, 'fat 2');
     pairs.left(1, 'weight 1');
@@ -19,7 +19,7 @@ describe('R-DATA-02: halves of readings', () => {
     expect([...pairs.take()]).toEqual([]);
   });
 
-  test('are handed out before they fill the memory', () => {
+  test('are returned before they fill the memory', () => {
     const pairs = new Pairs<number, number>(3);
     for (const at of [1, 2, 3]) {
       expect(pairs.full).toBe(false);
@@ -29,10 +29,10 @@ describe('R-DATA-02: halves of readings', () => {
   });
 });
 
-describe('R-DATA-02: totals of days', () => {
+describe('R-DATA-02: daily totals', () => {
   const piece = (source: string, amount: number, from = 0) => ({ source, amount, from, end: `until ${from + 60_000}` });
 
-  test('a piece that a source repeats exactly is counted once; what differs in anything is another', () => {
+  test('a piece repeated exactly by its source is counted once; any difference makes it another', () => {
     const totals = new DayTotals();
     const walk = piece('phone', 4000, 1);
     for (const one of [walk, piece('phone', 2000, 9), walk, { ...walk, end: 'later' }, { ...walk, amount: 1 }])
@@ -42,14 +42,14 @@ describe('R-DATA-02: totals of days', () => {
     expect([totals.of('2026-06-01'), totals.of('2026-06-02')]).toEqual([10_001, 4000]);
   });
 
-  test('what is remembered to know repeats does not grow without end: the days that were met first are let go', () => {
+  test('the memory for detecting repeats is bounded: the earliest days are forgotten first', () => {
     const totals = new DayTotals(3);
     for (const day of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']) totals.add(day, piece('phone', 100), 1);
     for (const day of ['2026-06-01', '2026-06-04']) totals.add(day, piece('phone', 100), 1);
     expect([totals.of('2026-06-01'), totals.of('2026-06-04')]).toEqual([200, 100]);
   });
 
-  test('the source with the largest sum stands for the day; endless sources are not told apart', () => {
+  test('the source with the largest sum counts for the day; beyond a limit sources are combined', () => {
     const totals = new DayTotals();
     totals.add('2026-06-01', piece('phone', 300, 7), 7);
     totals.add('2026-06-01', piece('watch', 200, 8), 8);

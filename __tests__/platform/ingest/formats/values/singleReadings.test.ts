@@ -10,7 +10,7 @@ import { samsung } from '@/platform/ingest/formats/samsung';
 import { withings } from '@/platform/ingest/formats/withings';
 import { exported, holds, readBack } from '../../../../support/files/exports';
 
-/** Reads a file by the format that it is told to be of. */
+/** Reads a file and expects this format. */
 async function read(format: string, name: string, content: string | string[] | Uint8Array) {
   const file = exported(name, content, 512);
   expect(detectFormat(await headOf(file))?.name).toBe(format);
@@ -30,7 +30,7 @@ const APPLE = (type: string, unit: string, value: number) =>
 const SAMSUNG = (table: string, header: string, row: string) => [`com.samsung.${table},6320001,12`, header, row];
 const scale = (name: string, unit: string) => `Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),InBody Score,${name}(${unit})`;
 
-/** A file of each maker for each measure of one number that it is known to hold; what it must be read as. */
+/** A file of each maker for each single-number measure it supports, with the expected value. */
 const FILES: readonly (readonly [format: string, kind: Single, name: string, content: string | string[], value: unknown])[] = [
   [
     'fitbit',
@@ -146,14 +146,14 @@ const FILES: readonly (readonly [format: string, kind: Single, name: string, con
   ],
 ];
 
-describe('R-DATA-02: measures of one number that watches and scales send', () => {
+describe('R-DATA-02: measures of one number from watches and scales', () => {
   test.each(FILES)('%s: %s', async (format, kind, name, content, value) => {
     const { readings, refused } = await read(format, name, content);
     expect(refused).toEqual([]);
     expect(readings.filter((one) => one.kind === kind)).toEqual([expect.objectContaining({ [NAMES[kind]]: value })]);
   });
 
-  test('the documented table says of each maker what it is known to hold, and nothing else', () => {
+  test('the documented table lists what each maker’s files contain, and nothing else', () => {
     const [head = '', , ...lines] = readFileSync('docs/imports.md', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('|'));
@@ -174,10 +174,10 @@ describe('R-DATA-02: measures of one number that watches and scales send', () =>
   });
 });
 
-describe('R-DATA-02: days of Fitbit and Google', () => {
+describe('R-DATA-02: days from Fitbit and Google', () => {
   const rows = async (name: string, ...lines: string[]) => read('fitbit', name, lines);
 
-  test('a day is a day, whatever time and zone stand behind it; 0 and nothing are no measurement', async () => {
+  test('a day is taken without its time and zone; 0 and empty cells mean not measured', async () => {
     const found = await rows(
       'Physical Activity_GoogleData/daily_resting_heart_rate.csv',
       'timestamp,beats per minute,data source',
@@ -200,7 +200,7 @@ describe('R-DATA-02: days of Fitbit and Google', () => {
     expect((await rows('demographic_vo2max_2026-06-01.csv', ...uptake)).readings).toEqual([ofDay('vo2max', '2026-06-01', 41.3)]);
   });
 
-  test('SDNN is never taken for RMSSD: rows that came from Apple are left out', async () => {
+  test('SDNN is never taken for RMSSD: rows from Apple are left out', async () => {
     const { readings } = await rows(
       'daily_heart_rate_variability.csv',
       'timestamp,average heart rate variability milliseconds,data source',
@@ -210,7 +210,7 @@ describe('R-DATA-02: days of Fitbit and Google', () => {
     expect(readings).toEqual([ofDay('hrv', '2026-06-01', 40)]);
   });
 
-  test('tables of heart rates, and of variability for each five minutes, are other tables', async () => {
+  test('tables of heart rates, and of variability per five minutes, are other tables', async () => {
     for (const [name, header] of [
       ['heart_rate_2026-06-01.csv', 'timestamp,beats per minute,data source'],
       ['Heart Rate Variability Details - 2026-06-01.csv', 'timestamp,rmssd,coverage,low_frequency,high_frequency'],
@@ -219,7 +219,7 @@ describe('R-DATA-02: days of Fitbit and Google', () => {
       expect((await readBack(exported(name, [header, '2026-06-01T00:00:00,40,0.9,500,300']))).skipped).toEqual([name]);
   });
 
-  test('days without a device stand in the files as 0 or without a date', async () => {
+  test('days without the device have 0 or no date', async () => {
     const days = [
       { dateTime: '06/01/26 00:00:00', value: { date: null, value: 0, error: 0 } },
       { dateTime: '06/02/26 00:00:00', value: { date: '06/02/26', value: 60.6, error: 6 } },
@@ -231,8 +231,8 @@ describe('R-DATA-02: days of Fitbit and Google', () => {
   });
 });
 
-describe('R-DATA-02: days and nights of Garmin', () => {
-  test('a night brings its breaths, a day its heart rate at rest; cycling and the heart rate of a night are other figures', async () => {
+describe('R-DATA-02: days and nights from Garmin', () => {
+  test('a night has its respiration, a day its resting heart rate; cycling VO2max and a night’s heart rate are other figures', async () => {
     const of = async (thing: object) => (await read('garmin', 'x.json', json([thing]))).readings;
     const night = { calendarDate: '2026-06-02', deepSleepSeconds: 5400, lightSleepSeconds: 14_400, remSleepSeconds: 3600 };
     expect((await of({ ...night, averageRespiration: 13.5 })).slice(1)).toEqual([ofDay('respiration', '2026-06-02', 13.5)]);
@@ -244,7 +244,7 @@ describe('R-DATA-02: days and nights of Garmin', () => {
     expect(await of({ calendarDate: '2026-06-02', metrics })).toEqual([]);
   });
 
-  test('recordings of the watch itself', async () => {
+  test('recordings made by the watch', async () => {
     const { FILE_ID, HRV_STATUS_SUMMARY, MAX_MET_DATA, MONITORING_HR_DATA } = Profile.MesgNum as Record<string, number>;
     const at = new Date(Date.UTC(2026, 5, 1, 21));
     const encoder = new Encoder();
@@ -265,7 +265,7 @@ describe('R-DATA-02: days and nights of Garmin', () => {
   });
 });
 
-test('R-DATA-02: a night of Samsung belongs to the day of waking, and the run beside a VO2max stays a run', async () => {
+test('R-DATA-02: a Samsung night belongs to the day of waking, and a run with a VO2max remains a run', async () => {
   const of = async (kind: Single) => {
     const [format, , name, content] = FILES.find(([maker, one]) => maker === 'samsung' && one === kind)!;
     return (await read(format, name, content)).readings;
@@ -277,7 +277,7 @@ test('R-DATA-02: a night of Samsung belongs to the day of waking, and the run be
   expect((await of('vo2max')).map(({ kind }) => kind)).toEqual(['run', 'vo2max']);
 });
 
-test('R-DATA-02: a mat’s night is a mean weighted by time, from noon on of the next day; lists that do not fit are refused', async () => {
+test('R-DATA-02: a sleep mat’s night is an average weighted by time, and belongs to the next day from noon on; mismatched lists are refused', async () => {
   const lines = [
     ...['start,duration,value', '2026-06-01T13:00:00+09:00,"[600]","[12]"', '2026-06-01T11:00:00+09:00,60,20'],
     ...['2026-06-03T01:00:00+09:00,"[60,60]","[12]"', 'then,"[60]","[12]"', '2026-06-04T01:00:00+09:00,"[]","[]"'],
@@ -291,7 +291,7 @@ test('R-DATA-02: a mat’s night is a mean weighted by time, from noon on of the
   expect((await readBack(exported('raw_bed_hr.csv', lines))).skipped).toEqual(['raw_bed_hr.csv']);
 });
 
-test('R-DATA-02: whatever stands in these files, nothing is thrown but a fault', async () => {
+test('R-DATA-02: whatever these files contain, only faults are thrown', async () => {
   const texts = FILES.filter(([format]) => ['fitbit', 'garmin', 'samsung', 'withings'].includes(format)).map(([, , , content]) =>
     Array.isArray(content) ? content.join('\n') : content,
   );

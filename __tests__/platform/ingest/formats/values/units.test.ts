@@ -2,7 +2,7 @@ import { toMgdl } from '@/lib/format/units';
 import { round } from '@/lib/shared/rounding';
 import { convert, factorOf, quantityIn, type Quantity } from '@/platform/ingest/formats/values/units';
 
-/** What one of a unit is in the unit that is kept: kg, cm, km, kcal, mg/dL, %, seconds. Definitions of the international pound, foot and mile. */
+/** One of each unit in the stored unit: kg, cm, km, kcal, mg/dL, %, seconds. Definitions of the international pound, foot and mile. */
 const ONE: readonly [Quantity, string, number][] = [
   ['mass', 'kg', 1],
   ['mass', 'g', 0.001],
@@ -32,12 +32,12 @@ const ONE: readonly [Quantity, string, number][] = [
   ['duration', 'hr', 3_600],
 ];
 
-test.each(ONE)('R-DATA-02: of %s, one %s is %d', (quantity, unit, factor) => {
+test.each(ONE)('R-DATA-02: for %s, one %s is %d', (quantity, unit, factor) => {
   expect(factorOf(quantity, ` ${unit} `)).toBeCloseTo(factor, 12);
   expect(convert(quantity, 3, unit)).toBeCloseTo(3 * factor, 12);
 });
 
-test('R-DATA-02: glucose that is imported in mmol/L is what is kept of it when it is typed', () => {
+test('R-DATA-02: imported glucose in mmol/L is stored as the same value as a typed one', () => {
   const tenths = Array.from({ length: 340 }, (_, index) => index / 10);
   expect(tenths.map((mmol) => round(convert('glucose', mmol, 'mmol/L')!))).toEqual(tenths.map(toMgdl));
 });
