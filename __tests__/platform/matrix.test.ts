@@ -10,17 +10,17 @@ import { noteTried } from '../support/amount';
 import { partOf } from '../support/turn';
 import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, seedCallers, type Company } from '../support/database/callFixtures';
 
-/** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
+/** Role × call × subject, all read from the contracts: a new call is covered before it is implemented. */
 const CONTRACTS = filesUnder('lib')
   .filter((path) => path.endsWith('/contract.ts') && path !== 'lib/auth/session/contract.ts')
   .map((path) => path.replace(/\.ts$/, ''));
 /**
- * With a `TEST_SEED` those contracts whose turn it is, each in one run of so many; without one, as in `npm run prove matrix`, all. It is
- * another number than that of turns.mjs: so all of them have their turn on the embedded database too.
+ * With a `TEST_SEED` a part of the contracts, each in one of several runs; without one, as in `npm run prove matrix`, all. The number of
+ * parts differs from that of turns.mjs, so that each also runs on the embedded database.
  */
 const MODULES = partOf(CONTRACTS, 4);
 
-/** Fields that name a thing somebody made. */
+/** Fields that name a thing somebody created. */
 const THING = [
   'roomSeq',
   'missionSeq',
@@ -40,7 +40,7 @@ const THING = [
   'seq',
   'seqs',
 ];
-/** Calls that keep numbers as they were entered and do nothing with them: whose they are is asked when they are read (missionDraft.queries.test.ts). */
+/** Calls that only store numbers: their owner is checked when they are read (missionDraft.queries.test.ts). */
 const KEEPING = ['POST /mission/saveDraft'];
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw', 'proof'];
@@ -64,7 +64,7 @@ beforeAll(async () => {
   calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
 });
 afterAll(() => {
-  // what is wrong fails its test, which prove counts beside
+  // failures fail their test, which prove counts separately
   noteTried('calls of the matrix', cells, 0);
   return platform.stop();
 });
@@ -76,7 +76,7 @@ async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promis
   return platform.call<Body>(method, path, { body, token });
 }
 
-/** People whom a role may not look at, by what they are to it. */
+/** People whom a role may not access, by their relation. */
 function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   const abroad = { 'a member of another company': foreign.U.seq, 'a manager of another company': foreign.M.seq, nobody: UNKNOWN };
   if (role === 'A') return { ...abroad, 'a member': home.U.seq, 'a master': home.S.seq };
@@ -88,7 +88,7 @@ function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
 }
 
-/** Accounts made in quantity get their first passwords a moment later, uploads are read, and missions told, which no call of this test writes. */
+/** Waits for first passwords of bulk accounts, uploads being read and mission announcements, which no call of this test causes. */
 async function atRest(): Promise<void> {
   const waiting =
     "select 1 from member where sns = 'O' and must_change_password and password_hash is null and one_time_hash is null and withdrawn_at is null union all select 1 from import_job where state in ('reading', 'loading', 'undoing') union all select 1 from mission where told_at is null and start_date <= now() and held_takers is null";
@@ -96,7 +96,7 @@ async function atRest(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** The content of every table but the tokens, whose last use is noted. */
+/** The content of every table except the tokens, whose last use is recorded. */
 async function content(): Promise<Record<string, unknown>[]> {
   await atRest();
   const tables = await platform.sql<{ name: string }>(
@@ -104,14 +104,14 @@ async function content(): Promise<Record<string, unknown>[]> {
   );
   const one = (name: string) =>
     `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`;
-  // a server that looks into several tables at once answers in any order
+  // a server that scans several tables in parallel returns them in any order
   return platform.sql(`${tables.map(({ name }) => one(name)).join(' union all ')} order by name`);
 }
 
 const told = ({ status, body }: Answer<Body>) => JSON.stringify([status, body.error ? { ...body.error, ref: undefined } : body]);
 
 describe.each(MODULES)('%s', (module) => {
-  test('Z1: a call without sign-in refuses empty input, where it takes any; it has its route', async () => {
+  test('Z1: a call without sign-in refuses empty input, if it takes any, and has its route', async () => {
     const faults: string[] = [];
     for (const spec of calls.get(module)!.filter(({ needs, via }) => needs === null && via !== 'device')) {
       const { status } = await platform.call(spec.method, spec.path, { body: spec.body && {} });
@@ -120,7 +120,7 @@ describe.each(MODULES)('%s', (module) => {
     expect(faults).toEqual([]);
   });
 
-  test('Z2: without a token, or with a made-up, ended, revoked or withdrawn one, the answer is 401', async () => {
+  test('Z2: without a token, or with a made-up, expired, revoked or withdrawn one, the answer is 401', async () => {
     const [ended, revoked, withdrawn] = await Promise.all([
       seedToken(platform, home.compSeq, home.U.seq, -1_000),
       seedToken(platform, home.compSeq, home.U.seq),
@@ -153,7 +153,7 @@ describe.each(MODULES)('%s', (module) => {
     expect(faults).toEqual([]);
   });
 
-  test('Z4 Z5: naming a member that is not one’s own is refused alike, whoever it is, and writes nothing', async () => {
+  test('Z4 Z5: naming another’s member is refused alike, whoever it is, and writes nothing', async () => {
     const before = await content();
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
@@ -174,7 +174,7 @@ describe.each(MODULES)('%s', (module) => {
     expect(await content()).toEqual(before);
   });
 
-  test('Z5 Z6: naming another company, or a manager of one, opens nothing of it', async () => {
+  test('Z5 Z6: naming another company, or its manager, opens nothing of it', async () => {
     const before = await content();
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
@@ -206,7 +206,7 @@ describe.each(MODULES)('%s', (module) => {
     expect((await content()).filter(({ name }) => name !== 'access_log')).toEqual(before.filter(({ name }) => name !== 'access_log'));
   });
 
-  test('Z5: naming what belongs to another company is like naming nothing, and changes nothing', async () => {
+  test('Z5: naming another company’s things is like naming unknown ones, and changes nothing', async () => {
     const before = await content();
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
@@ -229,15 +229,15 @@ describe.each(MODULES)('%s', (module) => {
     expect(await content()).toEqual(before);
   });
 
-  test('R-GUARD-05: a right role is let through to its own, and no answer shows another company', async () => {
+  test('R-GUARD-05: an authorised role gets its own data, and no answer shows another company', async () => {
     const faults: string[] = [];
     let made = 0;
     for (const spec of protectedCalls(module)) {
       for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
-        // a write may end the account it is made for, so each has people of its own
+        // a write may end its own account, so each has its own people
         const fixtures = spec.method === 'GET' ? home : await seedCallers(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
         const { names, fields } = { names: ownOf(spec, role, fixtures), fields: fieldsOf(spec) };
-        // a member has no company to name: what they see is their own in any case
+        // a member can name no company: they see their own in any case
         const kinds = role === 'U' ? [MEMBER] : [MEMBER, COMPANY];
         const variants = [[], ...kinds.map((kind) => fields.filter((field) => kind.includes(field))).filter(({ length }) => length > 0)];
         for (const also of spec.method === 'GET' ? variants : [variants.at(-1)!]) {

@@ -9,18 +9,18 @@ import { noteTried } from '../support/amount';
 import { partOf } from '../support/turn';
 
 /**
- * Each permission of each role taken away singly, at every call: those that need it are refused, every other answers as before. Reads
- * are made whole, so that what they open on the way counts too; writes come with an input that nobody takes, so that none is done.
+ * Each permission of each role is removed singly, and every call is made: calls that need it are refused, every other answers as before.
+ * Reads are complete, so that what they open indirectly counts too; writes have an input that is always refused, so that none is executed.
  */
 const KINDS = DATA_KINDS.map((kind) => `${kind}:read` as const);
-/** `health:read` is those of its kinds; a kind is a permission of its own. */
+/** `health:read` stands for its kinds, and each kind is a permission. */
 const partsOf = (permission: Permission): readonly Permission[] =>
   permission === 'health:read' ? HEALTH_KINDS.map((kind) => `${kind}:read` as const) : [permission];
-/** What a role can lose. */
+/** The permissions that a role can lose. */
 const losable = (role: Role) => [...new Set([...GRANTS[role], ...(GRANTS[role].includes('body:read') ? KINDS : [])])];
 const PAIRS = ROLES.flatMap((role) => losable(role).map((permission) => [role, permission] as const));
 
-/** Reads that open data of these kinds beside what the contract asks for, and are refused without them. */
+/** Reads that also open data of these kinds, beyond the contract's permission, and are refused without them. */
 const OPENED_TOO: Record<string, readonly Permission[]> = {
   'GET /activity/memberstep': ['activity:read'],
   'GET /manager/firstSteps': ['body:read'],
@@ -53,27 +53,27 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Method, path and body of a call that leaves no trace: a read as it is made, a write with an input that no contract takes. */
+/** Method, path and body of a call without effects: a complete read, or a write with an input that no contract accepts. */
 async function harmless(spec: EndpointSpec, role: Role): Promise<{ method: string; path: string; body?: unknown }> {
   const also = fieldsOf(spec).filter((field) => [...MEMBER, ...(role === 'U' ? [] : COMPANY)].includes(field));
   const { method, path } = await requestOf(spec, { names: ownOf(spec, role, company), also: [...also, 'all'] });
   return spec.method === 'GET' ? { method, path } : { method, path: spec.params || !spec.query ? path : spec.path, body: spec.body && [] };
 }
 
-/** A call without input cannot be made without being done, such as signing out; it is asked where it has to be refused alone. */
+/** A call without input, such as signing out, would be executed; it is made only where it must be refused. */
 const isDone = ({ method, body, form }: EndpointSpec) => method !== 'GET' && !body && !form;
 
-/** What a call answers the holder of a role, in short. */
+/** A call's answer to a role, in short. */
 async function outcome(spec: EndpointSpec, role: Role): Promise<string> {
   const { method, path, body } = await harmless(spec, role);
   const answer = await platform.call<{ error?: { code: string } }>(method, path, { token: company[role].token, body });
   return `${answer.status} ${answer.body?.error?.code ?? ''}`.trim();
 }
 
-/** The administrator opens nobody's data and is told figures all the same. */
+/** The administrator opens no member's data, but sees figures. */
 const needed = (spec: EndpointSpec, role: Role) => [...partsOf(spec.needs!), ...((role !== 'A' && OPENED_TOO[nameOf(spec)]) || [])];
 
-/** Of the calls that a permission does not concern, a run with a seed asks one of 25, and `npm run prove f16` all. */
+/** Of the calls unrelated to a permission, a run with a seed makes one of 25, and `npm run prove f16` all. */
 const someOf = (specs: readonly EndpointSpec[]) => partOf(partOf(specs, 5), 5);
 
 const REFUSED = '403 FORBIDDEN';

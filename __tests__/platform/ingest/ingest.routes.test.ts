@@ -43,10 +43,10 @@ const weighIn = (externalId: string, rest: object = {}) => ({
 });
 
 describe('R-DATA-01: delivering readings', () => {
-  test('a weigh-in becomes a whole record, derived as the domain says', async () => {
+  test('a weigh-in becomes a full record, with the values derived as in the domain reference', async () => {
     expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
     const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
-    // persona M1 of the domain reference: male, 178 cm, on the day that he completes 44 years
+    // persona M1 of the domain reference: male, 178 cm, on his 44th birthday
     expect(body.list[0]).toMatchObject({
       date: '2025-03-04T22:30:00.000Z',
       device: 'FT',
@@ -63,7 +63,7 @@ describe('R-DATA-01: delivering readings', () => {
     });
   });
 
-  test('as many readings as are promised are taken at once, however much each says', async () => {
+  test('a delivery of the promised number of readings is accepted, however large each one is', async () => {
     const parts = Object.entries<MeasuredValue>(BODY_PARTS);
     const full = {
       kind: 'body',
@@ -85,7 +85,7 @@ describe('R-DATA-01: delivering readings', () => {
     expect((await deliver('manager.one', [...readings, ...readings])).status).toBe(413);
   });
 
-  test('the same delivery again changes nothing, whoever brings it; another source may use the same name', async () => {
+  test('repeating a delivery changes nothing, whoever sends it; another source may use the same id', async () => {
     expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
     expect((await deliver('manager.one', [weighIn('first', { memberSeq: member.own, weight: 83 })])).body).toEqual({
       accepted: 0,
@@ -95,7 +95,7 @@ describe('R-DATA-01: delivering readings', () => {
     expect((await deliver('member.one', [weighIn('first', { measuredAt: '2025-03-06T07:30:00Z' })], 'other-scale')).body.accepted).toBe(1);
   });
 
-  test('a plain scale leaves empty what it did not measure', async () => {
+  test('a plain scale leaves unmeasured values empty', async () => {
     await deliver('member.one', [{ kind: 'body', externalId: 'plain', measuredAt: '2025-03-07T07:30:00', weight: 81.96 }], 'plain-scale');
     const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
     expect(body.list[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('R-DATA-01: delivering readings', () => {
     });
   });
 
-  test('the larger total of a day stays, in whatever order it comes', async () => {
+  test('the larger daily total is kept, in any order', async () => {
     const day = (steps: number, externalId = '2025-03-05') => ({ kind: 'steps', externalId, day: '2025-03-05', steps });
     expect((await deliver('member.one', [day(4_000), day(7_000, 'again')])).body).toMatchObject({ accepted: 1, duplicates: 1 });
     expect((await deliver('member.one', [day(6_000)])).body).toMatchObject({ accepted: 0, duplicates: 1 });
@@ -122,7 +122,7 @@ describe('R-DATA-01: delivering readings', () => {
     ]);
   });
 
-  test('way and energy of a day are those of the source that counted its steps; another tells nothing of them', async () => {
+  test('a day’s distance and energy come from the source of its steps only', async () => {
     const day = (steps: number, rest: object = {}) => [{ kind: 'steps', externalId: '2025-03-08', day: '2025-03-08', steps, ...rest }];
     const kept = async () =>
       (
@@ -138,14 +138,14 @@ describe('R-DATA-01: delivering readings', () => {
     const { body } = await platform.call<{ list: object[] }>('GET', '/user/getStepIndicator?startDate=2025-03-08&endDate=2025-03-08', {
       token: token['member.one'],
     });
-    // 178 cm × 0.415 a step, and 0.501 kcal a km and kg
+    // 178 cm × 0.415 per step, and 0.501 kcal per km and kg
     expect(body).toMatchObject({ list: [{ step: 10_000, distance: 7.39, calories: 303 }] });
     await deliver('member.one', day(10_100, { distance: 7.5, device: 'FT' }), 'withings');
     await deliver('member.one', day(10_200, { device: 'FL' }), 'withings');
     expect(await kept()).toEqual({ step: 10_200, distance: null, calories: null, source: 'withings', device: 'FL' });
   });
 
-  test('every kind is kept in its own table with the time the source wrote', async () => {
+  test('each kind is stored in its own table, with the time as the source wrote it', async () => {
     const at = { measuredAt: '2025-04-01T08:00:00+09:00' };
     const all = [
       { kind: 'heart', externalId: 'a', ...at, bpm: 61, oxygen: 98 },
@@ -187,8 +187,8 @@ describe('R-DATA-01: delivering readings', () => {
   });
 });
 
-describe('R-DATA-01: each row is judged by itself', () => {
-  test('what cannot be is refused with its place, field and reason; the rest is kept', async () => {
+describe('R-DATA-01: each row is checked on its own', () => {
+  test('an implausible row is refused with index, field and reason; the rest is stored', async () => {
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const { status, body } = await deliver('member.one', [
       weighIn('judged'),
@@ -228,7 +228,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
     });
   });
 
-  test('a reading from before its owner was born is refused with that reason; the others are kept', async () => {
+  test('a reading from before its owner’s birth is refused with that reason; the others are stored', async () => {
     const memberSeq = await platform.addMember({ compSeq, id: 'member.young', type: 'U', timeZone: 'Asia/Seoul' });
     await platform.sql(`update member set birth_date = '2025-03-05' where company_seq = ${compSeq} and seq = ${memberSeq}`);
     token['member.young'] = await platform.signIn(compSeq, 'member.young');
@@ -240,7 +240,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
     });
   });
 
-  test('a delivery that is no delivery is refused whole', async () => {
+  test('an invalid delivery is refused as a whole', async () => {
     for (const readings of [[], Array.from({ length: 1_001 }, (_, index) => weighIn(String(index)))]) {
       expect((await deliver('member.one', readings)).status).toBe(422);
     }
@@ -248,7 +248,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
     expect((await deliver('nobody', [weighIn('x')])).status).toBe(401);
   });
 
-  test('D3: a row with a character that no database keeps, at an end of the calendar or of no object at all is refused alone, by index and field', async () => {
+  test('D3: a row with a character that cannot be stored, at an end of the calendar or that is no object is refused alone, by index and field', async () => {
     const rows = [
       weighIn('a\u0000b'),
       weighIn('whole'),
@@ -282,7 +282,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
   test.each([
     ['step', 2 ** 31],
     ['calories', 1e300],
-  ])('F17: a run whose %s is beyond anything is refused alone', async (field, much) => {
+  ])('F17: a run with an extreme %s is refused alone', async (field, much) => {
     const run = {
       kind: 'run',
       externalId: `much ${field}`,
@@ -294,7 +294,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
     expect((await deliver('member.one', [run])).body.refused).toEqual([{ index: 0, field, reason: 'implausible' }]);
   });
 
-  test('D3: a delivery of which a field of its own cannot be kept is refused whole, and the field is named', async () => {
+  test('D3: a delivery with a field of its own that cannot be stored is refused as a whole, by field', async () => {
     for (const more of [{ batchId: 'a\u0000b' }, { batchId: '\udfff' }, { source: 'de\u0000vice' }]) {
       const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/ingest/readings', {
         token: token['member.one'],
@@ -312,7 +312,7 @@ describe('R-DATA-01: each row is judged by itself', () => {
   }, 30_000);
 });
 
-describe('Z4 Z5: for whom one may deliver', () => {
+describe('Z4 Z5: for whom a caller may deliver', () => {
   const forbidden = [{ index: 0, field: 'memberSeq', reason: 'forbidden' }];
   const cases: [string, string, boolean][] = [
     ['member.one', 'own', true],
@@ -328,7 +328,7 @@ describe('Z4 Z5: for whom one may deliver', () => {
     expect(body).toEqual({ accepted: allowed ? 1 : 0, duplicates: 0, refused: allowed ? [] : forbidden });
   });
 
-  test('P2: delivering for somebody else is written to the access log once', async () => {
+  test('P2: delivering for another member is logged once', async () => {
     const rows = await platform.sql<{ viewer_seq: number; subject_seq: number }>(
       `select distinct viewer_seq, subject_seq from access_log where action = 'POST /ingest/readings' order by 1, 2`,
     );
@@ -338,12 +338,12 @@ describe('Z4 Z5: for whom one may deliver', () => {
     ]);
   });
 
-  test('what became of a delivery is kept with who brought it', async () => {
+  test('a delivery’s outcome is stored with its sender', async () => {
     const [row] = await platform.sql(`select source, sender_seq, accepted, duplicates, refused from ingest_batch where refused = 13`);
     expect(row).toEqual({ source: 'device', sender_seq: member.own, accepted: 1, duplicates: 0, refused: 13 });
   });
 
-  test('R-PRIV-02: who delivers for somebody who keeps a kind from them is answered as if there were nothing of it', async () => {
+  test('R-PRIV-02: delivering for a member who hides a kind from the sender is answered as if there were no data of it', async () => {
     const full = await platform.addMember({ compSeq, id: 'member.full', type: 'U', managerSeq: member.manager });
     const blank = await platform.addMember({ compSeq, id: 'member.blank', type: 'U', managerSeq: member.manager });
     token['member.full'] = await platform.signIn(compSeq, 'member.full');
@@ -367,10 +367,10 @@ describe('Z4 Z5: for whom one may deliver', () => {
       `select distinct accepted, duplicates from ingest_batch where company_seq = ${compSeq} and sender_seq = ${member.manager} and seq > (select max(seq) - 8 from ingest_batch)`,
     );
     expect(told).toEqual([{ accepted: 1, duplicates: 1 }]);
-    // what they let the manager see is told of as ever, and to themselves everything
+    // kinds that the manager may see are reported as usual, and everything to the member
     expect((await deliver('manager.one', [weighIn('mine', { memberSeq: full })])).body).toMatchObject({ accepted: 0, duplicates: 1 });
     expect((await deliver('member.full', mine)).body).toEqual({ accepted: 0, duplicates: 2, refused: [] });
-    // and what is not collected of them
+    // and also if it is not collected
     await platform.sql(`update consent_in_force set given = false where member_seq = ${full} and reader = 'COLLECT' and kind = 'activity'`);
     for (const step of [8200, 8200])
       expect((await deliver('manager.one', [walk(step, full)])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });

@@ -11,7 +11,7 @@ describe('delivered times', () => {
     expect(momentOf(text, 'America/New_York')).toEqual({ measuredAt: new Date(instant), measuredText, measuredOffset });
   });
 
-  test('an hour that clocks skipped is the moment of the skip, one they showed twice the first', () => {
+  test('an hour skipped by the clock is the moment of the skip, a repeated one the first of the two', () => {
     expect(momentOf('2025-03-09T02:30:00', 'America/New_York')!.measuredAt.toISOString()).toBe('2025-03-09T07:00:00.000Z');
     expect(momentOf('2025-11-02T01:30:00', 'America/New_York')!.measuredAt.toISOString()).toBe('2025-11-02T05:30:00.000Z');
   });
@@ -24,5 +24,5 @@ describe('delivered times', () => {
     '2025-03-05T07:30:00+15:00',
     '2025-03-05',
     'now',
-  ])('%s is no time', (text) => expect(momentOf(text, 'Asia/Seoul')).toBeNull());
+  ])('%s is not a time', (text) => expect(momentOf(text, 'Asia/Seoul')).toBeNull());
 });

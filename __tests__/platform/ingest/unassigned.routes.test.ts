@@ -56,11 +56,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-describe('R-DATA-01: keys of devices', () => {
+describe('R-DATA-01: device keys', () => {
   const list = async (who: Person) =>
     platform.call<{ list: Record<string, unknown>[]; total: number }>('GET', '/ingest/key/list', { token: who.token });
 
-  test('a key is told once, stored as a hash, and known by its prefix and checksum', async () => {
+  test('a key is shown once, stored as a hash, and recognised by its prefix and checksum', async () => {
     expect(isKey(scale.key)).toBe(true);
     expect(isKey(scale.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toBe(false);
     const { body } = await list(home.S);
@@ -86,7 +86,7 @@ describe('R-DATA-01: keys of devices', () => {
     expect((await post(home.S.token, '/ingest/key/create', { name: 'Scale', device: 'EX' })).status).toBe(422);
   });
 
-  test('Z3 Z5: keys are the master’s alone, each company’s its own', async () => {
+  test('Z3 Z5: only the master manages keys, and only the company’s own', async () => {
     for (const { token } of [home.U, home.M, A]) {
       expect((await list({ seq: 0, token })).status).toBe(403);
       expect((await post(token, '/ingest/key/create', { name: 'Scale', device: 'FT' })).status).toBe(403);
@@ -108,7 +108,7 @@ describe('R-DATA-01: keys of devices', () => {
     expect(await inbox(far.S)).toEqual({ list: [], total: 0 });
   });
 
-  test('its last use is noted, at most once a minute', async () => {
+  test('its last use is recorded, at most once a minute', async () => {
     const used = async () => (await list(home.S)).body.list[0]!.lastUsedAt as string;
     const first = await used();
     await platform.advance(30_000);
@@ -119,7 +119,7 @@ describe('R-DATA-01: keys of devices', () => {
     expect(Date.parse(await used()) - Date.parse(first)).toBeGreaterThanOrEqual(90_000);
   });
 
-  test('a revoked, mistyped or made-up key is refused, and says which', async () => {
+  test('a revoked, mistyped or made-up key is refused with that reason', async () => {
     const lost = await makeKey(home.S, 'SM', 'Lost scale');
     expect((await deliver(lost.key, [weighIn('lost', { person: 'home.member' })])).body.accepted).toBe(1);
     for (const _ of [1, 2]) expect((await post(home.S.token, '/ingest/key/revoke', { seq: lost.seq })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('R-DATA-01: keys of devices', () => {
   });
 });
 
-test('R-DATA-01: a key that calls too often is told so, and may again a minute later', async () => {
+test('R-DATA-01: a key over its rate limit gets 429, and works again a minute later', async () => {
   const busy = await makeKey(home.S, 'SM', 'Busy scale');
   const statuses: number[] = [];
   for (let call = 0; call <= RATE; call += 1) statuses.push((await deliver(busy.key, [])).status);
@@ -149,7 +149,7 @@ test('R-DATA-01: a key that calls too often is told so, and may again a minute l
 }, 30_000);
 
 describe('R-DATA-01: delivering by key', () => {
-  test('a person is named by login ID or number; each row is judged by itself, and a replay changes nothing', async () => {
+  test('a person is identified by login ID or number; each row is checked on its own, and a replay changes nothing', async () => {
     const rows = [
       weighIn('by login', { person: 'home.another', weight: 70 }),
       weighIn('by number', { person: String(home.otherU.seq), weight: 71 }),
@@ -187,7 +187,7 @@ describe('R-DATA-01: delivering by key', () => {
     expect((await weights(home.otherU)).slice(0, 2).map(({ device }) => device)).toEqual(['MD', 'SM']);
   });
 
-  test('a name that fits two people stands for neither, and a withdrawn person is nobody', async () => {
+  test('a name that fits two people matches neither, and a withdrawn member is not matched', async () => {
     const looks = await seedPerson(platform, { compSeq: home.compSeq, id: String(home.U.seq).padStart(6, '1'), type: 'U' });
     await platform.sql(`update member set login_id = '${home.U.seq}' where seq = ${looks.seq}`);
     expect((await deliver(scale.key, [weighIn('ambiguous', { person: String(home.U.seq) })])).body).toMatchObject({ waiting: 1 });
@@ -196,7 +196,7 @@ describe('R-DATA-01: delivering by key', () => {
     await platform.sql(`update member set login_id = ':gone' where seq = ${looks.seq}`);
   });
 
-  test('signed-in people may name a person too, and only those they watch over', async () => {
+  test('signed-in callers may name a person too, but only their own members', async () => {
     const by = (who: Person, person: string) =>
       post(who.token, '/ingest/readings', { source: 'tool', readings: [weighIn('tool', { person })] });
     expect((await by(home.M, 'home.member')).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
@@ -205,8 +205,8 @@ describe('R-DATA-01: delivering by key', () => {
   });
 });
 
-describe('R-DATA-01: readings that nobody is named for', () => {
-  test('a manager sees what waits and gives it to an own member; it is judged then, and counts as any other', async () => {
+describe('R-DATA-01: readings without a known person', () => {
+  test('a manager sees unassigned readings and assigns one to their own member; it is checked then, and counts as any other', async () => {
     expect((await waitingNames(home.M)).sort()).toEqual(['ambiguous', 'elsewhere', 'numbered', 'of nobody']);
     expect((await platform.call('GET', '/ingest/unassigned/count', { token: home.M.token })).body).toEqual({ total: 4 });
     expect((await inbox(home.M, '&origin=MEMBER')).total).toBe(0);
@@ -225,7 +225,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     const given = () => post(home.M.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
     expect((await given()).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
     expect(await weights(home.U)).toHaveLength(before + 1);
-    // settled by somebody else in the meantime, and delivered once more
+    // settled by another manager meanwhile, and delivered again
     expect((await given()).status).toBe(404);
     expect((await deliver(scale.key, [weighIn('of nobody')])).body).toMatchObject({ duplicates: 1, waiting: 0 });
     expect(await platform.sql(`select reading, settled_as from unassigned_reading where external_id = 'of nobody'`)).toEqual([
@@ -237,7 +237,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     expect(log).toEqual([{ n: 1 }]);
   });
 
-  test('R-TRUE-01: what a scale measured of somebody nobody knew is the member’s when it is given to them, as it was told', async () => {
+  test('R-TRUE-01: a scale’s parts in an unassigned reading are stored as received once it is assigned', async () => {
     const told = { smm: 35.1, tbw: 45.2, protein: 12.4, given: { protein: '15.1 %' } };
     await deliver(scale.key, [weighIn('with parts', { ...told, measuredAt: '2025-04-05T07:30:00+09:00' })]);
     const seqs = [await seqOf(home.S, 'with parts')];
@@ -250,7 +250,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     const measured = { smm: { value: 35.1 }, tbw: { value: 45.2 }, protein: { value: 12.4, given: '15.1 %' } };
     const [record] = await kept();
     expect(record).toMatchObject({ measured, smm: 35.1 });
-    // sent back as somebody else's, and given once more: nothing of it is lost on the way
+    // sent back, and assigned again, without loss
     expect((await post(home.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
     expect(await kept()).toEqual([]);
     const back = [(await inbox(home.M, '&origin=MEMBER')).list[0]!.seq];
@@ -258,8 +258,8 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     expect((await kept())[0]).toMatchObject({ measured, smm: 35.1 });
   });
 
-  test('what cannot be the member’s goes on waiting, and says why', async () => {
-    // 23:50 on the clock of somebody who lives where it is that late already
+  test('a reading that cannot be the member’s stays unassigned, with the reason', async () => {
+    // 23:50 by the clock of a zone where it is that late already
     const local = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
     const far8 = await seedPerson(platform, { compSeq: home.compSeq, id: 'home.west', type: 'U', timeZone: 'America/New_York' });
     expect((await deliver(scale.key, [weighIn('clock', { measuredAt: local })])).body).toMatchObject({ waiting: 1 });
@@ -274,7 +274,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
     expect((await deliver(scale.key, [weighIn('clock', { measuredAt: local })])).body).toMatchObject({ duplicates: 1, waiting: 0 });
   });
 
-  test('a name that is remembered brings what waits under it along, and what comes', async () => {
+  test('remembering a name also assigns the other readings under it, present and future', async () => {
     const card = (externalId: string) =>
       weighIn(externalId, { person: 'card-4711', measuredAt: `2026-04-0${externalId.at(-1)}T07:00:00Z` });
     await deliver(scale.key, [card('card 1'), card('card 2')]);
@@ -284,7 +284,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
   });
 });
 
-describe('R-DATA-01: what was settled comes no second time, also once its name is known', () => {
+describe('R-DATA-01: a settled reading is not delivered again, also once its name is known', () => {
   let lobby: Fixtures;
   let kim: Person;
   let choi: Person;
@@ -307,7 +307,7 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
   });
   let turn = 0;
 
-  test('a reading that was deleted stays deleted when its card is remembered for somebody', async () => {
+  test('a deleted reading stays deleted when its card is remembered for a member', async () => {
     const sent = [row('d1', 'card-77', 120), row('d2', 'card-77', 60)];
     await deliver(key, sent);
     await discard('d1');
@@ -317,7 +317,7 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect((await deliver(key, [row('d3', 'card-77', 61)])).body).toMatchObject({ accepted: 1, duplicates: 0 });
   });
 
-  test('a reading that was given to one person is not another’s when the card is remembered for them', async () => {
+  test('a reading assigned to one person is not moved when the card is remembered for another', async () => {
     const sent = [row('d1', 'card-78', 120), row('d2', 'card-78', 60)];
     await deliver(key, sent);
     await assign('d1', kim, false);
@@ -326,7 +326,7 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect([await weightsOf(kim), await weightsOf(choi)]).toEqual([[120], [60]]);
   });
 
-  test('a day’s steps that were given together with their name go on growing', async () => {
+  test('a day’s steps assigned with their name keep growing', async () => {
     const steps = (count: number) => [{ kind: 'steps', externalId: 'today', person: 'band-5', day: '2026-03-05', steps: count }];
     await deliver(key, steps(4_000));
     await assign('today', choi, true);
@@ -334,7 +334,7 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 8_000 }]);
   });
 
-  test('a day’s steps that waited under the login ID of somebody who was added later go on growing', async () => {
+  test('a day’s steps that waited under the login ID of a member added later keep growing', async () => {
     const steps = (count: number) => [{ kind: 'steps', externalId: 'today', person: `min.${turn}xx`, day: '2026-03-05', steps: count }];
     await deliver(key, steps(2_000));
     const min = await seedPerson(platform, { compSeq: lobby.compSeq, id: `min.${turn}xx`, type: 'U', managerSeq: lobby.M.seq });
@@ -342,13 +342,13 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
     expect(await platform.sql(`select step from step_day where member_seq = ${min.seq}`)).toEqual([{ step: 9_000 }]);
   });
 
-  test('a reading that waited without a name, or under one that meant nobody yet, waits no more once it comes with one', async () => {
+  test('a reading that waited without a name, or under an unknown one, is settled once it is delivered with a known one', async () => {
     await deliver(key, [row('nameless', undefined, 70), row('early', `lee.${turn}xx`, 71), row('other moment', undefined, 72)]);
     const lee = await seedPerson(platform, { compSeq: lobby.compSeq, id: `lee.${turn}xx`, type: 'U', managerSeq: lobby.M.seq });
     const named = [row('nameless', `kim.${turn}xx`, 70), row('early', `lee.${turn}xx`, 71), row('other moment', `kim.${turn}xx`, 73)];
     expect((await deliver(key, named)).body).toEqual({ accepted: 3, duplicates: 0, waiting: 0, refused: [] });
     expect([await weightsOf(kim), await weightsOf(lee)]).toEqual([[70, 73], [71]]);
-    // a name of a reading that was given to another one is none of it
+    // a repeat without the name is a duplicate of the reading assigned with it
     expect(await waitingNames(lobby.M)).toEqual(['other moment']);
     expect((await deliver(key, [row('nameless', undefined, 70)])).body).toMatchObject({ duplicates: 1, waiting: 0 });
     expect(
@@ -357,7 +357,7 @@ describe('R-DATA-01: what was settled comes no second time, also once its name i
   });
 });
 
-describe('R-INFO-05: what comes of somebody who has left waits for nobody', () => {
+describe('R-INFO-05: readings of a withdrawn member are not kept as unassigned', () => {
   let left: Fixtures;
   let key: string;
   const names = () => ['left.member', String(left.U.seq), 'card-of-member'];
@@ -382,12 +382,12 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     await post(left.M.token, '/ingest/unassigned/assign', { seqs, memberSeq: left.U.seq, remember: true });
   });
 
-  test('while they are deleted, under login ID, number and taught name; once they are restored it is theirs again', async () => {
+  test('while they are deleted, under login ID, number and remembered name; once restored, readings are theirs again', async () => {
     await platform.sql(`delete from unassigned_reading where company_seq = ${left.compSeq}`);
     const body = { memberSeq: left.U.seq };
     expect((await platform.call('DELETE', '/company/deleteMember', { token: left.M.token, body })).status).toBe(200);
     await dropped('deleted');
-    // whoever has the card now is somebody else
+    // the card may have a new owner by now
     const [gone] = await platform.sql<{ at: string }>(`select withdrawn_at as at from member where seq = ${left.U.seq}`);
     const measuredAt = new Date(new Date(gone!.at).getTime() + 60_000).toISOString();
     const later = await deliver(key, [weighIn('handed on', { person: 'card-of-member', measuredAt })]);
@@ -399,7 +399,7 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     expect((await deliver(key, late('restored'))).body).toMatchObject({ accepted: 3, waiting: 0 });
   });
 
-  test('after they have withdrawn, with what waited or was settled under their names', async () => {
+  test('after withdrawing, including readings waiting or settled under their names', async () => {
     await platform.sql(
       `insert into unassigned_reading (company_seq, source, external_id, kind, reading, person, settled_at, settled_as) values
        (${left.compSeq}, 'old', 'waits', 'body', '${JSON.stringify(weighIn('waits'))}', 'left.member', null, null),
@@ -412,7 +412,7 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     expect(row!.row).not.toMatch(/left\.member|card-of-member/);
   });
 
-  test('what waits under a number that is somebody else’s login ID stays when its member leaves', async () => {
+  test('readings under a number that is another member’s login ID stay when the numbered member withdraws', async () => {
     const goes = await seedPerson(platform, { compSeq: left.compSeq, id: 'goes.member', type: 'U', managerSeq: left.M.seq });
     await seedPerson(platform, { compSeq: left.compSeq, id: String(goes.seq), type: 'U', managerSeq: left.M.seq });
     await deliver(key, [weighIn('of either', { person: String(goes.seq) }), weighIn('of nobody', { person: 'nobody.at.all' })]);
@@ -421,7 +421,7 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
     await platform.sql(`delete from unassigned_reading where company_seq = ${left.compSeq}`);
   });
 
-  test('until the login ID is somebody else’s; a card may be taught anew after the time in which readings wait', async () => {
+  test('until the login ID is reused; a card may be remembered again after the retention of unassigned readings', async () => {
     const heir = await seedPerson(platform, { compSeq: left.compSeq, id: 'left.member', type: 'U', managerSeq: left.M.seq });
     expect((await deliver(key, [weighIn('of the heir', { person: 'left.member' })])).body).toMatchObject({ accepted: 1, waiting: 0 });
     expect(await weights(heir)).toHaveLength(1);
@@ -435,7 +435,7 @@ describe('R-INFO-05: what comes of somebody who has left waits for nobody', () =
 });
 
 describe('R-DATA-01: “this may not be mine”', () => {
-  test('the record leaves the member’s data and waits for their own manager, who sees who said so', async () => {
+  test('the record leaves the member’s data and waits for their own manager, who sees who sent it back', async () => {
     const [record, ...rest] = await weights(home.U);
     const seq = record!.seq;
     for (const who of [home.otherU, far.U]) expect((await post(who.token, '/ingest/notMine', { seq })).status).toBe(404);
@@ -448,7 +448,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     ]);
     expect(list[0]!.reading).not.toHaveProperty('height');
     expect((await inbox(home.S, '&origin=MEMBER')).total).toBe(1);
-    // P2: it was that member's data; another manager neither sees it nor settles it
+    // P2: it was that member's data, which another manager neither sees nor settles
     expect((await inbox(home.otherM, '&origin=MEMBER')).total).toBe(0);
     const stolen = { seqs: [list[0]!.seq], memberSeq: home.otherU.seq };
     expect((await post(home.otherM.token, '/ingest/unassigned/assign', stolen)).status).toBe(404);
@@ -458,7 +458,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     expect(log).toEqual([{ viewer_seq: home.S.seq }, { viewer_seq: home.M.seq }]);
   });
 
-  test('a delivery does not bring it back, a manager can, and the remembered name is forgotten', async () => {
+  test('a delivery does not restore it, a manager can, and the remembered name is forgotten', async () => {
     const again = weighIn('card 3', { person: 'home.member', measuredAt: '2026-04-03T07:00:00Z' });
     expect((await deliver(scale.key, [again])).body).toMatchObject({ accepted: 0, duplicates: 1 });
     expect((await deliver(scale.key, [weighIn('card 4', { person: 'card-4711' })])).body).toMatchObject({ accepted: 0, waiting: 1 });
@@ -469,7 +469,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     expect((await inbox(home.M, '&origin=MEMBER')).list.map(({ seq }) => seq)).toEqual(seqs);
   });
 
-  describe('R-PRIV-02: what is kept from managers', () => {
+  describe('R-PRIV-02: data hidden from managers', () => {
     let own: Fixtures;
     const letManagersSee = (given: boolean) =>
       post(own.U.token, '/consent/save', { answers: [{ reader: 'MANAGER', kind: 'body', given }] });
@@ -481,7 +481,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
       const [record] = await weights(own.U);
       expect((await post(own.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
     };
-    // apart from one another, so that none is the same weigh-in as another
+    // apart from each other, so that none is the same weigh-in
     const hoursAgo = (name: string) => new Date(Date.now() - name.length * 7_200_000).toISOString();
     const kept = () =>
       platform.sql(
@@ -495,7 +495,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
       own = await seedFixtures(platform, 'KEEPSOWN');
     });
 
-    test('what a member sends back who keeps it from managers is nobody’s to see: it goes, and no delivery brings it back', async () => {
+    test('a reading sent back while hidden from managers is discarded, and no delivery restores it', async () => {
       await letManagersSee(false);
       await sendBack('a');
       expect(await kept()).toEqual([{ external_id: 'a', empty: true, settled_as: 'DISCARDED' }]);
@@ -505,7 +505,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
       expect(await weights(own.U)).toEqual([]);
     });
 
-    test('what waits is out of sight and hand from the moment in which its member keeps it from managers, and no longer', async () => {
+    test('an unassigned reading is hidden from managers as soon as its member refuses, and as long as they do', async () => {
       await letManagersSee(true);
       await sendBack('bb');
       for (const who of [own.M, own.S]) expect(await seenBy(who)).toEqual([1, 1, 1]);
@@ -523,7 +523,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     });
   });
 
-  test('P5: after 90 days what waits is deleted; of what was sent back the name alone stays', async () => {
+  test('P5: after 90 days an unassigned reading is deleted; of one that was sent back only the id remains', async () => {
     await platform.advance(91 * 86_400_000);
     await platform.tidy();
     expect(

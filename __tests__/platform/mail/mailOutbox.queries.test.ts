@@ -26,7 +26,7 @@ const put = (tx: Tx, count: number) =>
     ),
   );
 
-test('what cannot be delivered is tried again at growing distances, every half hour in the end, and given up after three days', async () => {
+test('a failed email is retried at growing intervals, at most half an hour, and given up after three days', async () => {
   const waits: number[] = [];
   await database.asPlatform(async (tx) => {
     await put(tx, 1);
@@ -48,7 +48,7 @@ test('what cannot be delivered is tried again at growing distances, every half h
   expect(waits.slice(4).every((wait) => wait === 1_800_000)).toBe(true);
 });
 
-test('the backlog holds what is still tried, and tells apart what was given up', async () => {
+test('the backlog counts emails still being retried, and separately those given up', async () => {
   await database.asPlatform(async (tx) => {
     await put(tx, 3);
     const [sent, later, refused] = await takeDueMails(tx, START);
@@ -62,7 +62,7 @@ test('the backlog holds what is still tried, and tells apart what was given up',
   });
 });
 
-test('what nobody could try for three days is not sent any more', async () => {
+test('an email that could not be tried for three days is not sent any more', async () => {
   await database.asPlatform(async (tx) => {
     await put(tx, 1);
     expect(await takeDueMails(tx, after(72 * HOUR))).toEqual([]);
@@ -70,7 +70,7 @@ test('what nobody could try for three days is not sent any more', async () => {
   });
 });
 
-test('what is put back is due at once, and was not tried', async () => {
+test('an email put back is due at once, without a counted try', async () => {
   await database.asPlatform(async (tx) => {
     await put(tx, 2);
     const [first, second] = await takeDueMails(tx, START);
@@ -80,7 +80,7 @@ test('what is put back is due at once, and was not tried', async () => {
   });
 });
 
-test('a batch holds no more than it may, also where the database believes that it keeps a single mail', async () => {
+test('a batch does not exceed its size, also where the planner expects a single email', async () => {
   const later = new Date(Date.now() + 1000);
   const add = (tx: Tx, count: number) =>
     rowsOf(

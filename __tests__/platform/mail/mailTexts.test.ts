@@ -58,11 +58,11 @@ const WORDS = {
   },
 } as const;
 
-describe.each(['EN', 'KR'] as const)('mails in %s', (lang) => {
+describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
   const { hello, nameless, until, whom } = WORDS[lang];
 
   test.each(Object.keys(MAILS) as MailTemplate[])(
-    '%s says what it is about, whom it greets, for how long its link works, and whom to turn to',
+    '%s has a subject, a greeting, the lifetime of its link, and a contact',
     (template) => {
       const data: object = MAILS[template];
       const { subject, text } = mailText(template, lang, MAILS[template]);
@@ -72,20 +72,20 @@ describe.each(['EN', 'KR'] as const)('mails in %s', (lang) => {
       expect(text).not.toMatch(/\n{3}|[{}]/);
       const links = Object.entries(data).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
       for (const link of links) expect(text.split('\n')).toContain(`    ${link}`);
-      // a code stands behind the hash of its page; the page itself lasts
+      // a code is in the fragment of a link; a link without one does not expire
       if (links.some((link) => link.includes('#'))) expect(text).toMatch(until);
       expect(text).toMatch(whom);
     },
   );
 
-  test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: what a deleted account of role %s is told reads whole', (role) => {
+  test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: the emails about a deleted account suit the role %s', (role) => {
     const link = mailText('takeOutLink', lang, { ...MAILS.takeOutLink, role }).text;
     const receipts = (['self', 'other'] as const).map((by) => mailText('dataErased', lang, { ...MAILS.dataErased, role, by }).text);
     for (const text of [link, ...receipts]) expect(text).not.toMatch(/\n{3}|[{}]/);
     for (const text of receipts) expect(/\n- .*(missions|미션)/.test(text)).toBe(role === 'M' || role === 'S');
   });
 
-  test('R-COMP-02: an archive that goes to the company’s own address greets nobody by name', () => {
+  test('R-COMP-02: an archive email to the company’s own address has no name in its greeting', () => {
     const data = { ...MAILS.companyArchive, reader: 'company' as const, name: '' };
     expect(mailText('companyArchive', lang, data).text.split('\n')[0]).toBe(nameless);
   });

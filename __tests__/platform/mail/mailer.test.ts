@@ -6,10 +6,10 @@ import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-/** Letters that arrived, and how many deliveries to turn away first. */
+/** Emails received, and how many deliveries to reject first. */
 const letters: string[] = [];
 let turnAway = 0;
-/** What the server answers at a step of a delivery, and how long it thinks about a letter that it takes. */
+/** The server's response at a step of a delivery, and its delay before accepting an email. */
 let refusal: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number; words?: string } | undefined;
 let thinking = 0;
 const answerAt = (at: string) =>
@@ -34,7 +34,7 @@ const server = new SMTPServer({
   },
 });
 
-/** What is under way is kept for a quarter of an hour, what failed once for ten seconds, what was given up for days. */
+/** An email in progress has a lease of a quarter of an hour, a first failure ten seconds, a given-up one days. */
 const PUT_OFF =
   "select next_try_at < created_at + interval '5 minutes' or next_try_at > created_at + interval '1 day' as off from mail_outbox order by seq desc limit 1";
 
@@ -71,7 +71,7 @@ const waiting = () =>
 const find = (id: string) =>
   platform.call('POST', '/member/findPassword', { body: { compSeq, id, email: `${id}@example.com`, lang: 'EN' } });
 
-/** A database with letters of a company, and a mail of its own that delivers them to the server. */
+/** A database with emails of a company, and its own mailer that delivers them to the server. */
 async function ownMail(code: string, count: number) {
   const database = await openTestDatabase();
   const mail = openMail(database, loadSettings({ SMTP_URL: smtpUrl }), () => new Date());
@@ -96,8 +96,8 @@ afterEach(() => {
   thinking = 0;
 });
 
-describe('mail by SMTP', () => {
-  test('R-AUTH-06: a one-time password goes out, and the text is forgotten once it is delivered', async () => {
+describe('email by SMTP', () => {
+  test('R-AUTH-06: a one-time password is sent, and its text is erased once it is delivered', async () => {
     await platform.addMember({ compSeq, id: 'smtp.user', type: 'U', name: '이건강' });
     expect((await find('smtp.user')).status).toBe(200);
     await until(() => letters.length === 1);
@@ -107,7 +107,7 @@ describe('mail by SMTP', () => {
     expect(await waiting()).toEqual([{ tries: 1, text: '', sent: true }]);
   });
 
-  test('a mail that is turned away is tried again, and arrives once', async () => {
+  test('a rejected email is retried, and arrives once', async () => {
     turnAway = 2;
     await platform.addMember({ compSeq, id: 'later.user', type: 'U' });
     await find('later.user');
@@ -121,7 +121,7 @@ describe('mail by SMTP', () => {
     expect((await waiting())[1]).toEqual({ tries: 3, text: '', sent: true });
   });
 
-  test('R-AUTH-06: two platforms on one database send each mail once', async () => {
+  test('R-AUTH-06: two instances on one database send each email once', async () => {
     const before = letters.length;
     const { database, mail: first } = await ownMail('TWICE', 12);
     const platforms = [first, openMail(database, loadSettings({ SMTP_URL: smtpUrl }), () => new Date())];
@@ -145,7 +145,7 @@ describe('mail by SMTP', () => {
     ['RCPT', 554, 'no', 'waiting'],
     ['DATA', 452, 'no', 'waiting'],
     ['DATA', 554, 'no', 'givenUp'],
-  ] as const)('what is answered at %s with %i %s is %s: a sender or a server in trouble costs no letter', async (at, code, words, as) => {
+  ] as const)('a response at %s of %i %s counts as %s: a sender’s or server’s problem loses no email', async (at, code, words, as) => {
     refusal = { at, code, words };
     const { database, mail } = await ownMail('ANSWER', 1);
     let failed = false;
@@ -157,12 +157,12 @@ describe('mail by SMTP', () => {
     await database.close();
   });
 
-  test('a letter of a login that the server misses is tried again, and arrives once the login is mended', async () => {
+  test('an email rejected for a missing login is retried, and arrives once the login works', async () => {
     refusal = { at: 'RCPT', code: 554, words: '5.7.1 Relay access denied' };
     await platform.addMember({ compSeq, id: 'relay.user', type: 'U' });
     await find('relay.user');
     const newest = async () => (await waiting()).at(-1)!;
-    // it is due again a while later once its answer was heard
+    // due again later, once the response has arrived
     const isPutOff = async () => (await newest()).tries === 1 && (await platform.sql<{ off: boolean }>(PUT_OFF))[0]!.off;
     await until(isPutOff);
     refusal = undefined;
@@ -173,7 +173,7 @@ describe('mail by SMTP', () => {
     expect(letters.at(-1)).toMatch(/^To: relay\.user@example\.com/m);
   });
 
-  test('a server that thinks for longer than it takes to connect gets a letter once', async () => {
+  test('a server slower than the connection timeout gets an email once', async () => {
     const before = letters.length;
     thinking = 6_500;
     const { database, mail } = await ownMail('THINKS', 1);
@@ -186,7 +186,7 @@ describe('mail by SMTP', () => {
     await database.close();
   });
 
-  test('a stop waits seconds for a server that thinks, and puts back what was not begun', async () => {
+  test('stopping waits some seconds for a slow server, and puts back emails not started', async () => {
     thinking = 20_000;
     const { database, mail } = await ownMail('STOPS', 3);
     mail.start({ warn: () => undefined });
@@ -201,7 +201,7 @@ describe('mail by SMTP', () => {
     await database.close();
   });
 
-  test('the outbox page is not there when mail is really sent', async () => {
+  test('the outbox page does not exist when email is really sent', async () => {
     expect((await platform.call('GET', '/outbox')).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ function scene() {
   return { here, watch, pass: (minutes: number) => (now += minutes * MINUTE) };
 }
 
-test('a folder that was never here is another platform’s, however long it is away', () => {
+test('a folder that was never here belongs to another instance, however long it is missing', () => {
   const { watch, pass } = scene();
   expect(watch.concerns('a')).toBe(false);
   pass(10_000);
@@ -17,7 +17,7 @@ test('a folder that was never here is another platform’s, however long it is a
   expect(watch.seen()).toEqual([]);
 });
 
-test('one that was here is gone after some minutes in which it was looked for, and not when it comes back before', () => {
+test('a folder that was here counts as gone after some minutes of checks, unless it comes back before', () => {
   const { here, watch, pass } = scene();
   here.add('a');
   expect(watch.concerns('a')).toBe(true);

@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'reading-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What comes of weigh-ins at these local times, read at `now`. */
+/** The result of reading weigh-ins at these local times, at `now`. */
 async function readAt(now: Date, times: readonly string[]) {
   const path = join(folder, 'weight.csv');
   const rows = times.map((time, index) => `71,${time},70.5,155.4,22,23.0,False,${index}`);
@@ -28,13 +28,13 @@ async function readAt(now: Date, times: readonly string[]) {
   }
 }
 
-test('a time without a zone may lie a day and the five minutes of a clock that runs ahead beyond now, and not a moment more', async () => {
+test('a time without a zone may be a day plus five minutes of clock skew in the future, and no more', async () => {
   const now = new Date('2026-11-20T11:59:59.999Z');
   const { rows, refusals } = await readAt(now, ['11/21/2026 12:04:59 PM', '11/21/2026 12:05:00 PM']);
   expect([rows, refusals]).toEqual([1, [{ file: 'weight.csv', line: 3, field: 'measuredAt', reason: 'time' }]]);
 });
 
-test('how far it is goes from nothing to all of the bytes and rows', async () => {
+test('progress goes from zero to all bytes and rows', async () => {
   const { begun, bytes, progress } = await readAt(new Date('2026-11-21T00:00:00Z'), ['11/19/2026 7:00:00 AM', '11/20/2026 7:00:00 AM']);
   expect([begun, progress]).toEqual([
     { bytesDone: 0, bytesTotal: 0, rowsDone: 0 },

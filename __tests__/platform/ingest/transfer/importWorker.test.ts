@@ -10,10 +10,10 @@ import { openTestDatabase, rowsOf } from '../../../support/database/database';
 import { programOf } from '../../../support/database/engine';
 import { heavyRecording, rowBomb } from '../../../support/files/hostileFiles.mjs';
 
-// a busy machine takes its time
+// the machine may be busy
 jest.setTimeout(240_000);
 
-/** Of which the first delivery takes 250. */
+/** The first delivery takes 250 of them. */
 const ROWS = 600;
 const log = { warn: jest.fn() };
 const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
@@ -47,14 +47,14 @@ async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> 
   throw new Error('never reached');
 }
 
-/** An export of so many weights that they come in several deliveries. */
+/** An export with so many weights that they take several deliveries. */
 function manyWeights(): string {
   const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
   const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
   return ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n');
 }
 
-/** A database whose deliveries stand still from the second on, as those of a process that hangs or was killed. */
+/** A database whose deliveries hang from the second on, like those of a process that hangs or was killed. */
 function hanging() {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -66,13 +66,13 @@ function hanging() {
   return { database: { ...database, transaction }, release: () => release() };
 }
 
-test('deliveries grow while they are quick, and shrink when others would have to wait', () => {
+test('the batch size grows while deliveries are quick, and shrinks when others would wait', () => {
   expect([nextSize(250, 10), nextSize(500, 100), nextSize(1_000, 20), nextSize(1_000, 500), nextSize(100, 9_000)]).toEqual([
     500, 1_000, 1_000, 500, 50,
   ]);
 });
 
-test('R-DATA-02: a platform that dies while it adds loses the import to another one, and no row is lost or counted twice', async () => {
+test('R-DATA-02: an instance that dies while adding loses the import to another one, and no row is lost or duplicated', async () => {
   const [company] = await sql<{ seq: number }>(database, "insert into company (code, name) values ('DIES', 'Dies') returning seq");
   const [member] = await sql<{ seq: number }>(
     database,
@@ -109,7 +109,7 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
 
   other.start();
   expect(await reached(seq, ({ state }) => state === 'done')).toMatchObject({ accepted: ROWS, duplicates: 0, rows_done: ROWS });
-  // the first one comes back to life and finds that the import is no longer its own
+  // the first instance recovers and finds that the import is no longer its own
   dying.release();
   await one.stop();
   expect(await records()).toEqual([{ all: ROWS, batches: expect.any(Number) as number }]);
@@ -120,7 +120,7 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
 });
 
 let people = 0;
-/** An account of a company of its own. */
+/** An account in a new company. */
 async function seedPerson() {
   const code = `READ${(people += 1)}`;
   const [company] = await sql<{ seq: number }>(database, `insert into company (code, name) values ('${code}', '${code}') returning seq`);
@@ -131,7 +131,7 @@ async function seedPerson() {
   return { compSeq: company!.seq, memberSeq: member!.seq };
 }
 
-/** An import of one file that was sent and waits to be read. */
+/** An import of one uploaded file that waits to be read. */
 async function seedImport({ folders }: Imports, who: { compSeq: number; memberSeq: number }, bytes: Uint8Array | string) {
   const folder = await folders.create();
   writeFileSync(folders.upload(folder, 0), bytes);
@@ -144,7 +144,7 @@ async function seedImport({ folders }: Imports, who: { compSeq: number; memberSe
 }
 
 const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n5,3/5/2026 7:00:00 AM,60,,,,False,1\n';
-/** Read in half a second and more, for a reader that has begun. */
+/** Takes half a second or more to read, once the reader has started. */
 const HEAVY = () => heavyRecording(50_000);
 
 const opened: Imports[] = [];
@@ -153,10 +153,10 @@ const open = () => {
   opened.push(imports);
   return imports;
 };
-// what a test that failed has left running
+// left running by a failed test
 afterEach(() => Promise.all(opened.splice(0).map((imports) => imports.stop())));
 
-/** Processes that this one has started and that run now. */
+/** Running processes started by this one. */
 const readers = () => {
   try {
     return execFileSync('pgrep', ['-P', String(process.pid), '-f', programOf('reader')])
@@ -177,7 +177,7 @@ async function until<T>(look: () => T | undefined | false): Promise<T> {
   throw new Error('it never comes');
 }
 
-test('V5: a small zip that reads to far more than was sent is stopped, and leaves nothing on the disk', async () => {
+test('V5: a small zip that expands far beyond its size is stopped, and leaves nothing on the disk', async () => {
   const imports = open();
   const who = await seedPerson();
   const zip = rowBomb(60_000);
@@ -189,12 +189,12 @@ test('V5: a small zip that reads to far more than was sent is stopped, and leave
   expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
 });
 
-test('V5: what waits of an account takes room from its next import, and from nobody else’s', async () => {
+test('V5: an account’s pending import reduces the room of its next one, and of no one else’s', async () => {
   const imports = open();
   const [full, other] = [await seedPerson(), await seedPerson()];
   const waits = await seedImport(imports, full, WEIGHTS);
   writeFileSync(imports.folders.rows(waits.folder), '');
-  // takes no room on the disk and says to be 2 GB
+  // a sparse file of 2 GB, which takes no space on the disk
   truncateSync(imports.folders.rows(waits.folder), 2 * 1024 ** 3);
   await sql(database, `update import_job set state = 'ready', found = '{"preview":[]}' where seq = ${waits.seq}`);
   const [next, others] = [await seedImport(imports, full, WEIGHTS), await seedImport(imports, other, WEIGHTS)];
@@ -202,17 +202,17 @@ test('V5: what waits of an account takes room from its next import, and from nob
   expect(await reached(next.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'noRoom' });
   expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
   await imports.stop();
-  // what was sent is gone once its rows are there
+  // the upload is removed once its rows are stored
   expect(readdirSync(join(dataDir, 'imports', others.folder))).toEqual(['rows']);
 });
 
-test('V4, V5: one that reads for long keeps nobody else waiting, and when its reader is killed it ends alone, with a clear word', async () => {
+test('V4, V5: a long read does not delay others, and if its reader is killed only that import ends, with a clear fault', async () => {
   const imports = open();
   const [one, two] = [await seedPerson(), await seedPerson()];
   const heavy = await seedImport(imports, one, HEAVY());
   imports.start();
   const [pid] = await until(() => readers().length > 0 && readers());
-  // as long as it is held it would be read
+  // it is being read for as long as it is paused
   process.kill(pid!, 'SIGSTOP');
   const [own, others] = [await seedImport(imports, one, WEIGHTS), await seedImport(imports, two, WEIGHTS)];
   imports.wake();
@@ -224,7 +224,7 @@ test('V4, V5: one that reads for long keeps nobody else waiting, and when its re
   expect(await reached(own.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
 });
 
-test('V5: two imports are read at a time, however many wait: more processes would take the memory of all else', async () => {
+test('V5: two imports are read at a time, however many wait, because more processes would exhaust the memory', async () => {
   const imports = open();
   const seqs: number[] = [];
   for (let count = 0; count < 4; count += 1) seqs.push((await seedImport(imports, await seedPerson(), WEIGHTS)).seq);
@@ -243,7 +243,7 @@ test('V5: two imports are read at a time, however many wait: more processes woul
   expect(most).toBe(2);
 });
 
-test('R-DATA-02: a platform that stops while it reads ends the reader, and the next start reads from the beginning', async () => {
+test('R-DATA-02: stopping the platform during a read ends the reader, and the next start reads from the beginning', async () => {
   const first = open();
   const { seq, folder } = await seedImport(first, await seedPerson(), HEAVY());
   first.start();
@@ -258,10 +258,10 @@ test('R-DATA-02: a platform that stops while it reads ends the reader, and the n
   expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
 });
 
-/** What a statement throws whose connection the server has ended. */
+/** A failed statement whose connection the server has ended. */
 const lost = () => Object.assign(new Error('Failed query: select 1'), { cause: Object.assign(new Error('ended'), { code: '57P01' }) });
 
-/** A worker whose clock the test moves, on a database that loses its connection whenever `breaks` says so. */
+/** A worker whose clock the test moves, on a database that loses its connection whenever `breaks` returns true. */
 function openBreaking(breaks: (call: 'delivery' | 'own') => boolean) {
   let ahead = 0;
   const broken: Database = {
@@ -274,7 +274,7 @@ function openBreaking(breaks: (call: 'delivery' | 'own') => boolean) {
   opened.push(imports);
   return {
     imports,
-    /** Lets the lease run out of whatever was in hand. */
+    /** Advances the clock, so that leases expire. */
     pass(ms: number) {
       ahead += ms;
       imports.wake();
@@ -289,7 +289,7 @@ const confirm = (seq: number, memberSeq: number, changedAt = 'now()') =>
 const recordsOf = async (memberSeq: number) =>
   (await sql<{ all: number }>(database, `select count(*)::int as all from body_record where member_seq = ${memberSeq}`))[0]!.all;
 
-test('R-DATA-02: a connection that is lost while rows are added undoes nothing: the import goes on from the last delivery', async () => {
+test('R-DATA-02: a connection lost while rows are added undoes nothing: the import continues after the last delivery', async () => {
   let deliveries = 0;
   const { imports, pass } = openBreaking((call) => call === 'delivery' && (deliveries += 1) === 2);
   const who = await seedPerson();
@@ -309,9 +309,9 @@ test('R-DATA-02: a connection that is lost while rows are added undoes nothing: 
   expect(await recordsOf(who.memberSeq)).toBe(ROWS);
 });
 
-test('R-DATA-02: a connection that is lost while files are read fails nothing: they are read from the beginning', async () => {
+test('R-DATA-02: a connection lost while files are read fails nothing: they are read from the beginning', async () => {
   let own = 0;
-  // the first call of its own that comes after it was taken
+  // its first own call after the import was taken
   const { imports, pass } = openBreaking((call) => call === 'own' && (own += 1) === 2);
   const { seq, folder } = await seedImport(imports, await seedPerson(), WEIGHTS);
   imports.start();
@@ -323,7 +323,7 @@ test('R-DATA-02: a connection that is lost while files are read fails nothing: t
   expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
 });
 
-test('R-DATA-02: an import that meets nothing else for a day ends, and what it has added is taken back', async () => {
+test('R-DATA-02: an import that only fails for a day ends, and its rows are removed', async () => {
   let breaking = false;
   let deliveries = 0;
   const { imports } = openBreaking((call) => breaking && call === 'delivery' && (deliveries += 1) > 1);
@@ -340,7 +340,7 @@ test('R-DATA-02: an import that meets nothing else for a day ends, and what it h
   expect(await recordsOf(who.memberSeq)).toBe(0);
 });
 
-test('R-DATA-02: an import whose files were taken away ends after some minutes, and only at the platform that had them', async () => {
+test('R-DATA-02: an import whose files were removed ends after some minutes, and only on the instance that had them', async () => {
   const place = mkdtempSync(join(tmpdir(), 'imports-taken-'));
   let ahead = 0;
   const openAt = (name: string, clock: () => Date) => {

@@ -8,7 +8,7 @@ import { rowRoom } from '@/lib/ingest/transfer/imports';
 
 const MEGABYTE = 1024 ** 2;
 
-test('V4: a reader that says nothing for three minutes is ended, and one that takes more than a second for each MB beyond five', () => {
+test('V4: a reader is ended after three minutes without progress, or after five minutes plus a second per MB', () => {
   const small = { bytesTotal: 0 };
   const large = { bytesTotal: 1024 * MEGABYTE };
   expect([isOver(small, 200_000, 180_000), isOver(small, 200_000, 180_001)]).toEqual([false, true]);
@@ -16,9 +16,9 @@ test('V4: a reader that says nothing for three minutes is ended, and one that ta
   expect([isOver(large, 1_324_000, 0), isOver(large, 1_324_001, 0)]).toEqual([false, true]);
 });
 
-test('V4: as long as a reader is at work it is asked whose import it is, and one that is no longer ours is left', async () => {
+test('V4: while a reader runs, the import’s lease is checked, and one that was lost is abandoned', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reader-'));
-  // nobody ever writes into it: who reads it waits
+  // nothing is ever written into it, so that its reader waits
   const path = join(folder, 'upload-0');
   execFileSync('mkfifo', [path]);
   let told = 0;

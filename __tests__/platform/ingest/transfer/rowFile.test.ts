@@ -32,7 +32,7 @@ async function all(path: string, from = 0): Promise<ReadRow[]> {
   return rows;
 }
 
-test('R-DATA-02: rows are read back as they were written, from any of them on, whatever their files are called', () =>
+test('R-DATA-02: rows are read back as written, from any position, whatever their file names', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom('a.csv', '"b".csv', '1,2'), fc.nat()), { maxLength: 20 }),
@@ -49,7 +49,7 @@ test('R-DATA-02: rows are read back as they were written, from any of them on, w
     { numRuns: 30 },
   ));
 
-test('the rows of a broken file are taken away, and the next file has its own name', async () => {
+test('a broken file’s rows are dropped, and the next file has its own name', async () => {
   const path = newPath();
   await written(path, async (writer) => {
     await writer.add(row('a.csv', 1));
@@ -61,7 +61,7 @@ test('the rows of a broken file are taken away, and the next file has its own na
   expect(await all(path)).toEqual([row('a.csv', 1), row('a.csv', 2)]);
 });
 
-test('U7: the name of a file stands once, and rows beyond the room that an import has are not written', async () => {
+test('U7: a file name is written once, and rows beyond the import’s room are not written', async () => {
   const path = newPath();
   const long = `${'long/'.repeat(30)}.csv`;
   await written(path, async (writer) => {
@@ -81,7 +81,7 @@ test('U7: the name of a file stands once, and rows beyond the room that an impor
   expect(statSync(small).size).toBeLessThanOrEqual(room.bytes);
 });
 
-test('rows that lie somewhere already are never written over', async () => {
+test('existing rows are never overwritten', async () => {
   const path = newPath();
   await written(path, (writer) => writer.add(row('a.csv', 1)));
   await expect(RowWriter.open(path, AMPLE)).rejects.toMatchObject({ code: 'EEXIST' });

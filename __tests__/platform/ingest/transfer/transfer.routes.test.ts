@@ -45,7 +45,7 @@ async function still(who: Person, importSeq: number): Promise<ImportDetail> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const { body } = await platform.call<ImportDetail>('GET', `/import/detail?importSeq=${importSeq}`, { token: who.token });
     if (!isMoving(body.state)) return body;
-    // each look is a call, and takes from the reader what it waits for
+    // each poll is a call, and slows the reader down
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   throw new Error('the import does not come to rest');
@@ -93,7 +93,7 @@ async function zipOf(files: Record<string, string>, password?: string): Promise<
   return zip.close();
 }
 
-test('R-DATA-02: a member sees what a file holds, adds it, and every refused row has its line and reason', async () => {
+test('R-DATA-02: a member sees a file’s contents, adds them, and every refused row has its line and reason', async () => {
   const me = await person();
   const ready = await uploaded(me, { 'weight.csv': weights, 'steps.csv': steps(['5', 4000]), 'notes.txt': 'Dear diary' });
   expect(ready).toMatchObject({ state: 'ready', accepted: 0, refused: 2, fault: null, files: ['weight.csv', 'steps.csv', 'notes.txt'] });
@@ -149,7 +149,7 @@ test('R-DATA-02: a member sees what a file holds, adds it, and every refused row
   expect(list).toMatchObject([{ importSeq: ready.importSeq, state: 'done' }]);
 });
 
-test('R-DATA-02: the same file twice adds nothing, a newer export adds what is new, and undoing the first leaves none of it', async () => {
+test('R-DATA-02: the same file twice adds nothing, a newer export adds only new rows, and undoing the first removes all of its rows', async () => {
   const me = await person();
   const first = await imported(me, { 'weight.csv': weights });
   expect(await imported(me, { 'again.csv': weights })).toMatchObject({ state: 'done', accepted: 0, duplicates: 2 });
@@ -158,11 +158,11 @@ test('R-DATA-02: the same file twice adds nothing, a newer export adds what is n
   expect(await undone(me, first)).toMatchObject({ state: 'undone', accepted: 2 });
   expect(await weightsOf(me.seq)).toEqual([69.9]);
   expect((await act(me, 'undo', { importSeq: first.importSeq })).status).toBe(409);
-  // what was taken back can come in again
+  // undone rows can be imported again
   expect(await imported(me, { 'weight.csv': weights })).toMatchObject({ accepted: 2 });
 });
 
-test('R-DATA-02: a longer export with a day beyond 12 adds that day alone', async () => {
+test('R-DATA-02: a longer export with a day beyond 12 adds that day only', async () => {
   const me = await person();
   const first = text('Datum;Zeit;SYS;DIA;Puls', '11.10.2024;07:20;121;79;60', '12.10.2024;07:20;122;79;60');
   expect(await imported(me, { 'omron.csv': first })).toMatchObject({ accepted: 2, duplicates: 0 });
@@ -183,7 +183,7 @@ const HEALTH = text(
   '</HealthData>',
 );
 
-test('R-DATA-02 R-TRUE-01: what scales measured and the measures of one number come in once, and undoing leaves none of them', async () => {
+test('R-DATA-02 R-TRUE-01: body parts and single-number measures are imported once, and undoing removes all of them', async () => {
   const me = await person();
   const parts = () => platform.sql<{ measured: object }>(`select measured from body_record where member_seq = ${me.seq}`);
   const numbers = () =>
@@ -218,7 +218,7 @@ test('R-DATA-02 R-TRUE-01: what scales measured and the measures of one number c
   expect([await parts(), await numbers()]).toEqual(held);
 });
 
-test('R-DATA-02: the nights and weights of Google Takeout come in once, and weights without a unit are refused as a file', async () => {
+test('R-DATA-02: nights and weights of Google Takeout are imported once, and weights without a unit are refused per file', async () => {
   const me = await person();
   const levels = { summary: { deep: { minutes: 84 }, light: { minutes: 280 }, rem: { minutes: 110 }, wake: { minutes: 57 } } };
   const times = { startTime: '2026-03-20T22:04:00.000', endTime: '2026-03-21T06:55:30.000', minutesAsleep: 474, timeInBed: 531 };
@@ -264,7 +264,7 @@ const WATCHES: Record<string, string> = {
   'raw_bed_respiratory-rate.csv': text('start,duration,value', '2026-03-01T23:50:00+09:00,"[60,120]","[15,18]"'),
 };
 
-test('R-DATA-02 R-TRUE-03: what watches made of days and nights comes in once, a jump is asked about, what no body has is named', async () => {
+test('R-DATA-02 R-TRUE-03: daily values of watches are imported once, a jump is asked about, and an implausible value is reported', async () => {
   const me = await person();
   const held = () =>
     platform.sql<{ source: string; kind: string; value: number; status: string }>(
@@ -296,7 +296,7 @@ test('R-DATA-02 R-TRUE-03: what watches made of days and nights comes in once, a
   expect(await held()).toEqual([]);
 });
 
-test('R-DATA-02: undoing restores the totals of days, in whatever order imports are undone', async () => {
+test('R-DATA-02: undoing restores daily totals, in whatever order imports are undone', async () => {
   const me = await person();
   await seedSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);
   const a = await imported(me, { 'a.csv': steps(['1', 2000], ['2', 2000], ['3', 2000]) });
@@ -314,7 +314,7 @@ test('R-DATA-02: undoing restores the totals of days, in whatever order imports 
   expect(await platform.sql(`select 1 from import_day_before where member_seq = ${me.seq}`)).toEqual([]);
 });
 
-test('a manager adds many people’s rows to own members, each noted once, and is told who is who the next time', async () => {
+test('a manager adds many people’s rows to their own members, each logged once, and gets suggestions the next time', async () => {
   const [one, two, foreign] = [await person(), await person(), await person(home.otherM.seq)];
   const file = text(WEIGHTS, ...[81, 82, 83].map((id) => `${id},3/5/2026 7:30:00 AM,${id},,,,False,${id}`));
   const ready = await uploaded(home.M, { 'team.csv': file });
@@ -340,13 +340,13 @@ test('a manager adds many people’s rows to own members, each noted once, and i
   await undone(home.M, ready);
   expect(await weightsOf(one.seq)).toEqual([]);
   expect(await platform.sql(`select 1 from access_log where action = 'POST /import/undo' and subject_seq = ${two.seq}`)).toHaveLength(1);
-  // who was chosen in an import that was taken back is no suggestion
+  // choices of an undone import are not suggested
   const again = await imported(home.M, { 'one.csv': text(WEIGHTS, '81,3/5/2026 7:30:00 AM,81,,,,False,81') }, one.seq);
   expect(again).toMatchObject({ state: 'done', accepted: 1 });
   const next = await uploaded(home.M, { 'team.csv': text(file, '82,3/9/2026 7:30:00 AM,60,,,,False,9') });
   expect(next.found!.owners.map(({ suggested }) => suggested?.memberSeq ?? null)).toEqual([one.seq, null, null]);
   await act(home.M, 'cancel', { importSeq: next.importSeq });
-  // the five latest imports are looked at: a choice behind five newer ones is none
+  // only the five latest imports are considered: a choice behind five newer ones is not suggested
   const later = (times: number) =>
     platform.sql(
       `insert into import_job (company_seq, member_seq, state, folder, uploads, found, mapping)
@@ -363,7 +363,7 @@ test('a manager adds many people’s rows to own members, each noted once, and i
   expect(await suggestedNow()).toBeNull();
 });
 
-test('R-DATA-02: a height names nobody beyond its file: files of one height are several people, and nobody is suggested by it', async () => {
+test('R-DATA-02: a height identifies no one beyond its file: files with the same height are several people, without a suggestion', async () => {
   const [kim, lee] = [await person(), await person()];
   await seedPerson(platform, { compSeq: home.compSeq, id: 'zepp.175', type: 'U', managerSeq: home.M.seq });
   const zepp = (...rows: [number, number][]) =>
@@ -388,7 +388,7 @@ test('R-DATA-02: a height names nobody beyond its file: files of one height are 
   expect([await weightsOf(kim.seq), await weightsOf(lee.seq)]).toEqual([[71], [81]]);
 });
 
-test('an import is nobody else’s, and a member may only name themselves', async () => {
+test('an import belongs to its account only, and members may only choose themselves', async () => {
   const [me, other] = [await person(), await person()];
   const { importSeq } = await uploaded(me, { 'weight.csv': weights });
   for (const stranger of [other, home.M, home.S]) {
@@ -404,7 +404,7 @@ test('an import is nobody else’s, and a member may only name themselves', asyn
   expect((await act(me, 'confirm', { importSeq, owners: [{ owner: 0 }] })).status).toBe(409);
 });
 
-test('bad files say what is wrong and add nothing: truncated, disguised, bombs, entities, locked, empty', async () => {
+test('a bad file is reported with its fault and adds nothing: truncated, disguised, bombs, entities, encrypted, empty', async () => {
   const me = await person();
   const zip = await zipOf({ 'weight.csv': weights });
   const locked = await zipOf({ 'weight.csv': weights }, 'secret');
@@ -430,7 +430,7 @@ test('bad files say what is wrong and add nothing: truncated, disguised, bombs, 
     [{ 'export.zip': zip.slice(0, zip.length - 40) }, 'truncatedZip'],
     [{ 'weight.csv': photo }, 'unknownFormat'],
     [{ 'bomb.zip': bomb }, 'zipBomb'],
-    // each of them small enough for itself
+    // each of them small enough on its own
     [{ 'one.zip': half, 'two.zip': half }, 'zipBomb'],
     [{ 'locked.zip': locked }, 'zipPassword'],
     [{ 'locked.zip': locked }, 'zipPasswordWrong', 'wrong'],
@@ -455,7 +455,7 @@ test('bad files say what is wrong and add nothing: truncated, disguised, bombs, 
   expect((await platform.call('POST', '/import/upload', { token: me.token, body: {} })).status).toBe(415);
 });
 
-test('V4: others are answered while a heavy recording is read, which is refused as too large', async () => {
+test('V4: requests are answered while a heavy recording is read, which is refused as too large', async () => {
   const me = await person();
   const { body } = await send(me, { 'run.fit': heavyRecording() });
   const began = performance.now();
@@ -472,11 +472,11 @@ test('V4: others are answered while a heavy recording is read, which is refused 
   }
   expect(await rest).toMatchObject({ state: 'failed', fault: 'tooLarge' });
   expect(answers).toBeGreaterThan(3);
-  // decoded by the thread that answers, one answer took as long as the whole reading
+  // decoded in the serving thread, one response took as long as the whole read
   expect(longest).toBeLessThan(Math.max(1_000, (performance.now() - began) / 2));
 });
 
-test('three imports may wait at a time, and one that waits for a day ends with its files', async () => {
+test('an account may have three pending imports, and one that waits for a day expires with its files', async () => {
   const me = await person();
   me.token = await seedToken(platform, home.compSeq, me.seq, 48 * 3_600_000);
   for (let at = 0; at < 3; at += 1) await uploaded(me, { 'weight.csv': weights });
@@ -496,7 +496,7 @@ test('three imports may wait at a time, and one that waits for a day ends with i
   ]);
 });
 
-/** A zip of one file of zeros, as large as asked for and a thousandth of it packed. */
+/** A zip of one file of zeros of this size, packed to a thousandth of it. */
 function bombOf(size: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(size));
   const name = Buffer.from('weight.csv');

@@ -16,7 +16,7 @@ async function seedCallers(code: string): Promise<number> {
   return row!.seq;
 }
 
-/** An import of a new account, or of this one; `ago` is how many seconds it has waited. */
+/** An import of a new account, or of this one, which has waited `ago` seconds. */
 async function seedImport(compSeq: number, ago: number, state: Moving = 'reading', memberSeq?: number) {
   const id = `take.${ago}.${state}`;
   const [member] = memberSeq
@@ -34,7 +34,7 @@ async function seedImport(compSeq: number, ago: number, state: Moving = 'reading
 const take = (states: readonly Moving[]) =>
   database.asPlatform((tx) => takeImport(tx, { states, lease: 'lease', here: () => true }, now)).then((job) => job?.seq ?? null);
 
-test('V5: imports are taken by turns: one of an account at a time, and first of the company that has the fewest in hand', async () => {
+test('V5: imports take turns: one of an account at a time, and first of the company with the fewest in progress', async () => {
   const [many, few] = [await seedCallers('MANY'), await seedCallers('FEW')];
   const first = await seedImport(many, 90);
   const sameAccount = await seedImport(many, 80, 'reading', first.memberSeq);
@@ -46,7 +46,7 @@ test('V5: imports are taken by turns: one of an account at a time, and first of 
   expect(await take(['loading', 'undoing'])).toBe(loading.seq);
   expect(await take(['reading', 'loading', 'undoing'])).toBe(colleague.seq);
   expect(await take(['reading', 'loading', 'undoing'])).toBeNull();
-  // once it is over, or its worker is believed to be dead, the account has its next turn
+  // once it is over, or its worker's lease has expired, the account has its next turn
   await sql(`update import_job set state = 'ready', lease = null, lease_until = null where seq = ${first.seq}`);
   expect(await take(['reading'])).toBe(sameAccount.seq);
 });

@@ -49,7 +49,7 @@ describe('R-DATA-02: daily totals', () => {
     expect([totals.of('2026-06-01'), totals.of('2026-06-04')]).toEqual([200, 100]);
   });
 
-  test('the source with the largest sum counts for the day; beyond a limit sources are combined', () => {
+  test('the source with the largest sum counts for the day; beyond a limit, sources are combined', () => {
     const totals = new DayTotals();
     totals.add('2026-06-01', piece('phone', 300, 7), 7);
     totals.add('2026-06-01', piece('watch', 200, 8), 8);
