@@ -27,7 +27,7 @@ const profileOf = async (token: string, memberSeq?: number) =>
   (await platform.call<Profile>('GET', `/member/profile${memberSeq ? `?memberSeq=${memberSeq}` : ''}`, { token })).body;
 const mailsTo = async (to: string) =>
   (await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq`)).map(({ text }) => text);
-/** The link in the newest mail to an address. */
+/** The link in the latest email to an address. */
 const linkTo = async (to: string) => {
   const address = /https?:\S+\/entry\?\S+/.exec((await mailsTo(to)).at(-1) ?? '')?.[0] ?? '';
   return mailLinkIn(new URL(address).hash)!;
@@ -36,7 +36,7 @@ const confirm = ({ memberSeq, code }: { memberSeq: number; code: string }) => po
 const reasonOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body.error?.details?.reason];
 
 let count = 0;
-/** A member of M's who has signed in before, with an address of their own. */
+/** A member of M's who has signed in before, with a unique address. */
 async function seedMember(more = '', manager: Person = fixtures.M) {
   const id = `address.own${(count += 1)}`;
   const person = await seedPerson(platform, { compSeq: fixtures.compSeq, id, type: 'U', managerSeq: manager.seq });
@@ -44,8 +44,8 @@ async function seedMember(more = '', manager: Person = fixtures.M) {
   return { ...person, id, old: `${id}@example.com`, fresh: `${id}@new.example` };
 }
 
-describe('R-ACC-03: one’s own address', () => {
-  test('R-ACC-03: another one asks for the password; a wrong one changes nothing and counts', async () => {
+describe('R-ACC-03: one’s own email address', () => {
+  test('R-ACC-03: changing it takes the password; a wrong one changes nothing and counts', async () => {
     const { token, seq, old, fresh, id } = await seedMember();
     const without = await save(token, seq, fresh);
     expect([without.status, without.body.error?.fields]).toEqual([422, [{ path: 'proof', code: 'required' }]]);
@@ -54,16 +54,16 @@ describe('R-ACC-03: one’s own address', () => {
     const [failure] = await platform.sql<{ fail_count: number }>(`select fail_count from login_failure where login_id = '${id}'`);
     expect(failure?.fail_count).toBe(1);
     expect(await mailsTo(fresh)).toEqual([]);
-    // the same address asks for nothing
+    // the same address needs no password
     expect((await save(token, seq, old, { phone: '0102' })).status).toBe(200);
   });
 
-  test('R-ACC-03: the old one stays in use until the link to the new one is confirmed, and is told before and after', async () => {
+  test('R-ACC-03: the old one stays in use until the link to the new one is confirmed, and is emailed before and after', async () => {
     const { token, seq, old, fresh } = await seedMember();
     expect((await save(token, seq, fresh, { proof: PASSWORD })).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: old, name: 'Same', emailChange: { email: fresh, stage: 'NEW' } });
     expect(await mailsTo(old)).toEqual([expect.stringContaining(fresh)]);
-    // nothing in it confirms: its one link undoes
+    // it cannot confirm: its only link undoes the change
     expect((await mailsTo(old))[0]!.match(/state=\w+/g)).toEqual(['state=undo']);
     const link = await linkTo(fresh);
     expect(reasonOf(await confirm({ ...link, memberSeq: fixtures.U.seq }))).toEqual([401, 'unknown']);
@@ -74,7 +74,7 @@ describe('R-ACC-03: one’s own address', () => {
     expect((await confirm(link)).body.error?.details).toEqual({ reason: 'used', companyCode });
   });
 
-  test('a link that confirms an address opens no session', async () => {
+  test('a confirmation link opens no session', async () => {
     const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const { code } = await linkTo(fresh);
@@ -82,7 +82,7 @@ describe('R-ACC-03: one’s own address', () => {
     expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
   });
 
-  test('R-ACC-03: a new password calls the change off, as does its owner; a link sent again ends the one before', async () => {
+  test('R-ACC-03: a new password or its owner cancels the change; resending the link ends the previous one', async () => {
     const { token, seq, old, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const first = await linkTo(fresh);
@@ -99,7 +99,7 @@ describe('R-ACC-03: one’s own address', () => {
     expect(await profileOf(token)).toMatchObject({ email: old, emailChange: null });
   });
 
-  test('the sixth mail about a new address within an hour is refused', async () => {
+  test('the sixth email about a new address within an hour is refused', async () => {
     const { token, seq, fresh } = await seedMember();
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await save(token, seq, `${turn}.${fresh}`, { proof: PASSWORD })).status);
@@ -107,7 +107,7 @@ describe('R-ACC-03: one’s own address', () => {
     expect((await post('/member/emailResend', { memberSeq: seq }, token)).status).toBe(429);
   });
 
-  test('R-ACC-03: an account without a password needs the old mailbox as well as the new', async () => {
+  test('R-ACC-03: an account without a password needs both the old and the new mailbox', async () => {
     const { token, seq, old, fresh, id } = await seedMember(`, password_hash = null`);
     expect(await profileOf(token)).toMatchObject({ proof: 'ID' });
     expect((await save(token, seq, fresh, { proof: id })).status).toBe(200);
@@ -120,13 +120,13 @@ describe('R-ACC-03: one’s own address', () => {
   });
 });
 
-describe('R-ACC-03: the address of somebody looked after', () => {
-  test('no manager gets a sign-in of a member by changing the address and resetting the password', async () => {
+describe('R-ACC-03: a member’s email address, changed by a manager or master', () => {
+  test('a manager cannot take over a member’s sign-in by changing the address and resetting the password', async () => {
     const { token, seq, old, id } = await seedMember();
     const trap = 'trap@manager.example';
     expect((await save(fixtures.M.token, seq, trap)).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: trap, stage: 'OLD' } });
-    // all the mails that a manager can set off
+    // every email that a manager can trigger
     expect((await post('/company/resetPassword', { memberSeq: seq }, fixtures.M.token)).status).toBe(200);
     const find = (email: string) => post('/member/findPassword', { compSeq: fixtures.compSeq, id, email, lang: 'EN' });
     expect((await find(trap)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await mailsTo(old)).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('R-ACC-03: a manager’s change waits for the member’s agreement and for the new mailbox; the manager may call it off', async () => {
+  test('R-ACC-03: a manager’s change needs the member’s approval and the new mailbox; the manager can cancel it', async () => {
     const { token, seq, old, fresh } = await seedMember();
     await save(fixtures.M.token, seq, fresh, { phone: '0109' });
     expect(await profileOf(fixtures.M.token, seq)).toMatchObject({
@@ -155,7 +155,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await profileOf(token)).email).toBe(fresh);
   });
 
-  test('what a member asked for themselves is neither shown to their manager nor theirs to call off', async () => {
+  test('a member’s own change is not shown to their manager, who cannot cancel it', async () => {
     const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     expect((await profileOf(fixtures.M.token, seq)).emailChange).toBeNull();
@@ -163,7 +163,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await profileOf(token)).emailChange?.email).toBe(fresh);
   });
 
-  test('R-ACC-03: the master’s change is in force at once, with word to the old address', async () => {
+  test('R-ACC-03: the master’s change takes effect at once, with an email to the old address', async () => {
     const { token, seq, old, fresh } = await seedMember();
     expect((await save(fixtures.S.token, seq, fresh)).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
@@ -173,7 +173,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect(await mailsTo(old)).toHaveLength(1);
   });
 
-  test('R-MEMB-04: before the first sign-in a manager corrects the address, and the first mail goes out again with another password', async () => {
+  test('R-MEMB-04: before the first sign-in a manager corrects the address, and the welcome email is sent again with another password', async () => {
     const login = { id: 'typo.member', sns: 'O', lang: 'EN' };
     const profile = { name: 'Typo', email: 'tipo@example.com', gender: 'F' };
     const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
@@ -188,16 +188,16 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await save(fixtures.M.token, made.memberSeq, 'typo@example.com')).status).toBe(200);
     const second = passwordIn((await mailsTo('typo@example.com'))[0]);
     expect([await signIn(first), (await post('/handOff', { ...firstLink, page: undefined, lang: 'EN' })).status]).toEqual([401, 401]);
-    // asked for once more
+    // requested again
     expect((await post('/company/resetPassword', { memberSeq: made.memberSeq }, fixtures.M.token)).status).toBe(200);
     const third = passwordIn((await mailsTo('typo@example.com'))[1]);
     expect([await signIn(second), await signIn(third)]).toEqual([401, 200]);
-    // from here on the account is its person's
+    // from here on the account is its member's
     await save(fixtures.M.token, made.memberSeq, 'trap@example.com');
     expect((await profileOf(fixtures.M.token, made.memberSeq)).email).toBe('typo@example.com');
   });
 
-  test('a first sign-in by the link of a mail makes the account its person’s as well', async () => {
+  test('a first sign-in by an emailed link also makes the account its member’s', async () => {
     const login = { id: 'linked.member', sns: 'O', lang: 'EN' };
     const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
       token: fixtures.M.token,
@@ -209,7 +209,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect((await profileOf(fixtures.M.token, made.memberSeq)).email).toBe('linked@example.com');
   });
 
-  test('who leaves takes the mails to a waiting address along', async () => {
+  test('withdrawing removes the emails to a pending address', async () => {
     const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     expect((await post('/privacy/withdraw', { pw: PASSWORD }, token)).status).toBe(200);
@@ -217,8 +217,8 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     expect(await platform.sql(`select 1 from one_time_code where member_seq = ${seq}`)).toEqual([]);
   });
 
-  // last: the clock does not go back
-  test('R-ACC-03: a link that nobody has opened for a day confirms nothing', async () => {
+  // last, because the clock is not moved back
+  test('R-ACC-03: a link not opened within a day confirms nothing', async () => {
     const { token, seq, old, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const link = await linkTo(fresh);

@@ -18,7 +18,7 @@ const profile = async (token: string, memberSeq?: number) =>
 const save = (token: string, body: object) => platform.call<Failure>('POST', '/member/profile', { token, body });
 
 describe('profiles', () => {
-  test('R-INFO-01: one’s own, and a member’s for their manager', async () => {
+  test('R-INFO-01: one’s own profile, and a member’s for their manager', async () => {
     const own = await profile(fixtures.U.token);
     expect(own).toEqual({
       memberSeq: fixtures.U.seq,
@@ -43,19 +43,19 @@ describe('profiles', () => {
     expect(await profile(fixtures.M.token, fixtures.U.seq)).toEqual(own);
   });
 
-  test('R-HOME-02: the first run is offered until it is ended, once for a person, wherever they sign in', async () => {
+  test('R-HOME-02: the first run is offered until it is ended, once per member, wherever they sign in', async () => {
     const end = (token: string) => platform.call('POST', '/member/firstRun', { token });
     expect((await end(fixtures.otherU.token)).status).toBe(200);
     const [{ first_run_at: at }] = (await platform.sql(`select first_run_at from member where seq = ${fixtures.otherU.seq}`)) as [
       { first_run_at: string },
     ];
     expect([(await profile(fixtures.otherU.token)).firstRun, (await profile(fixtures.U.token)).firstRun]).toEqual([false, true]);
-    // ended once more it keeps its time, and who leads others has none to end
+    // ending it again keeps its time, and managers have none to end
     expect([(await end(fixtures.otherU.token)).status, (await end(fixtures.M.token)).status]).toEqual([200, 403]);
     expect(await platform.sql(`select first_run_at from member where seq = ${fixtures.otherU.seq}`)).toEqual([{ first_run_at: at }]);
   });
 
-  test('R-SHELL-07, R-INFO-05: the language that is chosen is the one in which the person is written to', async () => {
+  test('R-SHELL-07, R-INFO-05: the chosen language is used for emails', async () => {
     const speak = (token: string, lang: string) => platform.call('POST', '/member/language', { token, body: { lang } });
     expect([(await speak(fixtures.U.token, 'KR')).status, (await speak(fixtures.U.token, 'FR')).status]).toEqual([200, 422]);
     const spoken = `select lang from member where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq}) order by seq = ${fixtures.U.seq} desc`;
@@ -88,7 +88,7 @@ describe('profiles', () => {
     });
   });
 
-  test('R-INFO-02: blank or long names and wrong emails are refused by field', async () => {
+  test('R-INFO-02: blank or long names and invalid emails are refused by field', async () => {
     for (const [field, value] of [
       ['name', '   '],
       ['name', 'x'.repeat(51)],
@@ -106,7 +106,7 @@ describe('profiles', () => {
     }
   });
 
-  test('Z7: fields that the form does not have stay as they are', async () => {
+  test('Z7: fields that the form does not have are not changed', async () => {
     const [before] = await platform.sql(
       `select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${fixtures.U.seq}`,
     );
@@ -125,7 +125,7 @@ describe('profiles', () => {
     expect(
       await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${fixtures.U.seq}`),
     ).toEqual([before]);
-    // the assigned manager is in the form of those who assign alone
+    // only whoever assigns managers has that field in the form
     const reassigned = await save(fixtures.U.token, {
       memberSeq: fixtures.U.seq,
       name: 'Fine',
@@ -138,7 +138,7 @@ describe('profiles', () => {
     ]);
   });
 
-  test('R-INFO-01: the manager of a member, and nobody for who has none', async () => {
+  test('R-INFO-01: a member’s manager, and null without one', async () => {
     const manager = await platform.call('GET', '/member/manager', { token: fixtures.U.token });
     expect(manager.body).toEqual({
       manager: { memberSeq: fixtures.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null },
@@ -148,7 +148,7 @@ describe('profiles', () => {
 });
 
 describe('units', () => {
-  test('R-INFO-03: kg, cm, km, C and KC until they are changed; each account has its own', async () => {
+  test('R-INFO-03: kg, cm, km, C and KC by default; each account has its own', async () => {
     const units = async (token: string) => (await platform.call('GET', '/member/unit', { token })).body;
     const defaults = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
     expect(await units(fixtures.U.token)).toEqual(defaults);
@@ -166,7 +166,7 @@ describe('login IDs', () => {
   const check = (token: string, compSeq: number, id: string) =>
     platform.call('GET', `/member/check?compSeq=${compSeq}&id=${id}`, { token });
 
-  test('R-MEMB-03: a free one is 200, one in use 409, also when its account was withdrawn', async () => {
+  test('R-MEMB-03: a free one is 200, one in use 409, also if its account was withdrawn', async () => {
     expect((await check(fixtures.M.token, fixtures.compSeq, 'nobody.yet')).status).toBe(200);
     expect((await check(fixtures.M.token, fixtures.compSeq, 'members.member')).status).toBe(409);
     const seq = await platform.addMember({ compSeq: fixtures.compSeq, id: 'left.member', type: 'U' });
@@ -175,7 +175,7 @@ describe('login IDs', () => {
     expect((await check(fixtures.M.token, fixtures.compSeq, 'no')).status).toBe(422);
   });
 
-  test('Z6: a company of one’s own is the only one that can be asked about', async () => {
+  test('Z6: only one’s own company can be asked about', async () => {
     expect((await check(fixtures.M.token, foreign.compSeq, 'elsewhere.member')).status).toBe(403);
     expect((await check(fixtures.U.token, fixtures.compSeq, 'members.member')).status).toBe(403);
   });

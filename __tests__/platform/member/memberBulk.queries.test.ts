@@ -1,4 +1,4 @@
-/** @engine embedded: what is killed here has the embedded database. */
+/** @engine embedded: the program that is killed here uses the embedded database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,9 +50,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('R-MEMB-07, F12: killed in the middle of adding members, the platform has all of them or none, and takes them again', async () => {
+test('R-MEMB-07, F12: killed while adding members, the platform has all of them or none, and accepts them again', async () => {
   const many = Array.from({ length: MAX_MEMBERS }, (_, index) => person(`halfway.${index}`, `Halfway ${index}`));
-  // as much work, taken back at its very end: so long it takes here the first time, and less the next
+  // the same work, rolled back at its very end: measures how long it takes here; the next time takes less
   const since = performance.now();
   expect((await addMany([...many.slice(1), person('half.member')])).status).toBe(409);
   const whole = performance.now() - since;

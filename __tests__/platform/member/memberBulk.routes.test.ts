@@ -41,7 +41,7 @@ const made = (like: string) =>
     `select login_id, manager_seq, name, type, lang, phone from member where company_seq = ${compSeq} and login_id like '${like}' order by seq`,
   );
 
-/** The mails to some accounts, once there are so many. */
+/** The emails to matching accounts, once there are this many. */
 async function mailsTo(like: string, count: number): Promise<{ to: string; text: string }[]> {
   for (;;) {
     const mails = await platform.sql<{ to: string; text: string }>(
@@ -52,7 +52,7 @@ async function mailsTo(like: string, count: number): Promise<{ to: string; text:
   }
 }
 
-test('R-MEMB-07 R-MEMB-04: members are added together, and each signs in with the mailed one-time password and must change it', async () => {
+test('R-MEMB-07 R-MEMB-04: members are added together, and each signs in with the emailed one-time password and must change it', async () => {
   const { status, body } = await add([person('first.one', { name: '=SUM(A1)' }), person('first.two', { managerSeq: seqs['manager.two'] })]);
   const numbered = (name: string) => ({ uindex: expect.any(Number) as number, name });
   expect([status, body]).toEqual([200, { added: [numbered('=SUM(A1)'), numbered('김하나')] }]);
@@ -71,13 +71,13 @@ test('R-MEMB-07 R-MEMB-04: members are added together, and each signs in with th
   expect(session.mustChangePassword).toBe(true);
 });
 
-test('R-MEMB-07: one ID in use and nothing is added; the answer names it and nobody gets a mail', async () => {
+test('R-MEMB-07: one ID in use means nothing is added or emailed; the answer names it', async () => {
   const { status, body } = await add([person('second.one'), person('known.member'), person('second.two')]);
   expect([status, body.error.code, body.error.details]).toEqual([409, 'CONFLICT', { taken: ['known.member'] }]);
   expect(await made('second.%')).toEqual([]);
 });
 
-test('R-MEMB-07 O8: the same list twice, at once or later, adds its members once', async () => {
+test('R-MEMB-07 O8: the same list twice, concurrently or later, adds its members once', async () => {
   const list = Array.from({ length: 40 }, (_, index) => person(`third.${index}`));
   const statuses = (await Promise.all([add(list), add(list, 'manager.two'), add(list)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409]);
@@ -95,7 +95,7 @@ test('R-MEMB-07 O8: a failure at the last row leaves nothing behind', async () =
   await platform.sql('alter table member drop constraint one_bad');
 });
 
-test('R-MEMB-07: fields are those of the single form, and each that is wrong is named', async () => {
+test('R-MEMB-07: fields are those of the single form, and each invalid one is named', async () => {
   const { status, body } = await add([person('fifth.one'), { ...person('no'), email: 'x', phone: '+82 10', gender: 'X', name: ' ' }]);
   expect(status).toBe(422);
   expect(body.error.fields!.map(({ path }) => path).sort()).toEqual(
@@ -115,7 +115,7 @@ test('Z5 Z7: managers of another company, companies and roles cannot be named', 
   expect((await made('sixth.%')).map(({ type }) => type)).toEqual(['U']);
 });
 
-test('Z5: which IDs are in use is told of the own company alone', async () => {
+test('Z5: only IDs in use in one’s own company are returned', async () => {
   const { body } = await platform.call<{ taken: string[] }>('POST', '/member/takenIds', {
     token: tokens['manager.one']!,
     body: { ids: ['known.member', 'only.there', 'free.for.all'] },
@@ -123,7 +123,7 @@ test('Z5: which IDs are in use is told of the own company alone', async () => {
   expect(body).toEqual({ taken: ['known.member'] });
 });
 
-test('P6: accounts that have no password for another reason get none', async () => {
+test('P6: other accounts without a password get none', async () => {
   await platform.sql(
     `insert into member (company_seq, login_id, type, name, email) values (${compSeq}, 'seeded.one', 'U', 'S', 'seeded.one@example.com')`,
   );
@@ -132,7 +132,7 @@ test('P6: accounts that have no password for another reason get none', async () 
   expect(await platform.sql(`select 1 from mail_outbox where "to" = 'seeded.one@example.com'`)).toEqual([]);
 });
 
-test('R-MEMB-07: birth date, height, department and country are kept as the list says; nobody is added when one cannot be', async () => {
+test('R-MEMB-07: birth date, height, department and country are stored from the list; if one is invalid, no one is added', async () => {
   const whole = { birthDate: '1990-05-07', height: 168.5, dept: '영업팀', countryCode: '82' };
   expect((await add([person('whole.one', whole), person('plain.one')])).status).toBe(200);
   expect(
@@ -145,7 +145,7 @@ test('R-MEMB-07: birth date, height, department and country are kept as the list
   ]);
   for (const [field, value] of [
     ['birthDate', '2999-01-01'],
-    // a day that the calendar has, but nobody was born on yet
+    // a valid date in the future
     ['birthDate', '2150-01-01'],
     ['birthDate', '1850-01-01'],
     ['height', 20],

@@ -57,7 +57,7 @@ async function list(who: string, call: 'memberListNew' | 'memberListAll', body: 
 
 const names = ({ list: rows }: Page) => rows.map(({ name }) => name);
 
-test('R-MEMB-01: a manager is listed the own members, a master all of the company’s, withdrawn ones to nobody', async () => {
+test('R-MEMB-01: a manager lists their own members, a master all of the company, and withdrawn ones are not listed', async () => {
   expect(names(await list('first', 'memberListNew', {}))).toEqual(['Anna', 'Chan_50%', 'Dami']);
   expect(names(await list('master', 'memberListNew', {}))).toEqual(['Anna', 'Bora', 'Chan_50%', 'Dami', 'Stray']);
   expect(names(await list('master', 'memberListAll', {}))).toEqual([
@@ -72,7 +72,7 @@ test('R-MEMB-01: a manager is listed the own members, a master all of the compan
   expect(names(await list('second', 'memberListAll', {}))).toEqual(['Bora']);
 });
 
-test('R-MEMB-01: a row names the person, the team, the last measurement and its device', async () => {
+test('R-MEMB-01: a row has the member, the team, the last measurement and its device', async () => {
   const { list: rows } = await list('first', 'memberListNew', { name: 'anna' });
   expect(rows).toEqual([
     {
@@ -93,13 +93,13 @@ test('R-MEMB-01: a row names the person, the team, the last measurement and its 
   ]);
 });
 
-test('R-MEMB-01: pages follow each other and the total counts all', async () => {
+test('R-MEMB-01: pages follow each other, and the total counts all', async () => {
   const pages = await Promise.all([0, 1, 2, 3].map((page) => list('master', 'memberListNew', { page, rowsPerPage: 2 })));
   expect(pages.map(names)).toEqual([['Anna', 'Bora'], ['Chan_50%', 'Dami'], ['Stray'], []]);
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
 });
 
-test('R-MEMB-01: names with numbers stand by the number, 2 before 10', async () => {
+test('R-MEMB-01: names with numbers are ordered by value, 2 before 10', async () => {
   const company = await platform.addCompany('NUMBER');
   await add('counter', 'S', { name: 'Counter', compSeq: company });
   for (const number of [10, 2, 1]) await add(`number${number}`, 'U', { name: `Member ${number}`, compSeq: company });
@@ -116,11 +116,11 @@ test.each([
   ['lastMeasureDevCode', false, ['Dami', 'Anna', 'Bora', 'Chan_50%', 'Stray']],
   ['mngName', false, ['Anna', 'Chan_50%', 'Dami', 'Bora', 'Stray']],
   ['mngName', true, ['Bora', 'Anna', 'Chan_50%', 'Dami', 'Stray']],
-])('R-MEMB-01: sorted by %s, descending %s; those without a value last either way', async (sort, desc, expected) => {
+])('R-MEMB-01: sorted by %s, descending %s; members without a value come last either way', async (sort, desc, expected) => {
   expect(names(await list('master', 'memberListNew', { sort, desc }))).toEqual(expected);
 });
 
-test('R-MEMB-01: the name filter takes wildcards as letters, the manager filter narrows', async () => {
+test('R-MEMB-01: the name filter takes wildcards literally, the manager filter narrows', async () => {
   expect(names(await list('master', 'memberListNew', { name: '_50%' }))).toEqual(['Chan_50%']);
   expect(names(await list('master', 'memberListNew', { name: 'AN' }))).toEqual(['Anna', 'Chan_50%']);
   expect(names(await list('master', 'memberListNew', { mngIndex: seqs.second }))).toEqual(['Bora']);
@@ -128,7 +128,7 @@ test('R-MEMB-01: the name filter takes wildcards as letters, the manager filter 
   expect(names(body)).toEqual(['Anna', 'Chan_50%', 'Dami']);
 });
 
-test('R-MEMB-01 R-HOME-04: the department narrows, sorts, and puts one after the other; who is in none comes last', async () => {
+test('R-MEMB-01 R-HOME-04: the department filters, sorts and groups; members without one come last', async () => {
   const inDept = (id: string, dept: string | null) =>
     platform.sql(`update member set dept = ${dept === null ? 'null' : `'${dept}'`} where seq = ${seqs[id]}`);
   await Promise.all([inDept('anna', 'Sales'), inDept('bora', 'Care'), inDept('chan', 'Sales'), inDept('dami', '')]);
@@ -141,7 +141,7 @@ test('R-MEMB-01 R-HOME-04: the department narrows, sorts, and puts one after the
   await Promise.all(['anna', 'bora', 'chan', 'dami'].map((id) => inDept(id, null)));
 });
 
-test('R-MEMB-05 X4: the members that a filter finds are handed out for a reason alone, page by page, each logged as taken away', async () => {
+test('R-MEMB-05 X4: filtered members are exported only with a reason, in pages, each logged as an export', async () => {
   const call = (query: string) => `/manager/getMemberListExcel?name=${query}`;
   const roster = async (who: string, query: string) => platform.call<Page>('GET', call(query), { token: tokens[who]! });
   for (const [who, query, status] of [
@@ -161,7 +161,7 @@ test('R-MEMB-05 X4: the members that a filter finds are handed out for a reason 
   expect(logged).toEqual(['anna', 'chan', 'dami'].map((id) => ({ subject_seq: seqs[id], ...as })));
 });
 
-test('R-MEMB-05: a page goes on behind whom the one before ended with, whoever has left or changed name meanwhile', async () => {
+test('R-MEMB-05: a page continues after the last member of the previous one, whoever has left or been renamed meanwhile', async () => {
   const company = await platform.addCompany('GOON');
   await add('chief', 'S', { name: 'Chief', compSeq: company });
   const people = ['Member 2', 'Member 10', 'Park', 'Park', 'Yun'];
@@ -186,7 +186,7 @@ test('R-MEMB-05: a page goes on behind whom the one before ended with, whoever h
   expect(next).toMatch(/^\d+_\d+$/);
   await platform.sql(`update member set withdrawn_at = now(), updated_at = now() where seq in (${all[0]}, ${all[2]})`);
   expect((await load(5, next)).seqs).toEqual(all.slice(3));
-  // whose name is another's place by now, or erased, is begun anew with: what comes twice is told from the rest by its reader
+  // if the last member was renamed or erased, the list restarts: the client skips repeated rows
   await platform.sql(`update member set name = '' where seq = ${all[2]}`);
   expect((await load(5, next)).seqs).toEqual([all[1], ...all.slice(3)]);
   const renamed = (await load(2)).next;
@@ -194,7 +194,7 @@ test('R-MEMB-05: a page goes on behind whom the one before ended with, whoever h
   expect((await load(5, renamed)).seqs).toEqual([all[1], all[4], all[3]]);
 });
 
-test('a place in the member list that no page has given is refused, or begins anew', async () => {
+test('an invalid cursor in the member list is refused, or restarts the list', async () => {
   const load = (after: string) =>
     platform.call<Page>('GET', `/manager/getMemberListExcel?reason=Plan&after=${encodeURIComponent(after)}`, { token: tokens.first! });
   for (const after of ['x', '1_', '9999999999_1', "1_1';--"]) expect([after, (await load(after)).status]).toEqual([after, 422]);
@@ -209,7 +209,7 @@ test('Z4: a manager who names another manager is refused', async () => {
   expect((await ask(seqs.first!)).status).toBe(200);
 });
 
-test('R-MEMB-01: without page or rows per page the list is refused, naming what is missing', async () => {
+test('R-MEMB-01: without page or rows per page the list is refused, with the missing field', async () => {
   const ask = (body: object) =>
     platform.call<{ error: { fields: { path: string }[] } }>('POST', '/manager/memberListNew', { token: tokens.master!, body });
   const { status, body } = await ask({ page: 0 });
@@ -218,7 +218,7 @@ test('R-MEMB-01: without page or rows per page the list is refused, naming what 
   expect((await ask({ page: 0, rowsPerPage: 5, sort: 'password_hash' })).status).toBe(422);
 });
 
-describe('two managers edit one member at once', () => {
+describe('two managers edit one member concurrently', () => {
   const row = async (who: string, memberSeq: number) => {
     const { status, body } = await platform.call<MemberRow>('GET', `/manager/member?memberSeq=${memberSeq}`, { token: tokens[who]! });
     return { status, body };
@@ -226,7 +226,7 @@ describe('two managers edit one member at once', () => {
   const save = async (who: string, { uindex, name, email }: MemberRow, more: object) =>
     (await platform.call('POST', '/member/profile', { token: tokens[who]!, body: { memberSeq: uindex, name, email, ...more } })).status;
 
-  test('R-MEMB-03 Z8: the second is told and changes nothing, until they have read what the first has saved', async () => {
+  test('R-MEMB-03 Z8: the second one gets a conflict and changes nothing, until they have read the first one’s changes', async () => {
     const { body: read } = await row('master', seqs.dami!);
     expect(read).toEqual((await list('master', 'memberListNew', { name: 'dami' })).list[0]);
     expect(await save('first', read, { phone: '0101111', version: read.version })).toBe(200);
@@ -236,24 +236,24 @@ describe('two managers edit one member at once', () => {
     expect(await save('master', after, { phone: '0102222', version: after.version, managerSeq: seqs.second })).toBe(200);
     const { body: last } = await row('master', seqs.dami!);
     expect([last.phone, last.mngIndex]).toEqual(['0102222', seqs.second]);
-    // moved away meanwhile: the first manager's form is over
+    // moved to another manager meanwhile: the first manager's form is refused
     expect(await save('first', after, { version: after.version })).toBe(403);
   });
 
-  test('R-MEMB-03: both at the same moment: one is done, the other told', async () => {
+  test('R-MEMB-03: of two concurrent saves one succeeds, the other gets a conflict', async () => {
     const { body: read } = await row('master', seqs.stray!);
     const both = await Promise.all(['0103333', '0104444'].map((phone) => save('master', read, { phone, version: read.version })));
     expect(both.sort()).toEqual([200, 409]);
   });
 
-  test('R-MEMB-03 O8: a manager who is none leaves the profile as it was', async () => {
+  test('R-MEMB-03 O8: an invalid manager leaves the profile unchanged', async () => {
     const { body: read } = await row('master', seqs.bora!);
     for (const managerSeq of [seqs.anna, seqs.foreign, 2_000_000_000])
       expect(await save('master', { ...read, name: 'Changed' }, { version: read.version, managerSeq })).toBe(403);
     expect((await row('master', seqs.bora!)).body).toEqual(read);
   });
 
-  test('Z4 Z7: one’s own profile cannot name a manager, and nobody else’s row is told', async () => {
+  test('Z4 Z7: one’s own profile cannot name a manager, and another manager’s row is refused', async () => {
     const token = await platform.signIn(compSeq, 'anna.list');
     const own = { memberSeq: seqs.anna, name: 'Anna', email: 'anna.list@example.com' };
     expect((await platform.call('POST', '/member/profile', { token, body: { ...own, managerSeq: seqs.second } })).status).toBe(403);
@@ -262,7 +262,7 @@ describe('two managers edit one member at once', () => {
   });
 });
 
-describe('R-HOME-04: people are found by what they did or have not done lately', () => {
+describe('R-HOME-04: members are found by what they did or did not do lately', () => {
   type Named = { list: { uindex: number; name: string }[] };
   const found = async (who: string, filter: object) => (await list(who, 'memberListNew', filter)).list.map(({ name }) => name);
   const matching = (who: string, filter: object) =>
@@ -295,7 +295,7 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     await sendNotice(1, seqs.second!);
   });
 
-  /** A notice to everybody, or to a manager's team; nobody has read it. */
+  /** A notice to everyone, or to a manager's team, that no one has read. */
   const sendNotice = (days: number, managerSeq: number | null) =>
     platform.sql(
       `insert into notice (company_seq, sender_seq, manager_seq, title, contents, reserve_at, sent_at, created_at)
@@ -322,7 +322,7 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect(await found('first', { state: 'NOT_MEASURED', name: 'a' })).toEqual(['Anna', 'Chan_50%', 'Dami']);
   });
 
-  test('a row says the score, the missions of four weeks and the unread notices', async () => {
+  test('a row has the score, the missions of four weeks and the unread notices', async () => {
     const rows = new Map((await list('master', 'memberListNew', {})).list.map((row) => [row.name, row]));
     expect(rows.get('Anna')).toMatchObject({ missions: { received: 2, completed: 1 }, unread: 2 });
     expect(rows.get('Bora')).toMatchObject({ missions: { received: 0, completed: 0 }, unread: 3 });
@@ -330,14 +330,14 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect(one.body).toEqual(rows.get('Bora'));
   });
 
-  test('sorted by score, those without one last', async () => {
+  test('sorted by score, members without one come last', async () => {
     const scores = (await list('master', 'memberListNew', { sort: 'score', desc: true })).list.map(({ score }) => score);
     const known = scores.filter((score) => score !== null);
     expect(known).toEqual([...known].sort((a, b) => b - a));
     expect(scores.slice(known.length).every((score) => score === null)).toBe(true);
   });
 
-  test('everybody whom a filter finds is named, of the own members alone', async () => {
+  test('all matching members are returned, of one’s own only', async () => {
     const { body } = await matching('first', { state: 'NOT_MEASURED' });
     expect(body.list).toEqual(['anna', 'chan', 'dami'].map((id) => ({ uindex: seqs[id], name: expect.any(String), id: `${id}.list` })));
     expect((await matching('first', { mngIndex: seqs.second })).status).toBe(403);
@@ -345,7 +345,7 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
     expect((await matching('master', { state: 'UNREAD', days: 401 })).status).toBe(422);
   });
 
-  test('P2: who is named for having measured, or not, or for a goal is looked at (R-PRIV-06)', async () => {
+  test('P2: finding members by measuring, or by a goal, is logged as an access to each (R-PRIV-06)', async () => {
     const looks = async (search: () => Promise<unknown>) => {
       await platform.sql(`delete from access_log where company_seq = ${compSeq}`);
       await search();
@@ -365,13 +365,13 @@ describe('R-HOME-04: people are found by what they did or have not done lately',
   });
 });
 
-describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
+describe('R-HOME-04: a deleted member can be restored for 30 days', () => {
   type Deleted = { list: { uindex: number; name: string; until: string; deletedAt: string }[]; total: number };
   const deleted = async (who: string) => (await platform.call<Deleted>('GET', '/manager/deletedMembers', { token: tokens[who]! })).body;
   const restore = (who: string, memberSeq: number) =>
     platform.call('POST', '/manager/restoreMember', { token: tokens[who]!, body: { memberSeq } }).then(({ status }) => status);
 
-  test('a manager’s own, the company’s for the master, nobody else’s', async () => {
+  test('by their own manager and the master, and no one else', async () => {
     expect((await deleted('first')).list.map(({ name }) => name)).toEqual(['Gone']);
     expect((await deleted('master')).total).toBe(1);
     expect(await deleted('second')).toEqual({ list: [], total: 0 });
@@ -380,7 +380,7 @@ describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
     expect([await restore('second', seqs.gone!), await restore('master', seqs.foreign!)]).toEqual([404, 404]);
   });
 
-  test('back in the list, once; and no longer after 30 days', async () => {
+  test('returns to the list, once; and not after 30 days', async () => {
     await platform.sql(`update member set withdrawn_at = now() - interval '31 days' where seq = ${seqs.gone}`);
     expect([(await deleted('first')).total, await restore('first', seqs.gone!)]).toEqual([0, 404]);
     await platform.sql(`update member set withdrawn_at = now() - interval '29 days' where seq = ${seqs.gone}`);
@@ -391,7 +391,7 @@ describe('R-HOME-04: who was deleted can be given back for 30 days', () => {
   });
 });
 
-test('P2: a list that shows when somebody measured, or their score, is a look at them (R-PRIV-06)', async () => {
+test('P2: a list that shows measurement times or scores is logged as an access to each member (R-PRIV-06)', async () => {
   const looks = async () => {
     const rows = await platform.sql<{ subject: number }>(
       `select subject_seq as subject from access_log where company_seq = ${compSeq} and viewer_seq = ${seqs.first} order by subject_seq`,

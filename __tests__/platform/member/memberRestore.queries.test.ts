@@ -33,7 +33,7 @@ const remove = (id: string) => call('DELETE', '/company/deleteMember', { memberS
 const restore = (id: string) => call('POST', '/manager/restoreMember', { memberSeq: seqs[id] });
 const assign = (id: string, manager: string) => call('POST', '/company/setManager', { list: [seqs[id]], managerSeq: seqs[manager] });
 
-/** Names of a manager’s members, or with 0 of those who have no manager. */
+/** Names of a manager’s members, or with 0 of members without a manager. */
 const listed = async (mngIndex: number, token = master) => {
   const { status, body } = await platform.call<{ list: MemberRow[] }>('POST', '/manager/memberListNew', {
     token,
@@ -46,20 +46,20 @@ const remembered = async () =>
     ({ name }) => name,
   );
 
-test('R-HOME-04: a manager who is given back has the members again who still have none, and nobody else’s', async () => {
+test('R-HOME-04: a restored manager gets back the members who still have none, and no others', async () => {
   expect([await remove('deleted'), await remove('gail')]).toEqual([200, 200]);
   expect(await listed(0)).toEqual(['alone', 'stays.a', 'stays.b', 'moves'].sort());
   expect(await assign('moves', 'hana')).toBe(200);
   expect(await restore('gail')).toBe(200);
   expect([await listed(seqs.gail!), await listed(seqs.hana!), await listed(0)]).toEqual([['stays.a', 'stays.b'], ['moves'], ['alone']]);
   expect(await remembered()).toEqual([]);
-  // the account is in use again, and who was deleted before it is among those that its manager may give back
+  // the account is in use again, and a member deleted earlier is among those that the manager can restore
   const gail = await platform.signIn(compSeq, 'gail.back');
   const { body } = await platform.call<{ list: { name: string }[] }>('GET', '/manager/deletedMembers', { token: gail });
   expect(body.list.map(({ name }) => name)).toEqual(['deleted']);
 });
 
-test('R-HOME-04: the restoring shows in the log of the members who come back', async () => {
+test('R-HOME-04: the restoration is logged for each member who comes back', async () => {
   const logged = async () =>
     (
       await platform.sql<{ subject: number }>(
@@ -69,11 +69,11 @@ test('R-HOME-04: the restoring shows in the log of the members who come back', a
   expect(await logged()).toEqual([seqs.gail, seqs['stays.a'], seqs['stays.b'], seqs.deleted]);
 });
 
-test('the list of those without a manager is the master’s alone', async () => {
+test('only the master lists members without a manager', async () => {
   expect(await listed(0, await platform.signIn(compSeq, 'hana.back'))).toBe(403);
 });
 
-test('R-PRIV-05: whose members they were is forgotten once the manager can no longer be given back, and with who is erased', async () => {
+test('R-PRIV-05: the former manager is forgotten once they can no longer be restored, and when the member is erased', async () => {
   expect(await remove('gail')).toBe(200);
   expect((await remembered()).length).toBe(3);
   await platform.tidy();

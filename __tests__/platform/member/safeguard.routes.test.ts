@@ -23,13 +23,13 @@ const opens = async (token: string) => (await platform.call('GET', '/member/sess
 const mailsTo = (to: string) =>
   platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${to}' order by seq`);
 const subjectsTo = async (id: string) => (await mailsTo(`${id}@example.com`)).map(({ subject }) => subject);
-/** The link that undoes or locks in the newest mail to an address. */
+/** The undo or lock link in the latest email to an address. */
 async function linkTo(to: string) {
   const address = /https?:\S+\/entry\?state=(?:undo|lock)#\S+/.exec((await mailsTo(to)).at(-1)?.text ?? '')?.[0] ?? '';
   return { ...mailLinkIn(new URL(address).hash)!, kind: new URL(address).searchParams.get('state') };
 }
 const press = ({ memberSeq, code }: { memberSeq: number; code: string }) => post('/member/safeguard', { memberSeq, code });
-/** The status and why nothing was done; with the company of a link that did once, and of none that nobody was sent. */
+/** The status and the reason; a used link has its company, an unknown one has not. */
 const told = ({ status, body: { error } }: Awaited<ReturnType<typeof press>>) => [status, error?.details];
 const unknown = [401, { reason: 'unknown' }];
 const ofCompany = (reason: string) => [401, { reason, companyCode: 'SAFE' }];
@@ -49,8 +49,8 @@ async function newMember() {
   return { id, seq, token, mail: `${id}@example.com` };
 }
 
-describe('R-ACC-03: a sign-in from elsewhere', () => {
-  test('R-ACC-03: a browser’s family or a network that was not used for 90 days is told, once; a known one is not', async () => {
+describe('R-ACC-03: a sign-in from a new place', () => {
+  test('R-ACC-03: a browser family or network not used for 90 days is emailed, once; a known one is not', async () => {
     const { id, mail } = await newMember();
     await signIn(id);
     expect(await subjectsTo(id)).toEqual([]);
@@ -68,7 +68,7 @@ describe('R-ACC-03: a sign-in from elsewhere', () => {
     expect(await subjectsTo(id)).toHaveLength(3);
   });
 
-  test('R-ACC-03: the first use of an account is no news', async () => {
+  test('R-ACC-03: the first use of an account is not emailed', async () => {
     const id = 'safe.first';
     await platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
     await platform.sql(`update member set password_changed_at = null where login_id = '${id}'`);
@@ -80,8 +80,8 @@ describe('R-ACC-03: a sign-in from elsewhere', () => {
   });
 });
 
-describe('R-ACC-03: the link that locks', () => {
-  test('R-ACC-03: a changed password is told; the link ends every session and locks until Find Password', async () => {
+describe('R-ACC-03: the lock link', () => {
+  test('R-ACC-03: a changed password is emailed; the link ends every session and locks the account until Find Password', async () => {
     const { id, seq, token, mail } = await newMember();
     const thief = (await signIn(id)).body.token;
     expect((await change(thief, seq, PASSWORD, FRESH)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('R-ACC-03: the link that locks', () => {
     expect(await subjectsTo(id)).toEqual(['Your password was changed']);
     const link = await linkTo(mail);
     expect(link.kind).toBe('lock');
-    // what an intruder can press ends no link
+    // no action of an intruder ends the link
     await post('/member/endSessions', {}, thief);
     expect(told(await press({ ...link, memberSeq: fixtures.U.seq }))).toEqual(unknown);
     const done = await press(link);
@@ -111,14 +111,14 @@ describe('R-ACC-03: the link that locks', () => {
     expect(await platform.sql(`select locked_at from member where seq = ${seq}`)).toEqual([{ locked_at: null }]);
   });
 
-  test('R-ACC-03: an account that was opened by a one-time password alone stays locked, and is not welcomed anew', async () => {
+  test('R-ACC-03: an account only opened by a one-time password stays locked, and is not welcomed again', async () => {
     const { id, seq, mail } = await newMember();
     await post('/member/findPassword', { compSeq: fixtures.compSeq, id, email: mail, lang: 'EN' });
     const oneTime = /One-time password: (\S+)/.exec((await mailsTo(mail)).at(-1)!.text)![1]!;
     expect((await signIn(id, oneTime, { ...HOME, 'x-browser': 'Safari, iOS' })).status).toBe(200);
     expect((await press(await linkTo(mail))).body.locked).toBe(true);
     const before = await subjectsTo(id);
-    // whoever is made now comes after them, and has the platform look for accounts without a password
+    // a later account makes the platform look for accounts without a password
     const last = { id: `safe.late${seq}`, name: 'Late', email: `safe.late${seq}@example.com`, gender: 'F', phone: '' };
     expect((await post('/member/addMany', { lang: 'EN', members: [last] }, fixtures.S.token)).status).toBe(200);
     while ((await subjectsTo(last.id)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -126,7 +126,7 @@ describe('R-ACC-03: the link that locks', () => {
     expect(await platform.sql(`select one_time_hash from member where seq = ${seq}`)).toEqual([{ one_time_hash: null }]);
   });
 
-  test('R-ACC-03: while it is locked no passkey, provider, hand-off or mail link opens it; those of the last days are gone', async () => {
+  test('R-ACC-03: a locked account cannot be opened by passkey, provider, hand-off or emailed link; recent ones are removed', async () => {
     const { seq, token, mail } = await newMember();
     const handOff = (await post('/member/handOff', { kind: 'tablet' }, token)).body as unknown as { code: string; memberSeq: number };
     const keys = (age: string) =>
@@ -141,7 +141,7 @@ describe('R-ACC-03: the link that locks', () => {
     expect(await platform.sql(`select name from passkey where member_seq = ${seq}`)).toEqual([{ name: '30 days' }]);
     expect(await platform.sql(`select provider from member_identity where member_seq = ${seq}`)).toEqual([]);
     expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(401);
-    // a code that comes later opens as little
+    // a later code opens nothing either
     await platform.sql(
       `update one_time_code set used_at = null, token_hash = null, expires_at = now() + interval '1 hour' where member_seq = ${seq} and purpose = 'HANDOFF'`,
     );
@@ -150,7 +150,7 @@ describe('R-ACC-03: the link that locks', () => {
     expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(200);
   });
 
-  test('R-ACC-03: a reset by somebody else is told with such a link, which ends the password that was mailed too', async () => {
+  test('R-ACC-03: a reset by another person is emailed with such a link, which also ends the emailed password', async () => {
     const { id, seq, mail } = await newMember();
     const master = await platform.signIn(fixtures.compSeq, 'safe.master');
     expect((await post('/company/resetPassword', { memberSeq: seq }, master)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('R-ACC-03: the link that locks', () => {
     expect((await signIn(id, oneTime)).status).toBe(401);
   });
 
-  test('R-ACC-03: it is good for seven days, kept as a hash, and goes with the housekeeping', async () => {
+  test('R-ACC-03: it is valid for seven days, stored as a hash, and removed by housekeeping', async () => {
     const { seq, token, mail } = await newMember();
     await change(token, seq, PASSWORD, FRESH);
     const link = await linkTo(mail);
@@ -176,7 +176,7 @@ describe('R-ACC-03: the link that locks', () => {
   });
 });
 
-describe('R-ACC-03: the link that puts an address back', () => {
+describe('R-ACC-03: the link that restores an address', () => {
   async function changeAddress() {
     const member = await newMember();
     const fresh = `${member.id}@thief.example`;
@@ -187,7 +187,7 @@ describe('R-ACC-03: the link that puts an address back', () => {
   }
   const emailOf = async (seq: number) => (await platform.sql<{ email: string }>(`select email from member where seq = ${seq}`))[0]!.email;
 
-  test('R-ACC-03: asked with the password, it goes back, also after further changes, and the account is locked', async () => {
+  test('R-ACC-03: for a change made with the password it restores the address, also after further changes, and locks the account', async () => {
     const { id, seq, mail, fresh, asked, confirm } = await changeAddress();
     expect(asked.kind).toBe('undo');
     await confirm();
@@ -199,14 +199,14 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect((await subjectsTo(id)).at(-1)).toBe('Your account is locked');
   });
 
-  test('R-ACC-03: before it is confirmed, the link calls the change off', async () => {
+  test('R-ACC-03: before confirmation the link cancels the change', async () => {
     const { seq, mail, asked, confirm } = await changeAddress();
     expect((await press(asked)).body).toMatchObject({ email: mail, locked: true });
     expect((await confirm()).status).toBe(401);
     expect(await emailOf(seq)).toBe(mail);
   });
 
-  test('R-ACC-03: an address that an intruder put there is brought back by no link once an older one was, whichever was pressed', async () => {
+  test('R-ACC-03: an intruder’s address is not restored by any link once an older link was used', async () => {
     const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
     await confirm();
     const changed = await linkTo(mail);
@@ -216,11 +216,11 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect((await press(changed)).body).toMatchObject({ email: mail, locked: true });
     expect(told(await press(theirs))).toEqual(ofCompany('used'));
     expect(await emailOf(seq)).toBe(mail);
-    // the other link that went to the same address stays good
+    // the other link to the same address stays valid
     expect((await press(asked)).body).toMatchObject({ email: mail, locked: true });
   });
 
-  test('R-ACC-03: what an intruder’s link brings back, an older one takes away again', async () => {
+  test('R-ACC-03: an address restored by an intruder’s link is reverted by an older link', async () => {
     const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
     await confirm();
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'second@thief.example', proof: PASSWORD }, token);
@@ -229,7 +229,7 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect(await emailOf(seq)).toBe(mail);
   });
 
-  test('R-ACC-03: made by the master, it goes back and every session ends, and the password stays', async () => {
+  test('R-ACC-03: for the master’s change it restores the address and ends every session, and the password stays', async () => {
     const { id, seq, token, mail } = await newMember();
     const master = await platform.signIn(fixtures.compSeq, 'safe.master');
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'other@example.org' }, master);
@@ -237,7 +237,7 @@ describe('R-ACC-03: the link that puts an address back', () => {
     expect([await emailOf(seq), await opens(token), (await signIn(id)).status]).toEqual([mail, false, 200]);
   });
 
-  test('R-ACC-03: who was deleted after their address was changed gets it back, and with it the offer of their data; nothing opens', async () => {
+  test('R-ACC-03: for a member deleted after the change it restores the address and renews the offer of their data; nothing opens', async () => {
     const { id, seq, mail } = await newMember();
     const master = await platform.signIn(fixtures.compSeq, 'safe.master');
     const trap = `${id}@thief.example`;
@@ -246,13 +246,13 @@ describe('R-ACC-03: the link that puts an address back', () => {
     const offered = `update member set take_out_hash = '${id}', take_out_at = now() where seq = ${seq} returning seq`;
     expect(await platform.sql(offered)).toHaveLength(1);
     expect((await press(await linkTo(mail))).body).toMatchObject({ email: mail, locked: false });
-    // the offer that the intruder may have been mailed is over, and is made anew
+    // the offer that the intruder may have received is void, and is made again
     const state = `email, withdrawn_at is null as open, take_out_hash is not distinct from '${id}' as stale`;
     expect(await platform.sql(`select ${state} from member where seq = ${seq}`)).toEqual([{ email: mail, open: false, stale: false }]);
     expect((await signIn(id)).status).not.toBe(200);
   });
 
-  test('R-ACC-03: a link that only locks does nothing for who was deleted, nor does one that puts back for who was erased', async () => {
+  test('R-ACC-03: a lock link does nothing for a deleted member, nor a restore link for an erased one', async () => {
     const { seq, token, mail } = await newMember();
     await change(token, seq, PASSWORD, FRESH);
     const lock = await linkTo(mail);

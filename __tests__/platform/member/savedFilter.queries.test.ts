@@ -15,7 +15,7 @@ const read = async (token: string) =>
 const save = async (token: string, filters: unknown[]) =>
   (await platform.call('POST', '/manager/savedFilters', { token, body: { filters } })).status;
 
-test('R-HOME-04: filters of the member list are kept for whoever keeps them, in their order, and no others', async () => {
+test('R-HOME-04: saved filters of the member list are each manager’s own, in their order', async () => {
   const { M, S, U } = fixtures;
   const kept = [
     { name: '한 달 미측정', search: 'show=not-measured&days=30' },

@@ -2,7 +2,7 @@ import { openWelcome } from '@/platform/member/welcome';
 
 afterEach(() => jest.useRealTimers());
 
-test('R-MEMB-07: who was left without a password by a stop is looked for each minute, and who was just made a quarter of a second later', async () => {
+test('R-MEMB-07: accounts left without a password by a restart are searched every minute, new ones after a quarter of a second', async () => {
   jest.useFakeTimers();
   let firstLook = (): void => undefined;
   const looked = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ test('R-MEMB-07: who was left without a password by a stop is looked for each mi
   const [database, mail] = [{ asPlatform }, {}] as unknown as Parameters<typeof openWelcome>;
   const welcome = openWelcome(database, mail, () => new Date(), { warn: jest.fn() });
   welcome.start();
-  // a password is hashed first, which no clock of a test makes faster
+  // a password is hashed first, which a fake clock does not speed up
   await looked;
   const looksAfter = async (ms: number) => {
     await jest.advanceTimersByTimeAsync(ms);

@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(mission!.startDate).toBeLessThanOrEqual(Date.now());
   });
 
-  test('R-NOTI-03: ALL reaches a manager’s own members, or from the master everybody; withdrawn and nameless people are left out', async () => {
+  test('R-NOTI-03: ALL reaches a manager’s own members, or from the master everyone; withdrawn and nameless members are left out', async () => {
     const seqs = { gone: 0, nameless: 0 };
     seqs.gone = (await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'miss.gone', type: 'U', managerSeq: fixtures.M.seq })).seq;
     seqs.nameless = (
@@ -120,12 +120,12 @@ describe('sending', () => {
     expect(await takersOf(await sent(fixtures.S))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
   });
 
-  test('R-NOTI-03: for the master a manager stands for all members of theirs, once each', async () => {
+  test('R-NOTI-03: from the master a manager means all of their members, once each', async () => {
     const takerSeq = [fixtures.otherM.seq, fixtures.U.seq, fixtures.otherU.seq];
     expect(await takersOf(await sent(fixtures.S, { missionType: 'INDIVIDUAL', takerSeq }))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
   });
 
-  test('R-NOTI-03: a department stands for its members, for a manager for their own of it', async () => {
+  test('R-NOTI-03: a department means its members, from a manager their own in it', async () => {
     await platform.sql(`update member set dept = 'Sales' where seq in (${fixtures.U.seq}, ${fixtures.otherU.seq}, ${foreign.U.seq})`);
     const toSales = { missionType: 'INDIVIDUAL', depts: ['Sales'] };
     expect(await takersOf(await sent(fixtures.S, toSales))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
@@ -147,7 +147,7 @@ describe('sending', () => {
     await platform.sql(`update member set dept = null where company_seq = ${fixtures.compSeq}`);
   });
 
-  test('Z4 Z5: recipients who are not one’s own are refused, and nothing is written', async () => {
+  test('Z4 Z5: recipients other than one’s own members are refused, and nothing is written', async () => {
     const before = await platform.sql('select count(*)::int as n from mission');
     const attempts: [Person, number[]][] = [
       [fixtures.M, [fixtures.otherU.seq]],
@@ -161,13 +161,13 @@ describe('sending', () => {
     for (const [who, takerSeq] of attempts) {
       const { status, body } = await send(who, { missionType: 'INDIVIDUAL', takerSeq });
       expect([takerSeq, status, body.error.code]).toEqual([takerSeq, 403, 'FORBIDDEN']);
-      // of whom one alone may be sent to
+      // only one of them is allowed
       expect(body.error.details).toEqual({ takerSeq: takerSeq.filter((seq) => who !== fixtures.M || seq !== fixtures.U.seq), depts: [] });
     }
     expect(await platform.sql('select count(*)::int as n from mission')).toEqual(before);
   });
 
-  test('R-NOTI-03: nobody to send to is said', async () => {
+  test('R-NOTI-03: having no recipients is an error', async () => {
     const { status, body } = await send(fixtures.S, {
       missionType: 'INDIVIDUAL',
       takerSeq: [(await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'miss.alone', type: 'M' })).seq],
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect([status, body.error.fields]).toEqual([422, [{ path: 'takerSeq', code: 'too_small' }]]);
   });
 
-  test('Z5: notes of another company, unknown or deleted ones are refused, and nothing is written', async () => {
+  test('Z5: notes of another company, and unknown or deleted ones, are refused, and nothing is written', async () => {
     const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', foreign.S, { title: 'Theirs' })).body;
     const { missionNoteSeq } = (
       await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', foreign.S, { missionCatSeq, note: 'Theirs' })
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect([status, body.error.fields]).toEqual([422, [{ path: 'contents', code: 'custom' }]]);
   });
 
-  test('R-MSN-01: a mission that has not started is not there for the member; its sender sees it', async () => {
+  test('R-MSN-01: a mission that has not started is hidden from the member; its sender sees it', async () => {
     const missionSeq = await sent(fixtures.M, { startDate: Date.now() + DAY });
     expect((await list(fixtures.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
     expect((await list(fixtures.M)).list[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe('sending', () => {
     expect((await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
   });
 
-  test('R-MSN-01: missions that have come and were not looked at are counted, from their start on, for each member alone', async () => {
+  test('R-MSN-01: unopened missions are counted from their start, for each member separately', async () => {
     const unopened = async (who: Person) => (await call<{ unopened: number }>('GET', '/mission/unopened', who)).body.unopened;
     const look = async (who: Person) => expect((await call('POST', '/mission/opened', who)).status).toBe(200);
     await Promise.all([look(fixtures.U), look(fixtures.otherU)]);
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect((await call('GET', '/mission/unopened', fixtures.M)).status).toBe(403);
   });
 
-  test('R-NOTI-02: a manager lists what they sent, the master everything, a member’s screen what that member received', async () => {
+  test('R-NOTI-02: a manager lists their sent missions, the master all, a member’s screen the received ones', async () => {
     const mine = await sent(fixtures.otherM, { title: 'Only 100% here' });
     const seqsOf = async (who: Person, query?: string) => (await list(who, query)).list.map((one) => one.missionSeq);
     expect(await seqsOf(fixtures.otherM)).toEqual([mine]);
@@ -231,7 +231,7 @@ describe('sending', () => {
     expect((await call('GET', `/mission/listMission?memberSeq=${fixtures.otherU.seq}`, fixtures.M)).status).toBe(403);
   });
 
-  test('R-MSN-01: a mission whose sender has no account any more is still read, without a name', async () => {
+  test('R-MSN-01: a mission whose sender’s account is gone is still shown, without a name', async () => {
     const missionSeq = await sent(fixtures.M, { title: 'From nobody' });
     await platform.sql(`update mission set sender_seq = 0 where seq = ${missionSeq}`);
     for (const who of [fixtures.U, fixtures.S])
@@ -240,13 +240,13 @@ describe('sending', () => {
   });
 });
 
-describe('pressing twice, and a restart in between', () => {
+describe('double clicks, and a restart in between', () => {
   const key = () => `press-${Math.random().toString(36).slice(2).padEnd(12, '0')}`;
   const img = async (who: Person, missionSeq: number) =>
     call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]));
   const count = async () => (await platform.sql<{ n: number }>('select count(*)::int as n from mission'))[0]!.n;
 
-  test('R-NOTI-02 O8: one key is one mission, pressed one after the other or at once; another key, sender or none is another', async () => {
+  test('R-NOTI-02 O8: one key is one mission, sequentially or concurrently; another key, sender or none is another', async () => {
     const before = await count();
     const sendKey = key();
     const first = await sent(fixtures.M, { sendKey });
@@ -264,7 +264,7 @@ describe('pressing twice, and a restart in between', () => {
     expect((await list(fixtures.M)).list.find(({ missionSeq }) => missionSeq === first)!.title).toBe('Steps');
   });
 
-  test('R-NOTI-02 O8: until its picture has come a mission has reached nobody, and the same key may still change it', async () => {
+  test('R-NOTI-02 O8: until its picture is uploaded a mission reaches no one, and the same key can still change it', async () => {
     const sendKey = key();
     const startDate = Date.now() + 1_000;
     const missionSeq = await sent(fixtures.S, { sendKey, img: 'NEXT', startDate, missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
@@ -279,7 +279,7 @@ describe('pressing twice, and a restart in between', () => {
       missionSeq,
     );
     expect((await img(fixtures.M, missionSeq)).status).toBe(404);
-    // somebody who has left meanwhile receives nothing
+    // a member who has withdrawn meanwhile does not receive it
     await platform.sql(`update member set withdrawn_at = now() where seq = ${fixtures.U.seq}`);
     const { urlImg } = (await img(fixtures.S, missionSeq)).body;
     await platform.sql(`update member set withdrawn_at = null where seq = ${fixtures.U.seq}`);
@@ -290,7 +290,7 @@ describe('pressing twice, and a restart in between', () => {
   });
 
   test.each(['mission', 'mission_item', 'mission_taker', 'file', 'access_log'])(
-    'O8: when the write to %s fails, nothing of a send or a delete is left',
+    'O8: if the write to %s fails, nothing of a send or a delete remains',
     async (table) => {
       const from = await sent(fixtures.M);
       await img(fixtures.M, from);
@@ -310,7 +310,7 @@ describe('pressing twice, and a restart in between', () => {
         await call('DELETE', '/mission/deleteMission', fixtures.M, { seq: [from] }),
       ];
       await platform.sql(`drop trigger cut on ${table}`);
-      // sending reads nobody's data, so the log is the delete's alone
+      // sending opens no member's data, so that only the delete is logged
       expect(tried.map(({ status }) => status >= 500)).toEqual([table !== 'access_log', true]);
       if (table === 'access_log')
         await call('DELETE', '/mission/deleteMission', fixtures.M, {
@@ -325,7 +325,7 @@ describe('sending again', () => {
   const img = async (who: Person, missionSeq: number) =>
     (await call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).body.urlImg;
 
-  test('R-NOTI-04: a mission sent again has a picture of its own, which stays when the first one goes', async () => {
+  test('R-NOTI-04: a resent mission has its own picture, which stays when the first one is deleted', async () => {
     const first = await sent(fixtures.M);
     const urlImg = await img(fixtures.M, first);
     const second = await sent(fixtures.M, { resentFromSeq: first, img: 'SAME' });
@@ -336,7 +336,7 @@ describe('sending again', () => {
     expect(await platform.sql(`select resent_from_seq from mission where seq = ${second}`)).toEqual([{ resent_from_seq: first }]);
   });
 
-  test('Z4 Z5: what another has sent, or has no picture, is not found; the master may send a manager’s mission again', async () => {
+  test('Z4 Z5: another’s mission, or one without a picture, is not found; the master may resend a manager’s mission', async () => {
     const bare = await sent(fixtures.M);
     const mine = await sent(fixtures.M);
     await img(fixtures.M, mine);
@@ -355,7 +355,7 @@ describe('sending again', () => {
 
 describe('deleting', () => {
   const remove = (who: Person, seq: number[]) => call('DELETE', '/mission/deleteMission', who, { seq });
-  test('R-NOTI-04 P2: a deleted mission is gone for everybody with its checks, comments and pictures, and those concerned can see who did it', async () => {
+  test('R-NOTI-04 P2: a deleted mission is removed with its checks, comments and pictures, and its recipients can see who did it', async () => {
     const missionSeq = await sent(fixtures.M);
     await call('POST', `/mission/img?missionSeq=${missionSeq}`, fixtures.M, form({}, [await picture()]));
     await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true });
@@ -375,7 +375,7 @@ describe('deleting', () => {
     ).toEqual([{ viewer_seq: fixtures.M.seq }]);
   });
 
-  test('Z3 Z4 Z5: nobody deletes what another sent but the master of the company; all or none', async () => {
+  test('Z3 Z4 Z5: only the company’s master deletes others’ missions; all or none', async () => {
     const [mine, theirs] = [await sent(fixtures.M), await sent(fixtures.otherM)];
     for (const [who, seqs] of [
       [fixtures.M, [mine, theirs]],
@@ -390,7 +390,7 @@ describe('deleting', () => {
   });
 });
 
-test('Z8: who is no longer a manager’s member is at once out of their lists, counts and figures', async () => {
+test('Z8: a former member of a manager is removed from their lists, counts and figures at once', async () => {
   const company = await seedFixtures(platform, 'MOVED');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
   const { missionNoteSeq } = (
@@ -415,7 +415,7 @@ test('Z8: who is no longer a manager’s member is at once out of their lists, c
 });
 
 describe('checking off', () => {
-  test('R-MSN-01: a mission is cleared with its last note, and open again without it', async () => {
+  test('R-MSN-01: a mission is completed with its last note, and open again without it', async () => {
     const missionSeq = await sent(fixtures.M, { missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
     const check = (missionNoteSeq: number, done: boolean) =>
       call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq, done });
@@ -442,7 +442,7 @@ describe('checking off', () => {
 });
 
 describe('picture', () => {
-  test('R-NOTI-02 U1: JPEG only, by content; stored anew and served to the company', async () => {
+  test('R-NOTI-02 U1: JPEG only, by content; re-encoded and served to the company', async () => {
     const missionSeq = await sent(fixtures.M);
     const path = `/mission/img?missionSeq=${missionSeq}`;
     const { status, body } = await call<{ urlImg: string }>('POST', path, fixtures.M, form({}, [await picture()]));
@@ -456,7 +456,7 @@ describe('picture', () => {
     expect([(await call('GET', body.urlImg, fixtures.U)).status, (await call('GET', second, fixtures.U)).status]).toEqual([404, 200]);
   });
 
-  test('Z4: nobody sets the picture of a mission that another sent', async () => {
+  test('Z4: only a mission’s sender sets its picture', async () => {
     const missionSeq = await sent(fixtures.M);
     for (const who of [fixtures.otherM, fixtures.S, foreign.S])
       expect((await call('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).status).toBe(404);
@@ -464,7 +464,7 @@ describe('picture', () => {
 });
 
 describe('topics and notes', () => {
-  test('R-NOTI-01: topics count their notes; blank and double titles are refused', async () => {
+  test('R-NOTI-01: topics count their notes; blank and duplicate titles are refused', async () => {
     const { missionCatSeq } = (
       await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.M, { parentSeq: 0, title: ' Sleep ' })
     ).body;
@@ -481,7 +481,7 @@ describe('topics and notes', () => {
     expect((await call<Listed<object>>('GET', '/mission/mapCat', foreign.M)).body.list).toMatchObject([{ title: 'Theirs' }]);
   });
 
-  test('R-NOTI-01: deleted notes leave the list, but not the missions that were sent with them; all or none are deleted', async () => {
+  test('R-NOTI-01: deleted notes leave the list, but not the missions sent with them; all or none are deleted', async () => {
     const [topic] = (await call<Listed<{ missionCatSeq: number }>>('GET', '/mission/mapCat', fixtures.M)).body.list;
     const add = async (note: string) =>
       (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.M, { missionCatSeq: topic!.missionCatSeq, note })).body
@@ -506,7 +506,7 @@ describe('topics and notes', () => {
   });
 });
 
-test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note, each member’s log an entry, and the reason is kept', async () => {
+test('R-NOTI-04 X4: the export has a row per recipient and selected note, each member’s log an entry, and the reason is stored', async () => {
   const company = await seedFixtures(platform, 'LOAD');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
   const add = async (note: string) =>
@@ -560,7 +560,7 @@ test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note,
   expect(await logged(company.M)).toEqual([]);
 });
 
-test('R-NOTI-04: a page goes on behind the row that the one before ended with, whoever has left meanwhile', async () => {
+test('R-NOTI-04: a page continues after the last row of the previous one, whoever has withdrawn meanwhile', async () => {
   const company = await seedFixtures(platform, 'GOON');
   const note = await seedNote(platform, company);
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Others' })).body;
@@ -593,23 +593,23 @@ test('R-NOTI-04: a page goes on behind the row that the one before ended with, w
     next = page.next;
   }
   expect(told).toEqual(all);
-  // of the first three rows the third is of a member who leaves, and so is the last of the next page
+  // the third of the first three rows, and the last of the next page, are of a member who withdraws
   const first = await load(3);
   expect(rowsOf(first.list)).toEqual(all.slice(0, 3));
   await platform.sql(`update member set withdrawn_at = now() where seq = ${company.U.seq}`);
   const rest = all.slice(4).filter(([, who]) => who !== 'member');
   expect(rowsOf((await load(12, first.next)).list)).toEqual(rest);
-  // whose name is erased, too, is begun anew with: what comes twice is told from the rest by its reader
+  // if that member's name is erased too, the list restarts: the client skips repeated rows
   await platform.sql(`update member set name = '' where seq = ${company.U.seq}`);
   expect(rowsOf((await load(12, first.next)).list)).toEqual(all.filter(([, who]) => who !== 'member'));
-  // and so is one whose last recipient has another name by now: none of those between the two names is left out
+  // likewise if the last recipient was renamed: no one between the two names is left out
   const upTo = await load(1);
   await platform.sql(`update member set name = 'zz', updated_at = now() + interval '1 second' where seq = ${upTo.list[0]!.memberSeq}`);
   const whoIsLeft = rowsOf((await load(12, upTo.next)).list).map(([mission, who]) => `${mission} ${who}`);
   expect(new Set(whoIsLeft)).toEqual(new Set([newer, older].flatMap((mission) => ['another', 'third'].map((who) => `${mission} ${who}`))));
 });
 
-test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order are refused with the field named; another company’s notes open nothing', async () => {
+test('R-NOTI-04 X3 X4: no reason, more than a year, or reversed days are refused by field; another company’s notes open nothing', async () => {
   const load = async (query: string, who = fixtures.S) => {
     const { status, body } = await call<Refusal & Listed<object>>('GET', `/mission/listDownload?${query}`, who);
     return [status, body.error?.fields?.map(({ path }) => path) ?? body.total];

@@ -1,4 +1,4 @@
-/** @engine postgres: what happens at the same moment waits for locks. */
+/** @engine postgres: concurrent calls wait for locks. */
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedNote } from '../../support/database/fixtures';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test.each([true, false])('R-NOTI-02: a mission is deleted while a recipient ticks it off (daily: %s)', async (daily) => {
+test.each([true, false])('R-NOTI-02: a mission is deleted while a recipient checks it off (daily: %s)', async (daily) => {
   const fixtures = await seedFixtures(platform, `GOES${daily}`);
   const { M, U } = fixtures;
   const note = await seedNote(platform, fixtures);

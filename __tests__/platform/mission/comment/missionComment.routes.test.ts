@@ -67,7 +67,7 @@ const check = (who: Person, mission: number, missionNoteSeq: number) =>
   call('POST', '/mission/checkNote', who, { missionSeq: mission, missionNoteSeq, done: true });
 
 describe('comments', () => {
-  test('R-MSN-02: newest first with replies in order; a reply to a reply joins the thread', async () => {
+  test('R-MSN-02: latest first with replies in order; a reply to a reply joins the thread', async () => {
     const first = (await say(fixtures.U, 'Done!')).body.commentSeq;
     await platform.advance(1000);
     await say(fixtures.otherU, 'Me too');
@@ -88,7 +88,7 @@ describe('comments', () => {
     expect((await read(fixtures.U, `missionSeq=${missionSeq}&page=1&size=1`)).list).toMatchObject([{ text: 'Done!' }]);
   });
 
-  test('R-MSN-02: one’s own comment is deleted; what others answered stays under an empty place', async () => {
+  test('R-MSN-02: deleting one’s own comment leaves an empty one above its replies', async () => {
     const mission = await send(fixtures.S);
     const root = (await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
     const answer = (await say(fixtures.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
@@ -109,7 +109,7 @@ describe('comments', () => {
     expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0, commentCnt: 0 });
   });
 
-  test('R-MSN-02: a page of comments counts all that is said as the list of missions does, also replies that it does not hold', async () => {
+  test('R-MSN-02: a page’s count covers all comments, as the mission list does, including replies not on the page', async () => {
     const mission = await send(fixtures.S);
     const oldest = (await say(fixtures.U, 'First', { mission })).body.commentSeq;
     for (const text of ['One', 'Two']) await say(fixtures.otherU, text, { mission, parent: oldest });
@@ -124,7 +124,7 @@ describe('comments', () => {
     expect(list.find(({ missionSeq: seq }) => seq === mission)?.commentCnt).toBe(13);
   });
 
-  test('a manager takes away what a member of theirs wrote: a trace stays for everybody, the pictures go, and the member sees who looked', async () => {
+  test('a manager removes their member’s comment: a trace stays for everyone, the pictures are deleted, and the access is logged', async () => {
     const mission = await send(fixtures.S);
     const rude = (await say(fixtures.U, 'Rude', { mission, pictures: [await jpeg()] })).body.commentSeq;
     const fine = (await say(fixtures.otherU, 'Fine', { mission })).body.commentSeq;
@@ -134,7 +134,7 @@ describe('comments', () => {
       (await read(who, `missionSeq=${mission}`)).list.filter((one) => one.mayRemove).map(({ commentSeq }) => commentSeq);
     expect([await mayRemove(fixtures.U), await mayRemove(fixtures.M)]).toEqual([[], [rude]]);
     expect((await mayRemove(fixtures.S)).sort((a, b) => a - b)).toEqual([rude, fine]);
-    // neither another manager's member, nor staff, nor a member another member
+    // not another manager's member, nor staff, nor a member another member
     for (const [who, commentSeq] of [
       [fixtures.M, fine],
       [fixtures.M, staff],
@@ -152,12 +152,12 @@ describe('comments', () => {
       `select action, viewer_seq from access_log where subject_seq = ${fixtures.U.seq} and action like 'DELETE /mission%'`,
     );
     expect(log).toEqual([{ action: 'DELETE /mission/deleteComment', viewer_seq: fixtures.M.seq }]);
-    // what one deletes oneself leaves no trace
+    // deleting one's own comment leaves no trace
     expect((await remove(fixtures.otherU, fine)).status).toBe(200);
     expect((await read(fixtures.otherU, `missionSeq=${mission}`)).list.map(({ commentSeq }) => commentSeq)).not.toContain(fine);
   });
 
-  test('R-MSN-02 U2: five pictures are kept in their order, a sixth is refused', async () => {
+  test('R-MSN-02 U2: five pictures are stored in order, a sixth is refused', async () => {
     const mission = await send(fixtures.S);
     const five = await Promise.all(Array.from({ length: 5 }, jpeg));
     expect((await say(fixtures.U, 'Five', { mission, pictures: five })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('comments', () => {
     expect((await call('GET', list[0]!.pictures[4]!, foreign.U)).status).toBe(404);
   });
 
-  test('R-MSN-02 U1: when one picture is refused nothing of the comment is kept', async () => {
+  test('R-MSN-02 U1: if one picture is refused, nothing of the comment is stored', async () => {
     const before = await platform.sql('select name from file order by 1');
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
     expect((await say(fixtures.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
@@ -176,7 +176,7 @@ describe('comments', () => {
     expect(await platform.sql('select name from file order by 1')).toEqual(before);
   });
 
-  test('O8: a comment that comes again under its key, later or at the same time, is one comment with one set of pictures', async () => {
+  test('O8: a comment repeated with its key, later or concurrently, is one comment with one set of pictures', async () => {
     const mission = await send(fixtures.S);
     const files = async () => (await platform.sql('select name from file')).length;
     const before = await files();
@@ -191,7 +191,7 @@ describe('comments', () => {
     const { list } = await read(fixtures.U, `missionSeq=${mission}`);
     expect(list.map(({ text, pictures: shown }) => `${text} ${shown.length}`).sort()).toEqual(['Done 2', 'Done too 2', 'Quick 2']);
     expect(await files()).toBe(before + 6);
-    // what was refused is no comment, and may come again
+    // a refused comment may be sent again
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
     const again = { mission, sendKey: randomUUID() };
     expect((await say(fixtures.U, 'Broken', { ...again, pictures: [await jpeg(), svg] })).status).toBe(415);
@@ -199,7 +199,7 @@ describe('comments', () => {
     expect((await say(fixtures.U, 'No key', { mission, sendKey: 'short' })).status).toBe(422);
   });
 
-  test('Z4 Z5: only who received, sent or watches over a mission reads and writes under it, each as themselves', async () => {
+  test('Z4 Z5: only a mission’s recipients, sender and their managers read and comment on it, each as themselves', async () => {
     const mission = await send(fixtures.M);
     for (const who of [fixtures.otherU, fixtures.otherM, foreign.U, foreign.S]) {
       expect((await call('GET', `/mission/comment?missionSeq=${mission}`, who)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('comments', () => {
     expect((await say(fixtures.U, ' \n ', { mission })).status).toBe(422);
   });
 
-  test('R-MSN-02: a line break counts as one character and stays one, as it was typed', async () => {
+  test('R-MSN-02: a line break counts as one character and is kept', async () => {
     const mission = await send(fixtures.S);
     const text = 'line\n'.repeat(199) + 'last.';
     expect((await say(fixtures.U, text, { mission })).status).toBe(200);
@@ -220,7 +220,7 @@ describe('comments', () => {
     expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
   });
 
-  test('U6: a picture under a mission is shown only to who may open the mission, asked on each call', async () => {
+  test('U6: a mission’s picture is only shown to people who may open the mission, checked on each call', async () => {
     const mission = await send(fixtures.M);
     await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] });
     const [
@@ -235,7 +235,7 @@ describe('comments', () => {
     expect((await call('GET', picture!, fixtures.U)).status).toBe(404);
   });
 
-  test('Z4 Z8 U6: a manager reads their own members under a company’s mission, not another’s; neither text, picture nor count', async () => {
+  test('Z4 Z8 U6: under a company’s mission a manager sees their own members only: text, picture and count', async () => {
     const mission = await send(fixtures.S);
     const root = (await say(fixtures.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
     await say(fixtures.U, 'Mine', { mission });
@@ -251,7 +251,7 @@ describe('comments', () => {
     expect((await say(fixtures.M, 'Hello', { mission, parent: root })).status).toBe(404);
     const counted = async (who: Person) =>
       (await call<{ commentCnt: number }>('GET', `/manager/missionAnalysis?mIndex=${mission}`, who)).body.commentCnt;
-    // an answer by one's own member in a thread of another's counts as theirs
+    // a reply by their own member in another's thread counts for them
     expect([await counted(fixtures.S), await counted(fixtures.M)]).toEqual([4, 3]);
     await platform.sql(`update member set manager_seq = ${fixtures.M.seq} where seq = ${fixtures.otherU.seq}`);
     expect(await texts(fixtures.M)).toEqual(all);
@@ -262,7 +262,7 @@ describe('comments', () => {
     expect((await say(fixtures.M, 'Hello', { mission: theirs })).status).toBe(404);
   });
 
-  test('R-MSN-02: text stays as it was written', async () => {
+  test('R-MSN-02: text is kept as written', async () => {
     const mission = await send(fixtures.S);
     const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';
     await say(fixtures.U, text, { mission });
@@ -283,7 +283,7 @@ describe('figures', () => {
     [walk, greens] = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
     steps = await send(own.S, { missionNoteSeq: [walk, greens] });
     const second = await send(own.S, { missionNoteSeq: [walk] });
-    // midnight of 10 November in Seoul, and a minute before it
+    // midnight of 10 November in Seoul, and a minute before
     await platform.sql(`update mission set start_date = '2024-11-09T15:00:00Z' where seq = ${steps}`);
     await platform.sql(`update mission set start_date = '2024-11-09T14:59:00Z' where seq = ${second}`);
     for (const note of [walk, greens]) await check(own.U, steps, note);
@@ -388,7 +388,7 @@ describe('figures', () => {
     expect(await statics(foreign.S)).toEqual({ hidden: false, missionCnt: 0, recipientCnt: 0, clearCnt: 0, percentage: null, cats: [] });
   });
 
-  test('R-DASH-03: trend by the day of the start, for a member and for the company', async () => {
+  test('R-DASH-03: trend by start day, for a member and for the company', async () => {
     const trends = async (who: Person, query = '') =>
       (await call<{ list: object[] }>('GET', `/mission/trends?${range}${query}`, who)).body.list;
     expect(await trends(own.S)).toEqual([
@@ -403,7 +403,7 @@ describe('figures', () => {
     expect(await trends(own.M, `&memberSeq=${own.U.seq}`)).toEqual(ofMember);
   });
 
-  test('P6 Z3: the administrator sees no company smaller than it allows, and no member', async () => {
+  test('P6 Z3: the administrator sees no company below its minimum group, and no member', async () => {
     const platformSeq = await platform.addCompany('PLATFORM');
     const A = await seedPerson(platform, { compSeq: platformSeq, id: 'talk.admin', type: 'A' });
     const ask = (path: string, query = '') =>
@@ -418,7 +418,7 @@ describe('figures', () => {
     });
     expect((await ask('/mission/trends')).body).toEqual({ hidden: true, list: [] });
     expect((await ask('/mission/trends', `&memberSeq=${own.U.seq}`)).status).toBe(403);
-    // a company may ask for more than five, never for less
+    // a company may require more than five, never fewer
     const fewer = await platform.call('POST', '/company/protection', { token: own.S.token, body: { group: 2 } });
     expect(fewer.status).toBe(422);
     expect((await ask('/mission/statics')).body.hidden).toBe(true);
