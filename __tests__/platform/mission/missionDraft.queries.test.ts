@@ -8,7 +8,7 @@ let fixtures: Fixtures;
 let foreign: Fixtures;
 let walk: number;
 let foreignNote: number;
-/** A note on the list of the sender's company, under a topic of its own. */
+/** A note in the sender's company, under a new topic. */
 async function addNote(who: Person): Promise<number> {
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', who, { title: 'Habits' })).body;
   return (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', who, { missionCatSeq, note: 'Walk' })).body.missionNoteSeq;
@@ -54,7 +54,7 @@ const send = (who: Person, change: object) =>
     ...change,
   });
 
-test('R-NOTI-02: a draft is kept as far as it goes, changed in place, and found with its people and notes', async () => {
+test('R-NOTI-02: a draft is saved incomplete, changed in place, and opened with its recipients and notes', async () => {
   const draftSeq = await kept(fixtures.M);
   expect(await kept(fixtures.M, { draftSeq, title: 'More steps' })).toBe(draftSeq);
   expect(await list(fixtures.M)).toEqual([{ draftSeq, kind: 'DRAFT', title: 'More steps', updatedAt: expect.any(String) as string }]);
@@ -71,7 +71,7 @@ test('R-NOTI-02: a draft is kept as far as it goes, changed in place, and found 
   expect(await list(fixtures.M)).toEqual([]);
 });
 
-test('R-GUARD-05: a draft is its writer’s alone: neither the master nor another company opens, changes or deletes it', async () => {
+test('R-GUARD-05: a draft belongs to its writer: neither the master nor another company opens, changes or deletes it', async () => {
   const draftSeq = await kept(fixtures.M);
   for (const who of [fixtures.S, foreign.M, foreign.S]) {
     expect((await open(who, draftSeq)).status).toBe(404);
@@ -85,7 +85,7 @@ test('R-GUARD-05: a draft is its writer’s alone: neither the master nor anothe
   await remove(fixtures.M, draftSeq);
 });
 
-test('R-NOTI-03: whom one may not send to, and notes that are gone, are not in what is opened', async () => {
+test('R-NOTI-03: an opened draft leaves out recipients no longer allowed and deleted notes', async () => {
   const others = fixtures.otherU;
   const takerSeq = [fixtures.U.seq, others.seq, foreign.U.seq, fixtures.M.seq];
   const [own, company] = [
@@ -100,18 +100,18 @@ test('R-NOTI-03: whom one may not send to, and notes that are gone, are not in w
   await remove(fixtures.S, company);
 });
 
-test('R-NOTI-03: a draft keeps the departments that have somebody of its writer’s', async () => {
+test('R-NOTI-03: a draft keeps the departments that have members of its writer’s', async () => {
   await platform.sql(`update member set dept = 'Sales' where seq = ${fixtures.U.seq}`);
   const depts = ['Sales', 'Nowhere'];
   const [named, earlier] = [await kept(fixtures.M, { depts, takerSeq: [] }), await kept(fixtures.M)];
   expect((await open(fixtures.M, named)).body).toMatchObject({ depts: ['Sales'], recipients: [] });
-  // as drafts were kept before there were departments
+  // as drafts were stored before departments
   await platform.sql(`update mission_draft set content = content - 'depts' where seq = ${earlier}`);
   expect((await open(fixtures.M, earlier)).body.depts).toEqual([]);
   for (const draftSeq of [named, earlier]) await remove(fixtures.M, draftSeq);
 });
 
-test('R-NOTI-02: a draft goes with the mission that was written as it, a template stays; a refused one keeps its draft', async () => {
+test('R-NOTI-02: a draft is deleted when its mission is sent, a template stays; a refused mission keeps its draft', async () => {
   const [draftSeq, template] = [await kept(fixtures.M), await kept(fixtures.M, { kind: 'TEMPLATE' })];
   expect((await send(fixtures.M, { draftSeq, missionNoteSeq: [999_999] })).status).toBe(404);
   expect((await list(fixtures.M)).length).toBe(2);
@@ -120,7 +120,7 @@ test('R-NOTI-02: a draft goes with the mission that was written as it, a templat
   expect((await list(fixtures.M)).map((row) => row.draftSeq)).toEqual([template]);
 });
 
-test('nobody keeps more than there is room for', async () => {
+test('the number of drafts is limited', async () => {
   await platform.sql(
     `insert into mission_draft (company_seq, member_seq, kind, content, updated_at)
      select company_seq, seq, 'DRAFT', '{"title":""}', now() from member, generate_series(1, ${MAX_DRAFTS}) where seq = ${fixtures.S.seq}`,

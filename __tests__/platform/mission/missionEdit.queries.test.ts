@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('what has not begun is changed in place: words, days, notes and recipients; nobody else may, and no second one is made', async () => {
+test('a mission that has not begun is changed in place: texts, days, notes and recipients; only by its sender, and no second one is made', async () => {
   const { missionSeq } = (await send(fixtures.S)).body;
   expect(await countOf(missionSeq)).toEqual([{ received: 2, completed: 0 }]);
   const startDate = Date.now() + 9 * HOUR;
@@ -49,7 +49,7 @@ test('what has not begun is changed in place: words, days, notes and recipients;
   expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', depts: ['Sales'] })).status).toBe(200);
   expect(await countOf(missionSeq)).toEqual([{ received: 2, completed: 0 }]);
   expect((await send(fixtures.S, { ...change, ...toOne })).status).toBe(200);
-  // a day before the start and a recipient of somebody else's leave it as it was
+  // a day before the start, or another manager's recipient, changes nothing
   expect((await send(fixtures.S, { ...change, endDate: '2020-01-01' })).status).toBe(422);
   expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [2_000_000_000] })).status).toBe(403);
   expect((await listOf(fixtures.S)).find((one) => one.missionSeq === missionSeq)).toMatchObject({
@@ -58,7 +58,7 @@ test('what has not begun is changed in place: words, days, notes and recipients;
   });
 });
 
-test('what has begun stays as it was sent', async () => {
+test('a mission that has begun cannot be changed', async () => {
   const { missionSeq } = (await send(fixtures.M, { startDate: 0 })).body;
   expect((await send(fixtures.M, { missionSeq, title: 'Late' })).status).toBe(409);
   expect((await listOf(fixtures.U)).find((one) => one.missionSeq === missionSeq)?.title).toBe('Steps');

@@ -9,7 +9,7 @@ let platform: TestPlatform;
 let fixtures: Fixtures;
 let walk: number;
 let greens: number;
-/** The day of a member whose zone is the company's. */
+/** Today for a member in the company's zone. */
 let today: string;
 
 const call = async <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
@@ -29,7 +29,7 @@ const send = (change: object) =>
 const sent = async (change: object) => (await send(change)).body.missionSeq;
 const tick = async (missionSeq: number, missionNoteSeq: number, done = true) =>
   (await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq, done })).status;
-/** Moves a mission back, so that it began so many days ago. */
+/** Moves a mission back, so that it began this many days ago. */
 const began = (missionSeq: number, days: number, endDate: string) =>
   platform.sql(`update mission set start_date = start_date - interval '${days} days', end_date = '${endDate}' where seq = ${missionSeq}`);
 const didOn = (missionSeq: number, note: number, days: readonly string[]) =>
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('a last day is kept, not before the start and not more than a year from it', async () => {
+test('a last day is stored, not before the start and not more than a year after it', async () => {
   const missionSeq = await sent({ endDate: addDays(today, 13) });
   expect(await one(fixtures.U, missionSeq)).toMatchObject({ endDate: addDays(today, 13), daily: false });
   for (const endDate of [addDays(today, -2), addDays(today, 400)]) {
@@ -60,7 +60,7 @@ test('a last day is kept, not before the start and not more than a year from it'
   }
 });
 
-test('on the last day it can still be ticked, after it nothing, in the member’s own zone; comments stay open', async () => {
+test('a mission can be checked off on its last day, not after it, in the member’s own zone; comments stay open', async () => {
   const missionSeq = await sent({ endDate: today });
   await began(missionSeq, 3, today);
   expect(await tick(missionSeq, walk)).toBe(200);
@@ -70,7 +70,7 @@ test('on the last day it can still be ticked, after it nothing, in the member’
     [true, [today]],
     [false, []],
   ]);
-  // further west that day still goes on
+  // further west that day has not ended
   await platform.sql(`update member set time_zone = 'Etc/GMT+12' where seq = ${fixtures.U.seq}`);
   const west = dayOf(new Date(), 'Etc/GMT+12');
   await began(missionSeq, 0, west);
@@ -84,7 +84,7 @@ test('on the last day it can still be ticked, after it nothing, in the member’
   expect((await platform.call('POST', '/mission/photoComment', { token: fixtures.U.token, body: form })).status).toBe(200);
 });
 
-test('the current mission is the newest that goes on; what is over comes after it', async () => {
+test('the current mission is the latest open one; past ones come after it', async () => {
   const going = await sent({ endDate: addDays(today, 1) });
   await began(going, 2, addDays(today, 1));
   const over = await sent({ endDate: today });
@@ -94,7 +94,7 @@ test('the current mission is the newest that goes on; what is over comes after i
   expect(seqs.indexOf(going)).toBeLessThan(seqs.indexOf(over));
 });
 
-test('a daily mission is ticked once a day; a note is done on five of seven days, and the mission with its last note, whose rate counts as ever', async () => {
+test('a daily mission is checked off once a day; a note is done on five of seven days, and the mission with its last note', async () => {
   const missionSeq = await sent({ daily: true, endDate: addDays(today, 6) });
   await began(missionSeq, 6, today);
   const before = [5, 4, 3, 2].map((ago) => addDays(today, -ago));
@@ -136,7 +136,7 @@ test('a daily mission is ticked once a day; a note is done on five of seven days
     2,
     6,
   ]);
-  // opened again today it is not done any more
+  // reopened today, it is no longer done
   expect(await tick(missionSeq, walk, false)).toBe(200);
   expect(await states()).toEqual([
     [
@@ -162,14 +162,14 @@ describe('a change of zone', () => {
   const moves = (who: Person, zone: string) => platform.sql(`update member set time_zone = '${zone}' where seq = ${who.seq}`);
   const [SEOUL, NEW_YORK] = ['Asia/Seoul', 'America/New_York'];
   afterEach(() => Promise.all([moves(fixtures.U, SEOUL), moves(fixtures.M, SEOUL)]));
-  /** Sends a daily mission of one note that began at a local time; of its days the note was done on some. */
+  /** Sends a daily mission of one note that began at a local time, with the note done on these days. */
   const dailyOf = async (began: string, endDate: string, done: readonly string[]) => {
     const missionSeq = await sent({ daily: true, endDate: addDays(today, 6), missionNoteSeq: [walk] });
     await platform.sql(`update mission set start_date = '${began}', end_date = '${endDate}' where seq = ${missionSeq}`);
     await didOn(missionSeq, walk, done);
     return missionSeq;
   };
-  /** What the member and whoever leads them are told. */
+  /** What the member and their manager see. */
   const told = async (missionSeq: number, zone: string) => {
     const mission = await one(fixtures.U, missionSeq);
     const report = await call<MissionAnalysis>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M);
@@ -177,7 +177,7 @@ describe('a change of zone', () => {
   };
   const back = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => addDays(today, index - from));
 
-  test('going west, a daily mission that was completed stays so, and is again after today was opened and ticked', async () => {
+  test('going west, a completed daily mission stays completed, also after today’s note is reopened and checked off again', async () => {
     // 14 days in Seoul, 15 in New York
     const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
     expect(await told(missionSeq, SEOUL)).toEqual([10, 'OPEN', 0, 0]);
@@ -189,7 +189,7 @@ describe('a change of zone', () => {
     expect(await told(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
   });
 
-  test('going east, one that was not completed is not either', async () => {
+  test('going east, an incomplete one stays incomplete', async () => {
     await Promise.all([moves(fixtures.M, NEW_YORK), moves(fixtures.U, NEW_YORK)]);
     // 8 days in New York, 7 in Seoul
     const missionSeq = await dailyOf(`${addDays(today, -6)}T20:00-05:00`, addDays(today, 1), back(6, 2));
@@ -200,7 +200,7 @@ describe('a change of zone', () => {
     expect(await told(missionSeq, SEOUL)).toEqual([6, 'CLEARED', 1, 100]);
   });
 
-  test('a sender who moves changes nothing of what they have sent; what is from before goes by the zone of the company', async () => {
+  test('a sender’s move changes no sent mission; older ones without a zone use the company’s', async () => {
     // 14 days in Seoul, 15 in New York
     const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
     await moves(fixtures.M, NEW_YORK);
@@ -214,7 +214,7 @@ describe('a change of zone', () => {
     await ofCompany(SEOUL);
   });
 
-  test('one day sent late from the other end of the world comes first while it can be done', async () => {
+  test('a one-day mission sent late from the other end of the world comes first while it can be done', async () => {
     await moves(fixtures.U, 'Pacific/Kiritimati');
     const there = dayOf(new Date(), 'Pacific/Kiritimati');
     const older = await sent({ endDate: addDays(today, 2) });
@@ -228,7 +228,7 @@ describe('a change of zone', () => {
   });
 });
 
-test('one without a last day counts as a current one for 90 days', async () => {
+test('one without a last day counts as current for 90 days', async () => {
   const [newer, older, going] = [await sent({}), await sent({}), await sent({ endDate: addDays(today, 6) })];
   await platform.sql(`update mission set start_date = start_date - interval '91 days' where seq = ${older}`);
   await platform.sql(`update mission set start_date = start_date - interval '90 days' where seq = ${newer}`);
@@ -238,7 +238,7 @@ test('one without a last day counts as a current one for 90 days', async () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('what was done each day goes with the mission', async () => {
+test('daily checks are deleted with the mission', async () => {
   const missionSeq = await sent({ daily: true, endDate: addDays(today, 6) });
   await tick(missionSeq, walk);
   const count = () => platform.sql(`select * from mission_daily_check where mission_seq = ${missionSeq}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('R-NOTI-01: a topic and a note are renamed on the list; missions that were sent keep the words they had, and new ones have the new', async () => {
+test('R-NOTI-01: topics and notes can be renamed; sent missions keep the old text, and new ones get the new', async () => {
   const missionCatSeq = await addTopic(fixtures.S, 'Walking');
   const missionNoteSeq = await addNote(missionCatSeq, 'Walk');
   const before = await send(missionNoteSeq);
@@ -46,7 +46,7 @@ test('R-NOTI-01: a topic and a note are renamed on the list; missions that were 
   ]);
 });
 
-test('R-NOTI-01: two topics of one title are refused; a title that a deleted one had is free', async () => {
+test('R-NOTI-01: two topics with one title are refused; the title of a deleted one is free', async () => {
   const [one, other] = [await addTopic(fixtures.S, 'One'), await addTopic(fixtures.S, 'Other')];
   const rename = async (missionCatSeq: number, title: string) =>
     (await call('POST', '/mission/renameCat', fixtures.S, { missionCatSeq, title })).status;
@@ -56,7 +56,7 @@ test('R-NOTI-01: two topics of one title are refused; a title that a deleted one
   expect(await rename(one, 'Again')).toBe(404);
 });
 
-test('R-NOTI-01: a topic goes with its notes, from the list alone; another company’s stays', async () => {
+test('R-NOTI-01: deleting a topic removes its notes from the list only; another company’s cannot be deleted', async () => {
   const missionCatSeq = await addTopic(fixtures.S, 'Food');
   const missionNoteSeq = await addNote(missionCatSeq, 'Greens');
   const sent = await send(missionNoteSeq);

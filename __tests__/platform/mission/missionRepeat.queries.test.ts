@@ -46,7 +46,7 @@ const titled = async (who: Person, title: string) => (await listOf(who)).filter(
 const coming = async (who: Person, title: string) => (await titled(who, title)).map(({ repeat }) => repeat ?? null);
 const open = (who: Person, repeatSeq: number) => call<StoredRepeat>('GET', `/mission/repeat?repeatSeq=${repeatSeq}`, who);
 const stop = async (who: Person, repeatSeq: number) => (await call('POST', '/mission/stopRepeat', who, { repeatSeq })).status;
-/** Lets days pass for all that repeats, and the platform, in two copies, do what is due. */
+/** Advances the clock of all repeats, and lets the platform, in two instances, do what is due. */
 async function pass(days: number) {
   await platform.sql(
     `update mission_repeat set anchor_at = anchor_at - interval '${days} days', next_at = next_at - interval '${days} days'`,
@@ -60,7 +60,7 @@ const roundsOf = (title: string) =>
      from mission m where title = '${title}' order by round`,
   );
 
-test('R-NOTI-02: each round comes once when it is due, is a mission of its own, and the last one ends it', async () => {
+test('R-NOTI-02: each round is sent once when due, is a mission of its own, and the last one ends the repeat', async () => {
   const { body } = await send(own.M, { title: 'Weekly' });
   expect(await coming(own.M, 'Weekly')).toEqual([
     { repeatSeq: expect.any(Number) as number, every: 'WEEK', nextDate: expect.any(Number) as number },
@@ -88,7 +88,7 @@ test('R-NOTI-02: each round comes once when it is due, is a mission of its own, 
   expect(await coming(own.M, 'Weekly')).toEqual([null, null, null]);
 });
 
-test('R-NOTI-02 R-NOTI-03: a round goes to the team and department as they are then, without whoever has left', async () => {
+test('R-NOTI-02 R-NOTI-03: a round goes to the current team and department, without withdrawn members', async () => {
   const company = await seedFixtures(platform, 'TURN');
   const noted = await seedNote(platform, company);
   await platform.sql(`update member set dept = 'Sales' where seq = ${company.otherU.seq}`);
@@ -101,20 +101,20 @@ test('R-NOTI-02 R-NOTI-03: a round goes to the team and department as they are t
   await pass(7);
   const recipients = (await roundsOf('Chosen')).map((round) => round.recipients);
   expect(recipients).toEqual([[company.U.seq, company.otherU.seq].sort(), [company.otherU.seq, joined.seq, moved.seq].sort()]);
-  // rounds that are over before the platform runs again are left out; the number tells
+  // rounds that are over before the platform runs again are skipped; the number shows it
   await platform.sql(`update mission_repeat set times = 9`);
   await pass(13);
   expect((await roundsOf('Chosen')).map(({ round }) => round)).toEqual([1, 2]);
   await pass(1);
   expect((await roundsOf('Chosen')).map(({ round }) => round)).toEqual([1, 2, 4]);
-  // who sends for nobody any more, and cannot be given back, sends none
+  // a withdrawn sender who can no longer be restored sends no round
   await platform.sql(`update member set withdrawn_at = now() - interval '31 days' where seq = ${company.S.seq}`);
   await pass(7);
   expect(await roundsOf('Chosen')).toHaveLength(3);
   expect(await platform.sql(`select next_at from mission_repeat where title = 'Chosen'`)).toEqual([{ next_at: null }]);
 });
 
-test('R-NOTI-02: a manager who is deleted sends no round, and goes on with the next one once they are given back', async () => {
+test('R-NOTI-02: a deleted manager sends no round, and continues with the next one once restored', async () => {
   const company = await seedFixtures(platform, 'BACK');
   const { M, S } = company;
   const noted = await seedNote(platform, company);
@@ -129,7 +129,7 @@ test('R-NOTI-02: a manager who is deleted sends no round, and goes on with the n
   expect([second?.round, second?.recipients, more]).toEqual([3, first!.recipients, []]);
 });
 
-test('R-NOTI-02: the coming rounds are read and changed by their sender, and stopped by them or the master; those that came stay', async () => {
+test('R-NOTI-02: future rounds are read and changed by their sender, and stopped by them or the master; sent ones stay', async () => {
   await platform.sql(`update member set dept = 'Lab' where seq = ${own.U.seq}`);
   await send(own.M, { title: 'Before', missionType: 'INDIVIDUAL', depts: ['Lab'], daily: true });
   const { repeatSeq, nextDate } = (await coming(own.M, 'Before'))[0]!;
@@ -157,7 +157,7 @@ test('R-NOTI-02: the coming rounds are read and changed by their sender, and sto
   expect(await roundsOf('After')).toHaveLength(1);
 });
 
-test('R-NOTI-02: what has not begun is changed with what repeats, and repeats no more without it; deleting the last round ends it', async () => {
+test('R-NOTI-02: a mission that has not begun is changed with its repeat, which can be removed; deleting the last round ends it', async () => {
   const startDate = Date.now() + 3_600_000;
   const { missionSeq } = (await send(own.M, { title: 'Soon', startDate })).body;
   const change = { missionSeq, title: 'Soon', startDate };
@@ -174,7 +174,7 @@ test('R-NOTI-02: what has not begun is changed with what repeats, and repeats no
   expect(await roundsOf('Soon')).toEqual([]);
 });
 
-test('R-NOTI-02: a round outlasts no other, and there are at least two and at most a hundred', async () => {
+test('R-NOTI-02: rounds do not overlap, and there are at least two and at most a hundred', async () => {
   const refused = async (change: object) => {
     const { status, body } = await send(own.M, { title: 'Refused', ...change });
     return [status, body.error?.fields];
@@ -189,7 +189,7 @@ test('R-NOTI-02: a round outlasts no other, and there are at least two and at mo
   expect(await titled(own.M, 'Refused')).toEqual([]);
 });
 
-test('R-NOTI-02: each round has a picture of its own, and none comes while the first waits for its', async () => {
+test('R-NOTI-02: each round has its own picture, and none is sent while the first waits for its picture', async () => {
   const { missionSeq } = (await send(own.M, { title: 'Pictured', img: 'NEXT', sendKey: 'a-mission-with-a-picture' })).body;
   expect((await send(own.M, { title: 'Pictured', img: 'NEXT', sendKey: 'a-mission-with-a-picture' })).body.missionSeq).toBe(missionSeq);
   await pass(7);
@@ -207,7 +207,7 @@ test('R-NOTI-02: each round has a picture of its own, and none comes while the f
   expect([files.length, new Set(files).size, files.includes(null as never)]).toEqual([2, 2, false]);
 });
 
-test('R-NOTI-02: a picture that cannot be read is left out of its round, which comes all the same, and is there again in the next', async () => {
+test('R-NOTI-02: a round whose picture cannot be read is sent without it, and the next one has it again', async () => {
   const { missionSeq } = (await send(own.M, { title: 'Unread', img: 'NEXT' })).body;
   const form = new FormData();
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2a6' } })
@@ -227,7 +227,7 @@ test('R-NOTI-02: a picture that cannot be read is left out of its round, which c
   expect(pictures).toEqual([true, false, true]);
 });
 
-test('R-NOTI-02: a round that fails keeps no other waiting, and comes once it can', async () => {
+test('R-NOTI-02: a failed round does not delay others, and is sent once it can be', async () => {
   const elsewhere = await seedNote(platform, foreign);
   await send(own.M, { title: 'Stuck' });
   await send(foreign.M, { title: 'Behind', missionNoteSeq: [elsewhere] });
@@ -240,7 +240,7 @@ test('R-NOTI-02: a round that fails keeps no other waiting, and comes once it ca
   expect(await roundsOf('Stuck')).toHaveLength(2);
 });
 
-/** What the form sends of some fields, of a sender in a zone. */
+/** What the form sends for these fields, from a sender in this zone. */
 function pressed(who: Person, zone: string, fields: SendFields, noted: number) {
   const now = dayOf(new Date(), zone);
   expect(repeatProblem(fields, now)).toBeNull();
@@ -284,7 +284,7 @@ describe.each([
   test.each([
     ['a week', 7, '7'],
     ['a day', 1, 'day'],
-  ] as const)('%s is taken as the form sends it, and no edit of the words changes its days', async (_, days, lasts) => {
+  ] as const)('%s is stored as the form sends it, and editing the text does not change its days', async (_, days, lasts) => {
     for (const time of ['09:00', '18:00', '23:30']) {
       const chosen = start(3, time);
       const repeatSeq = await begin(`${days} ${time}`, { ...chosen, lasts, endDate: chosen.at.slice(0, 10) });
@@ -298,9 +298,9 @@ describe.each([
     }
   });
 
-  test('a round lasts the days of its sender', async () => {
+  test('a round lasts its sender’s days', async () => {
     const repeatSeq = await begin('Counted', { ...start(1, '18:00') });
-    // where it is another day for the company
+    // at a time when the company has another day
     const minute = (zone === SEOUL ? 9 : 18) * 60;
     const yesterday = addDays(dayOf(new Date(), zone), -1);
     const at = (day: string) => instantOf(day, minute, zone);
@@ -315,9 +315,9 @@ describe.each([
 
 test.each([
   ['whole months, cut by the next', '2098-12-01', '2099-02-01', 31, '2099-02-28'],
-  ['from the last of the month', '2098-12-31', '2099-02-28', 14, '2099-03-13'],
-  ['longer than the month that follows', '2098-12-31', '2099-02-28', 30, '2099-03-29'],
-])('R-NOTI-02: %s: an edit of the words leaves every later round where it was and as long', async (title, first, next, days, end) => {
+  ['from the last day of the month', '2098-12-31', '2099-02-28', 14, '2099-03-13'],
+  ['longer than the following month', '2098-12-31', '2099-02-28', 30, '2099-03-29'],
+])('R-NOTI-02: %s: editing the text keeps the time and length of later rounds', async (title, first, next, days, end) => {
   await send(own.M, { title });
   const { repeatSeq } = (await coming(own.M, title))[0]!;
   await platform.sql(
@@ -329,11 +329,11 @@ test.each([
   expect([opened.at, opened.lasts === 'day' ? opened.endDate : opened.lasts]).toEqual([`${next}T09:00`, days === 14 ? '14' : end]);
   expect((await pressed(own.M, SEOUL, { ...opened, title: `${title}!` }, note)).status).toBe(200);
   expect(await rowOf(repeatSeq)).toEqual({ ...before, title: `${title}!` });
-  // later in the day, every round is
+  // a later time of day applies to every round
   const { status } = await pressed(own.M, SEOUL, { ...opened, at: `${next}T18:00` }, note);
   const at = (day: string) => Date.parse(`${day}T18:00:00+09:00`);
   expect([status, await rowOf(repeatSeq)]).toEqual([200, { ...before, title, anchor: at(first), next: at(next) }]);
-  // shorter by choice, or begun on another day
+  // a chosen shorter length, or another start day
   expect((await pressed(own.M, SEOUL, { ...opened, lasts: '7' }, note)).status).toBe(200);
   expect(await rowOf(repeatSeq)).toMatchObject({ days: 7, anchor_round: 1 });
   const moved = { ...opened, at: `${addDays(next, 1)}T09:00`, lasts: '14' as const };

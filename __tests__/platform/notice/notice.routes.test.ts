@@ -4,7 +4,7 @@ import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../supp
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
-/** Less than the life of a seeded token. */
+/** Less than the lifetime of a seeded token. */
 const AHEAD = HOUR / 2;
 
 let platform: TestPlatform;
@@ -25,7 +25,7 @@ const list = async (who: Person, query = '') =>
   (await platform.call<{ list: Notice[]; total: number }>('GET', `/message/list${query}`, { token: who.token })).body;
 const titles = async (who: Person) => (await list(who, '?size=10000')).list.map(({ title }) => title);
 
-test('R-NOTI-05: a manager’s notice reaches their members, the master’s everybody of the company, nobody else', async () => {
+test('R-NOTI-05: a manager’s notice reaches their members, the master’s everyone in the company, and no one else', async () => {
   await send(fixtures.M, { title: 'Team' });
   await platform.advance(1000);
   await send(fixtures.S, { title: 'All' });
@@ -42,13 +42,13 @@ test('R-NOTI-05: a manager’s notice reaches their members, the master’s ever
   expect(await list(fixtures.U, '?page=1&size=1')).toMatchObject({ total: 2, list: [{ title: 'Team' }] });
 });
 
-test('R-NOTI-05: a member without a manager reads what is for everybody', async () => {
+test('R-NOTI-05: a member without a manager reads notices to everyone', async () => {
   const alone = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'note.alone', type: 'U' });
   expect(await titles(alone)).toEqual(['All']);
 });
 
-test('R-NOTI-05: a reserved notice is the sender’s until its local time, then everybody’s', async () => {
-  // half an hour from now by the clock of Seoul
+test('R-NOTI-05: a reserved notice is visible to its sender only until its local time, then to everyone', async () => {
+  // half an hour from now in Seoul
   const local = new Date(Date.now() + 9 * HOUR + AHEAD).toISOString().slice(0, 16);
   const { status, body } = await send(fixtures.M, { title: 'Later', reserveLocalDate: local });
   expect([status, body.date]).toEqual([200, new Date(Date.parse(`${local}:00Z`) - 9 * HOUR).toISOString()]);
@@ -58,12 +58,12 @@ test('R-NOTI-05: a reserved notice is the sender’s until its local time, then 
   expect((await list(fixtures.U)).list[0]).toMatchObject({ title: 'Later', date: body.date, reserved: false });
 });
 
-test('O8: a notice that comes again under its key is sent once and mailed once, also when both come together; while it waits, the newer words count', async () => {
+test('O8: a notice repeated with its key is sent and emailed once, also concurrently; while it waits, the newer text counts', async () => {
   const key = () => randomUUID();
   const reader = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'note.mails', type: 'U', managerSeq: fixtures.M.seq });
   await platform.sql(`update member set email = 'mails@example.com' where seq = ${reader.seq}`);
   expect((await platform.call('POST', '/message/delivery', { token: reader.token, body: { mail: true } })).status).toBe(200);
-  // of these alone: what an earlier test has reserved goes out at any moment
+  // only these: what an earlier test has reserved may go out at any moment
   const sent = `select 1 from mail_outbox where "to" = 'mails@example.com' and subject in ('Once', 'Twice', 'Of the master', 'Quick')`;
   const mails = async () => (await platform.sql(sent)).length;
 
@@ -75,7 +75,7 @@ test('O8: a notice that comes again under its key is sent once and mailed once, 
   const both = await Promise.all([1, 2, 3].map(() => send(fixtures.M, { sendKey: quick, title: 'Quick' })));
   expect([both.map(({ status }) => status), new Set(both.map(({ body }) => body.noticeSeq)).size]).toEqual([[200, 200, 200], 1]);
   expect((await titles(reader)).filter((title) => ['Once', 'Twice', 'Quick'].includes(title)).sort()).toEqual(['Once', 'Quick']);
-  // one each of the manager's two and of the master's one
+  // one each for the manager's two and the master's one
   expect(await mails()).toBe(3);
 
   const held = key();
@@ -83,13 +83,13 @@ test('O8: a notice that comes again under its key is sent once and mailed once, 
   const waiting = (await send(fixtures.M, { sendKey: held, title: 'Draft', reserveLocalDate })).body.noticeSeq;
   expect((await send(fixtures.M, { sendKey: held, title: 'Better', reserveLocalDate })).body.noticeSeq).toBe(waiting);
   expect((await titles(fixtures.M)).filter((title) => ['Draft', 'Better'].includes(title))).toEqual(['Better']);
-  // without a key, pressing twice is two notices, and a key that is no key is refused
+  // without a key, clicking twice is two notices, and an invalid key is refused
   const plain = await Promise.all([send(fixtures.M, { title: 'Plain' }), send(fixtures.M, { title: 'Plain' })]);
   expect(plain[0]!.body.noticeSeq).not.toBe(plain[1]!.body.noticeSeq);
   expect((await send(fixtures.M, { sendKey: 'short' })).status).toBe(422);
 });
 
-test('R-NOTI-05: a time that has passed becomes now', async () => {
+test('R-NOTI-05: a past time becomes now', async () => {
   for (const reserveLocalDate of ['2020-01-01T09:00', null]) {
     const { body } = await send(fixtures.M, { reserveLocalDate });
     expect(Math.abs(Date.parse(body.date) - (Date.now() + AHEAD))).toBeLessThan(60_000);
@@ -102,14 +102,14 @@ test.each([
   ['a title of 101 characters', { title: 'x'.repeat(101) }],
   ['contents of 2001 characters', { contents: 'x'.repeat(2001) }],
   ['a day that does not exist', { reserveLocalDate: '2026-02-30T09:00' }],
-  ['a date that is none', { reserveLocalDate: 'soon' }],
-])('R-NOTI-05: %s is refused for that field', async (_, change) => {
+  ['an invalid date', { reserveLocalDate: 'soon' }],
+])('R-NOTI-05: %s is refused at that field', async (_, change) => {
   const body = { title: 'Check-up', contents: 'On Friday', ...change };
   const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/message/send', { token: fixtures.M.token, body });
   expect([answer.status, answer.body.error.fields.map(({ path }) => path)]).toEqual([422, Object.keys(change)]);
 });
 
-/** Mails of a company that wait in the outbox, oldest first. */
+/** A company's queued emails, oldest first. */
 const mails = ({ compSeq }: Fixtures) =>
   platform.sql<{ to: string; subject: string; text: string; bulk: boolean }>(
     `select "to", subject, text, bulk from mail_outbox where company_seq = ${compSeq} order by seq`,
@@ -125,7 +125,7 @@ describe('what members do with notices', () => {
   beforeAll(async () => {
     own = await seedFixtures(platform, 'READ');
     third = await seedPerson(platform, { compSeq: own.compSeq, id: 'read.third', type: 'U', managerSeq: own.M.seq });
-    // joined an hour ago: the clock of this file runs ahead
+    // joined an hour ago: the clock of this file is ahead
     await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${own.compSeq}`);
   });
   const latest = async (who: Person) =>
@@ -146,7 +146,7 @@ describe('what members do with notices', () => {
     (await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', `/message/reach?${page}`, { token: who.token })).body
       .list;
 
-  test('R-NOTI-05: opening marks read, once; the sender sees how many of how many and who not yet, of their own members alone', async () => {
+  test('R-NOTI-05: opening marks a notice as read, once; the sender sees how many and who has not read it, of their own members only', async () => {
     const team = (await send(own.M, make('Team'))).body.noticeSeq;
     const all = (await send(own.S, make('All'))).body.noticeSeq;
     expect(await latest(own.U)).toMatchObject({
@@ -165,7 +165,7 @@ describe('what members do with notices', () => {
     expect((await latest(own.U)).unread).toBe(1);
     expect(await open(own.otherU, all)).toBe(200);
 
-    // the manager's members are U and third; the company has otherU as well
+    // the manager's members are U and third; the company also has otherU
     expect(await reach(own.M)).toEqual([
       { noticeSeq: all, readCnt: 0, memberCnt: 2 },
       { noticeSeq: team, readCnt: 1, memberCnt: 2 },
@@ -185,7 +185,7 @@ describe('what members do with notices', () => {
     expect((await receipts(own.S, all, 'Y')).list.map(({ memberSeq }) => memberSeq)).toEqual([own.otherU.seq]);
   });
 
-  test('R-NOTI-05: a reader of a name that another has says so on whichever page, of the reader’s own members alone', async () => {
+  test('R-NOTI-05: a reader with a shared name is marked on every page, among the sender’s own members only', async () => {
     const name = (who: Person, text: string) => platform.sql(`update member set name = '${text}' where seq = ${who.seq}`);
     for (const who of [own.U, own.otherU]) await name(who, '김민준');
     const all = (await send(own.S, make('Named'))).body.noticeSeq;
@@ -199,14 +199,14 @@ describe('what members do with notices', () => {
       [['김민준', true]],
       [['김민준', true]],
     ]);
-    // of the two the manager has one
+    // the manager has one of the two
     expect([await page(own.M, 0), await page(own.M, 1)]).toEqual([[['read.third', undefined]], [['김민준', undefined]]]);
     await name(own.U, 'read.member');
     await name(own.otherU, 'read.another');
     await platform.call('DELETE', '/message/delete', { token: own.S.token, body: { noticeSeq: all } });
   });
 
-  test('R-NOTI-05: what is not for a member cannot be marked, and everything can be at once', async () => {
+  test('R-NOTI-05: only a member’s own notices can be marked as read, one or all at once', async () => {
     const team = (await send(own.M, make('Second'))).body.noticeSeq;
     const later = (await send(own.M, make('Later', true))).body.noticeSeq;
     const abroad = (await send(foreign.S, make('Abroad'))).body.noticeSeq;
@@ -217,7 +217,7 @@ describe('what members do with notices', () => {
     expect((await platform.call('GET', `/message/receipts?noticeSeq=${team}&read=N`, { token: own.otherM.token })).status).toBe(404);
   });
 
-  test('R-NOTI-05: notices from before somebody joined are there to read, but not owed', async () => {
+  test('R-NOTI-05: a new member can read earlier notices, but they do not count as unread', async () => {
     const newcomer = await seedPerson(platform, { compSeq: own.compSeq, id: 'read.newcomer', type: 'U', managerSeq: own.M.seq });
     await platform.sql(`update member set created_at = now() + interval '1 hour' where seq = ${newcomer.seq}`);
     expect(await titles(newcomer)).toContain('Team');
@@ -228,7 +228,7 @@ describe('what members do with notices', () => {
     await platform.sql(`update member set withdrawn_at = now() where seq = ${newcomer.seq}`);
   });
 
-  test('R-NOTI-05: by mail a notice goes to those who want that, in their language, and to nobody else', async () => {
+  test('R-NOTI-05: a notice is emailed to members who want that, in their language, and to no one else', async () => {
     const choose = (who: Person, mail: boolean) => platform.call('POST', '/message/delivery', { token: who.token, body: { mail } });
     const delivery = async (who: Person) => (await platform.call('GET', '/message/delivery', { token: who.token })).body;
     expect(await delivery(own.U)).toEqual({ mail: false, email: 'read.member@example.com' });
@@ -246,7 +246,7 @@ describe('what members do with notices', () => {
 
     await platform.sql(`update member set lang = 'KR', name = '김하늘' where seq = ${own.U.seq}`);
     await send(own.M, { title: 'Walk', contents: 'At noon' });
-    // a link of the reader's own follows, which nobody else's mail holds
+    // followed by the reader's own link, which no other email contains
     const opening = new RegExp(
       `^안녕하세요, 김하늘 님\\.\n\nAt noon\n\n.* 24시간 .*\n\n    http://localhost:3000/entry\\?state=mail#${own.U.seq}\\.[\\w-]{43}\\.notice\n\n공지를 메일로도 .*\n$`,
     );
@@ -258,7 +258,7 @@ describe('what members do with notices', () => {
   });
 });
 
-describe('a notice to chosen people', () => {
+describe('a notice to chosen members', () => {
   let own: Fixtures;
   let third: Person;
   beforeAll(async () => {
@@ -272,13 +272,13 @@ describe('a notice to chosen people', () => {
     });
     return body.list.find((one) => one.noticeSeq === noticeSeq);
   };
-  /** Notices that name the member, as their own data says. */
+  /** The number of notices naming the member, according to their own data. */
   const received = async ({ token }: Person) => {
     const { body } = await platform.call<{ list: { kind: string; rows: number }[] }>('GET', '/privacy/held', { token });
     return body.list.find(({ kind }) => kind === 'noticesReceived')?.rows;
   };
 
-  test('R-NOTI-03 R-NOTI-05: only the chosen see it, are counted, are mailed and can mark it', async () => {
+  test('R-NOTI-03 R-NOTI-05: only chosen members see it, are counted, are emailed and can mark it', async () => {
     for (const { seq, token } of [own.U, third]) {
       await platform.sql(`update member set email = 'some${seq}@example.com' where seq = ${seq}`);
       await platform.call('POST', '/message/delivery', { token, body: { mail: true } });
@@ -296,7 +296,7 @@ describe('a notice to chosen people', () => {
     expect([await received(third), await received(own.U)]).toEqual([1, 0]);
   });
 
-  test('R-NOTI-03 R-NOTI-05: a team is resolved when the notice goes out; who joins it later has not been sent it', async () => {
+  test('R-NOTI-03 R-NOTI-05: a team is resolved at delivery; members who join later do not get the notice', async () => {
     const { noticeSeq } = (await send(own.S, { ...make('For a team', true), takerSeq: [own.M.seq, own.otherU.seq] })).body;
     const named = { noticeSeq, reserved: true, type: 'CHOSEN' };
     expect((await list(own.S)).list[0]).toMatchObject({
@@ -308,7 +308,7 @@ describe('a notice to chosen people', () => {
     });
     expect((await list(own.M)).list.map((one) => one.noticeSeq)).not.toContain(noticeSeq);
     expect(await received(own.otherU)).toBe(0);
-    // the team as it is then: one has left it, and another joined
+    // the team at that time: one has left it, and another joined
     await platform.sql(`update member set manager_seq = ${own.M.seq} where seq = ${own.otherU.seq}`);
     await platform.sql(`update member set manager_seq = ${own.otherM.seq} where seq = ${third.seq}`);
     await platform.sql(`update notice set reserve_at = now() - interval '1 minute' where seq = ${noticeSeq}`);
@@ -321,7 +321,7 @@ describe('a notice to chosen people', () => {
     expect(await titles(late)).toEqual([]);
   });
 
-  test('R-NOTI-03: a manager names members of their own alone; nobody names whom the company does not have', async () => {
+  test('R-NOTI-03: a manager can choose their own members only; no one can choose outside the company', async () => {
     const answers = await Promise.all([
       send(own.M, { takerSeq: [third.seq, own.U.seq], depts: ['Nowhere'] }),
       send(own.M, { takerSeq: [own.M.seq] }),
@@ -337,7 +337,7 @@ describe('a notice to chosen people', () => {
     ]);
   });
 
-  test('R-NOTI-03 R-NOTI-05: a department is resolved when the notice goes out; a manager reaches their own of it alone', async () => {
+  test('R-NOTI-03 R-NOTI-05: a department is resolved at delivery; a manager reaches only their own members in it', async () => {
     const company = await seedFixtures(platform, 'DEPT');
     const inSales = (...people: Person[]) =>
       platform.sql(
@@ -364,7 +364,7 @@ describe('a notice to chosen people', () => {
     const edit = (body: object) => platform.call('POST', '/message/edit', { token: company.S.token, body: { ...edited, ...body } });
     expect([(await edit({ depts: ['Nowhere'] })).status, (await edit({ depts: ['Sales'] })).status]).toEqual([403, 200]);
     expect((await list(company.S)).list[0]).toMatchObject({ contents: 'Tea', depts: ['Sales'], recipients: [] });
-    // the department as it is then: one has left it, and another joined
+    // the department at that time: one has left it, and another joined
     const joined = await seedPerson(platform, { compSeq: company.compSeq, id: 'dept.joined', type: 'U' });
     await inSales(joined);
     await platform.sql(`update member set dept = null where seq = ${company.U.seq}`);
@@ -378,7 +378,7 @@ describe('a notice to chosen people', () => {
     expect((await list(joined)).list).toMatchObject([{ depts: null, recipients: null }]);
   });
 
-  test('R-NOTI-05: whom it is for is changed while it waits, and the list is searched by title and by state', async () => {
+  test('R-NOTI-05: recipients can be changed while it waits, and the list is searched by title and state', async () => {
     const { noticeSeq } = (await send(own.S, { ...make('Lab 100%', true), takerSeq: [third.seq] })).body;
     const change = (body: object) =>
       platform.call('POST', '/message/edit', {
@@ -411,7 +411,7 @@ describe('what a sender does afterwards', () => {
   const remove = async (who: Person, noticeSeq: number) =>
     (await platform.call('DELETE', '/message/delete', { token: who.token, body: { noticeSeq } })).status;
 
-  test('R-NOTI-05: a reserved notice is changed by its sender alone, and not once it has gone out', async () => {
+  test('R-NOTI-05: a reserved notice is changed by its sender only, and not after delivery', async () => {
     const { noticeSeq } = (await send(fixtures.M, make('Draft', true))).body;
     expect((await change(fixtures.otherM, noticeSeq, {})).status).toBe(404);
     expect((await change(fixtures.S, noticeSeq, {})).status).toBe(403);
@@ -424,7 +424,7 @@ describe('what a sender does afterwards', () => {
     expect((await change(fixtures.M, noticeSeq, { title: ' ' })).status).toBe(422);
   });
 
-  test('R-NOTI-05: a notice is cancelled or taken back by its sender, and any by the master', async () => {
+  test('R-NOTI-05: a notice is cancelled or withdrawn by its sender, and any by the master', async () => {
     const reserved = (await send(fixtures.M, make('Never', true))).body.noticeSeq;
     const gone = (await send(fixtures.M, make('Oops'))).body.noticeSeq;
     const company = (await send(fixtures.S, make('Company'))).body.noticeSeq;
@@ -440,7 +440,7 @@ describe('what a sender does afterwards', () => {
     expect(await remove(fixtures.M, reserved)).toBe(404);
   });
 
-  test('R-NOTI-05: who became a manager after reserving a notice to the company changes it, or sends it again, to their own members alone', async () => {
+  test('R-NOTI-05: a former master who edits or resends a reserved company notice reaches their own members only', async () => {
     const company = await seedFixtures(platform, 'ONCE');
     await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${company.compSeq}`);
     const sendKey = randomUUID();
@@ -460,13 +460,13 @@ const chosen = (who: Person, noticeSeq: number) =>
     token: who.token,
   });
 
-test('R-NOTI-04: a notice that went out can be sent again to whom its writer chose, and by nobody else', async () => {
+test('R-NOTI-04: a sent notice can be sent again to its recipients, by its sender only', async () => {
   const all = (await send(fixtures.S, { title: 'Again to all' })).body.noticeSeq;
   expect((await chosen(fixtures.S, all)).body).toEqual({ recipients: null, depts: null });
   const takerSeq = [fixtures.M.seq, fixtures.otherU.seq];
   const some = (await send(fixtures.S, { title: 'Again to some', takerSeq })).body.noticeSeq;
   const { body } = await chosen(fixtures.S, some);
-  // the team stands for its members, whom the delivery has added one by one
+  // the team is returned, not its members, whom the delivery added one by one
   expect(body.recipients?.map(({ seq, type }) => [seq, type]).toSorted()).toEqual(
     [
       [fixtures.M.seq, 'M'],
@@ -478,7 +478,7 @@ test('R-NOTI-04: a notice that went out can be sent again to whom its writer cho
   expect((await chosen(fixtures.U, some)).status).toBe(403);
 });
 
-test('R-NOTI-04: who moves away after it went out was not chosen, and who joins later still is', async () => {
+test('R-NOTI-04: a member who leaves the group later is not resent to, and one who joins is', async () => {
   const company = await seedFixtures(platform, 'AGAIN');
   const { M, S, U, otherM, otherU, compSeq } = company;
   const stays = await seedPerson(platform, { compSeq, id: 'again.stays', type: 'U', managerSeq: M.seq });

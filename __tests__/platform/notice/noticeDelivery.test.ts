@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 const QUIET = { warn: () => undefined };
 const token = randomBytes(32).toString('base64url');
 
-/** A company with a manager and three members; the first two want mails. Answers the company's number. */
+/** A company with a manager and three members, two of whom want emails. Returns the company's number. */
 async function seed(tx: Tx, code: string): Promise<number> {
   const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
   const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
@@ -49,13 +49,13 @@ async function seed(tx: Tx, code: string): Promise<number> {
 
 const MAILS = 'select "to", subject from mail_outbox order by subject, "to"';
 
-test('R-NOTI-05: two platforms on one database send each due notice once', async () => {
+test('R-NOTI-05: two instances on one database send each due notice once', async () => {
   const database = await openTestDatabase();
   await database.asPlatform((tx) => seed(tx, 'TWICE'));
   const mail = openMail(database, loadSettings({}), () => new Date());
   const stops = [1, 2].map(() => startNoticeDelivery(database, mail, () => new Date(), QUIET));
   await Promise.all(stops.map((stop) => stop()));
-  // what the two had not begun when they were told to stop is left for the next
+  // what the two had not started when stopped is left for the next
   while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
   const mails = await database.asPlatform((tx) => rowsOf<{ to: string; subject: string }>(tx, MAILS));
   const expected = [1, 2, 3, 4, 5].flatMap((n) =>
@@ -65,7 +65,7 @@ test('R-NOTI-05: two platforms on one database send each due notice once', async
   await database.close();
 });
 
-test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent none of its mails, and the next sends all', async () => {
+test('R-NOTI-05: an instance that fails within a notice has sent none of its emails, and the next one sends all', async () => {
   const database = await openTestDatabase();
   await database.asPlatform((tx) => seed(tx, 'BREAK'));
   const mail = openMail(database, loadSettings({}), () => new Date());
@@ -81,7 +81,7 @@ test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent n
   await database.close();
 });
 
-test('R-NOTI-05: one notice is taken at a time, also where the database believes that it keeps a single one', async () => {
+test('R-NOTI-05: one notice is taken at a time, also where the planner expects a single one', async () => {
   const database = await openTestDatabase();
   await database.asPlatform((tx) => seed(tx, 'LONE'));
   const run = (text: string) => database.asPlatform((tx) => rowsOf<{ count: number }>(tx, text));
@@ -97,7 +97,7 @@ test('R-NOTI-05: one notice is taken at a time, also where the database believes
   await database.close();
 });
 
-test('R-NOTI-05: a reserved notice goes no further than its sender may send when it goes out', async () => {
+test('R-NOTI-05: a reserved notice reaches at most whom its sender may reach at delivery', async () => {
   const database = await openTestDatabase();
   const run = (text: string) => database.asPlatform((tx) => rowsOf<{ seq: number }>(tx, text));
   const compSeq = await database.asPlatform((tx) => seed(tx, 'LESS'));
@@ -108,7 +108,7 @@ test('R-NOTI-05: a reserved notice goes no further than its sender may send when
         `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at, consents_until) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day', now() + interval '1 day') returning seq`,
       )
     )[0]!.seq;
-  // the master of before with a member, one who has left, and one who is a member now
+  // a former master with a member, one who has withdrawn, and one who is a member now
   const former = await make('the.former', 'M', null);
   const theirs = await make('the.fourth', 'U', former);
   await run(`insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${theirs}, 'MAIL', 1, true)`);
@@ -134,7 +134,7 @@ test('R-NOTI-05: a reserved notice goes no further than its sender may send when
     { to: 'the.fourth@example.com', subject: 'To all' },
     { to: 'the.fourth@example.com', subject: 'To some' },
   ]);
-  // in the portal too: what does not go out is no notice any more
+  // in the portal too: an undelivered notice is gone
   expect(await run('select title, manager_seq = sender_seq as narrowed, sent_at is not null as sent from notice order by title')).toEqual([
     { title: 'To all', narrowed: true, sent: true },
     { title: 'To some', narrowed: true, sent: true },
@@ -152,19 +152,19 @@ describe('a restart of the whole program on the same database', () => {
   });
 
   async function start(DATABASE_URL: string): Promise<Program> {
-    // the outbox is shown where the demo may be tried out; a database that holds a company gets no demo
+    // the outbox is shown with the demo; a database with a company gets no demo data
     const started = await startProgram({ DATA_DIR: folder, DATABASE_URL, PLATFORM_DEMO: 'on' });
     running.push(started);
     return ready(started);
   }
 
-  /** Looks into the database while no program has it open. */
+  /** Runs on the database while no program has it open. */
   async function inside<T>(databaseUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const database = await openDatabase({ databaseUrl: databaseUrl || undefined, databaseDir: join(folder, 'database') }, clockAhead(0));
     return database.asPlatform(work).finally(() => database.close());
   }
 
-  test('R-NOTI-05: what was reserved goes out although the program was killed before its time, and once', async () => {
+  test('R-NOTI-05: a reserved notice is sent although the program was killed before its time, and once', async () => {
     const databaseUrl = (await freshDatabaseUrl()) ?? '';
     if (!databaseUrl) await seedFolder(join(folder, 'database'));
     await inside(databaseUrl, (tx) => seed(tx, 'AGAIN'));
@@ -176,7 +176,7 @@ describe('a restart of the whole program on the same database', () => {
     });
     expect(answer.status).toBe(200);
     await end(first, 'SIGKILL');
-    // its time comes while nothing runs
+    // it becomes due while nothing runs
     await inside(databaseUrl, async (tx) => {
       expect(await rowsOf(tx, MAILS)).toEqual([]);
       await tx.execute(`update notice set reserve_at = now() - interval '1 minute' where title = 'Kept'`);
@@ -188,7 +188,7 @@ describe('a restart of the whole program on the same database', () => {
     for (const late = Date.now() + 30_000; Date.now() < late && !(await sent());) await new Promise((resolve) => setTimeout(resolve, 50));
     await end(next, 'SIGTERM');
     await inside(databaseUrl, async (tx) => {
-      // nothing is left for a further start
+      // nothing remains for another start
       expect(await rowsOf(tx, 'select seq from notice where sent_at is null')).toEqual([]);
       expect(await rowsOf(tx, MAILS)).toEqual([
         { to: 'the.first@example.com', subject: 'Kept' },

@@ -32,7 +32,7 @@ async function missionPicture(): Promise<{ missionSeq: number; urlImg: string }>
 }
 const sees = async (path: string, { token }: Pick<Person, 'token'>) => (await platform.call('GET', path, { token })).status;
 
-test('U6: the picture of a mission is shown to who may open the mission, asked on each call', async () => {
+test('U6: a mission’s picture is shown to people who may open the mission, checked on each call', async () => {
   const { missionSeq, urlImg } = await missionPicture();
   for (const who of [home.U, home.M, home.S]) expect(await sees(urlImg, who)).toBe(200);
   for (const who of [home.otherU, home.otherM, foreign.U, foreign.M, foreign.S]) expect(await sees(urlImg, who)).toBe(404);
@@ -40,7 +40,7 @@ test('U6: the picture of a mission is shown to who may open the mission, asked o
   expect(await sees(urlImg, home.U)).toBe(404);
 });
 
-test('R-RANK-03 U6: a lobby display is shown people and its company’s logo, and nothing of a mission or of promotion', async () => {
+test('R-RANK-03 U6: a lobby display is shown profile pictures and its company’s logo, but no mission or promotion pictures', async () => {
   const { urlImg } = await missionPicture();
   const { urlProfile } = await upload<{ urlProfile: string }>(home.U, '/member/profileImg');
   const { urlLogo } = await upload<{ urlLogo: string }>(home.S, '/company/logo');

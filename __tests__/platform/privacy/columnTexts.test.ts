@@ -2,9 +2,9 @@ import { textsIn } from '@/platform/core/texts';
 import { columnText } from '@/platform/privacy/columnTexts';
 import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 
-describe.each(['EN', 'KR'] as const)('headings of the take-out’s tables in %s', (lang) => {
+describe.each(['EN', 'KR'] as const)('column headings of the take-out in %s', (lang) => {
   test.each(KIND_SOURCES.map(({ kind, columns }) => [kind, Object.keys(columns)] as const))(
-    'R-INFO-05: %s: every column has one of its own',
+    'R-INFO-05: %s: every column has its own heading',
     (kind, columns) => {
       const headings = columns.map((column) => columnText(textsIn(lang), kind, column));
       expect(headings.filter((heading) => /takeOut|undefined/.test(heading))).toEqual([]);
@@ -13,7 +13,7 @@ describe.each(['EN', 'KR'] as const)('headings of the take-out’s tables in %s'
   );
 });
 
-test('R-INFO-05: a heading carries the unit of what was measured, ideal values their measure’s, and the wire’s names stay out', () => {
+test('R-INFO-05: a heading has the unit of a measured value, ideal values their measure’s heading, and wire names are not used', () => {
   const of = (lang: 'EN' | 'KR') => (kind: 'bodyRecords' | 'bloodPressure' | 'units' | 'bodyGoals' | 'steps', column: string) =>
     columnText(textsIn(lang), kind, column);
   const [en, ko] = [of('EN'), of('KR')];

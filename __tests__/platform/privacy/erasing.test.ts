@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** A company that keeps vitals for a year, with three people who have some of both sides of it. */
+/** A company that keeps vitals for a year, with three people who have data on both sides of it. */
 async function seedCompany(code: string): Promise<number> {
   return database.asPlatform(async (tx) => {
     const [company] = await tx.insert(companies).values({ code, name: code }).returning({ seq: companies.seq });
@@ -46,7 +46,7 @@ const stateOf = (compSeq: number) =>
     receipts: await rowsOf(tx, `select kind, "until"::text, rows from erasure where company_seq = ${compSeq}`),
   }));
 
-/** The database as somebody has it whose program is killed in the middle of its nth transaction. */
+/** The database for a program killed within its nth transaction. */
 function killedIn(nth: number): Pick<Database, 'asPlatform'> {
   let begun = 0;
   return {
@@ -59,7 +59,7 @@ function killedIn(nth: number): Pick<Database, 'asPlatform'> {
   };
 }
 
-test('R-PRIV-04: a round that is told to stop leaves the rest to the next one', async () => {
+test('R-PRIV-04: a stopped round leaves the rest to the next one', async () => {
   const compSeq = await seedCompany('STOPPED');
   let batches = 0;
   await eraseAged({ database, clock, most: 4 }, () => (batches += 1) > 3);
@@ -70,11 +70,11 @@ test('R-PRIV-04: a round that is told to stop leaves the rest to the next one', 
   expect((await stateOf(compSeq)).receipts).toEqual([{ kind: 'vitals', until: '2030-05-06', rows: 33 }]);
 });
 
-test('R-PRIV-04: wherever erasing is killed, nothing is lost, and it ends as if it had not been', async () => {
+test('R-PRIV-04: wherever erasure is killed, nothing is lost, and the final state is the same', async () => {
   const whole = await seedCompany('WHOLE');
   await eraseAged({ database, clock });
   const expected = await stateOf(whole);
-  // 20 readings, each 40 days further back: 11 of each person are older than a year
+  // 20 readings, each 40 days earlier: 11 per person are older than a year
   expect(expected).toEqual({
     left: [{ rows: 27, first: expect.anything() }],
     receipts: [{ kind: 'vitals', until: '2030-05-06', rows: 33 }],
@@ -84,7 +84,7 @@ test('R-PRIV-04: wherever erasing is killed, nothing is lost, and it ends as if 
     await expect(eraseAged({ database: killedIn(nth), clock, most: 4 })).rejects.toThrow('killed');
     const [receipt] = (await stateOf(compSeq)).receipts as { rows: number }[];
     const [{ rows }] = (await stateOf(compSeq)).left as [{ rows: number }];
-    // what is gone and what the receipt says are the same at every moment
+    // erased rows and the receipt agree at every moment
     expect(rows + (receipt?.rows ?? 0)).toBe(60);
     expect(rows).toBeGreaterThan(27);
     await eraseAged({ database, clock, most: 4 });
@@ -92,25 +92,25 @@ test('R-PRIV-04: wherever erasing is killed, nothing is lost, and it ends as if 
   }
 });
 
-/** Rows of one person, of which those of a year count; a batch takes a thousand. */
+/** One person's rows, of which NEW are within the year; a batch takes a thousand. */
 const OLD = 20_000;
 const NEW = 400;
-/** After how many batches a process is killed in the next, one process after the other; a few are left for the platform itself. */
+/** After how many batches each process is killed within the next one; a few are left for the platform. */
 const KILLED_AFTER = [3, 0, 10, 5];
 
-/** Erases in a process of its own, which is killed in the middle of a batch. */
+/** Erases in a separate process, which is killed within a batch. */
 async function eraseKilled(batches: number, databaseDir: string, databaseUrl: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, [...SHORT_LIVED, programOf('eraser'), String(batches), databaseDir, databaseUrl], { env });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-test('R-PRIV-04: a platform whose process is killed in the middle of erasing loses nothing, and ends the same', async () => {
+test('R-PRIV-04: a platform whose process is killed while erasing loses nothing, and the final state is the same', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellness-erasing-'));
   const databaseUrl = (await freshDatabaseUrl()) ?? '';
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const settings = { databaseUrl: databaseUrl || undefined, databaseDir: join(dataDir, 'database') };
-  /** Looks at what the killed process left, as the next one finds it. */
+  /** Opens what the killed process left, as the next one does. */
   const look = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const opened = await openDatabase(settings, () => new Date());
     try {
@@ -147,10 +147,10 @@ test('R-PRIV-04: a platform whose process is killed in the middle of erasing los
       const receipt = found.receipt + batches * 1000;
       await eraseKilled(batches, settings.databaseDir, databaseUrl);
       found = await counted();
-      // what is gone and what the receipts say are the same: nothing of the batch that was under way
+      // erased rows and receipts agree: the interrupted batch left nothing
       expect(found).toEqual({ left: OLD + NEW - receipt, receipt });
     }
-    // the platform begins with it, and ends the batch under way when it is told to stop
+    // the platform starts with erasing, and finishes the current batch when stopped
     for (let starts = 0; found.receipt < OLD && starts < 10; starts += 1) {
       await end(await ready(await startProgram(env)), 'SIGTERM');
       found = await counted();

@@ -31,7 +31,7 @@ const accountOf = async (seq: number) => (await platform.sql(`select * from memb
 const deleteBy = (seq: number) =>
   platform.sql(`update member set withdrawn_at = current_setting('app.now')::timestamptz where seq = ${seq}`);
 
-/** Rows that name a member, by table; what is kept in numbers for others left out. */
+/** Rows that name a member, by table, without those that only count for others. */
 async function rowsOf(seq: number): Promise<Record<string, number>> {
   const tables = await platform.sql<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_seq' order by 1",
@@ -41,15 +41,15 @@ async function rowsOf(seq: number): Promise<Record<string, number>> {
       .map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}" where member_seq = ${seq}`)
       .join(' union all '),
   );
-  // what consents come to is kept beside them, and goes with them
+  // the current consents are derived from all consents, and are erased with them
   const isOwn = (name: string) => !['access_token', 'consent_in_force'].includes(name);
   return Object.fromEntries(counts.filter(({ name, rows }) => rows > 0 && isOwn(name)).map(({ name, rows }) => [name, rows]));
 }
 
-describe('R-PRIV-05: who is deleted gets their data for 30 days and is then erased', () => {
+describe('R-PRIV-05: a deleted member is offered their data for 30 days and then erased', () => {
   let code: string;
 
-  test('a mail offers the data once, and what opens it stands in the mail alone', async () => {
+  test('an email offers the data once, and only the email has the code', async () => {
     const { M, U } = fixtures;
     const body = { memberSeq: U.seq };
     const deleted = await platform.call('DELETE', '/company/deleteMember', { token: M.token, body });
@@ -63,7 +63,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
     expect(Object.values(await accountOf(U.seq))).not.toContain(code);
   });
 
-  test('the link hands over everything of the person and of nobody else, and says so in the log', async () => {
+  test('the link downloads all data of the member and no one else’s, and is logged', async () => {
     const answer = await fetchData(code);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
     expect((await fetchData('A'.repeat(32))).status).toBe(404);
   });
 
-  test('a restored account ends the link, is not erased, and is offered anew when it is deleted again', async () => {
+  test('restoring the account ends the link and stops the erasure, and the offer is renewed at the next deletion', async () => {
     const { M, U } = fixtures;
     const restored = await platform.call('POST', '/manager/restoreMember', { token: M.token, body: { memberSeq: U.seq } });
     expect([restored.status, (await fetchData(code)).status]).toEqual([200, 404]);
@@ -98,7 +98,7 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
     code = codeOf(mails.at(-1)!.text);
   });
 
-  test('P4: a minute before the end everything is there, after it nothing but a number and a receipt', async () => {
+  test('P4: a minute before the end everything is still there, after it only a number and a receipt', async () => {
     const { U } = fixtures;
     const before = await rowsOf(U.seq);
     expect(Object.keys(before)).toContain('body_record');
@@ -123,8 +123,8 @@ describe('R-PRIV-05: who is deleted gets their data for 30 days and is then eras
   });
 });
 
-describe('R-PRIV-05: an erasing that is broken off', () => {
-  test('takes nothing of the person it was at, keeps nobody else waiting, and ends the same at the next round', async () => {
+describe('R-PRIV-05: an interrupted erasure', () => {
+  test('erases nothing of its current member, does not delay others, and completes in the next round', async () => {
     const { compSeq } = fixtures;
     const seqs = await platform.addMembers(['one', 'two', 'three'].map((id) => ({ compSeq, id: `broken.${id}`, type: 'U' as const })));
     for (const seq of seqs) {
@@ -137,7 +137,7 @@ describe('R-PRIV-05: an erasing that is broken off', () => {
     await platform.tidy();
     await platform.advance(30 * DAY + 60_000);
     const before = await rowsOf(seqs[1]!);
-    // the last thing that is written of a person: all else of theirs is gone in that transaction by then
+    // the last write of a member: everything else is erased earlier in that transaction
     await platform.sql(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`);
     await platform.sql(
       `create trigger break_off before update on member for each row when (new.seq = ${seqs[1]} and new.erased_at is not null) execute function break_off()`,
@@ -154,11 +154,11 @@ describe('R-PRIV-05: an erasing that is broken off', () => {
     for (const id of ['one', 'two', 'three']) expect(await mailsTo(`broken.${id}`)).toHaveLength(1);
   });
 
-  test('who leaves by themselves has the same receipt at once, by mail as well, no offer, and nobody can restore the empty place', async () => {
+  test('a withdrawing member gets the same receipt at once, also by email, without an offer, and cannot be restored', async () => {
     const { compSeq } = fixtures;
     await platform.addMember({ compSeq, id: 'self.one', type: 'U' });
     const token = await platform.signIn(compSeq, 'self.one');
-    // what was on its way to them goes, and the receipt comes
+    // queued emails to them are removed, and the receipt is added
     await platform.sql(
       `insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, 'self.one@example.com', 'A password', 't')`,
     );
@@ -179,7 +179,7 @@ describe('R-PRIV-05: an erasing that is broken off', () => {
     expect((await platform.call('POST', '/manager/restoreMember', { token: master, body })).status).toBe(404);
   });
 
-  test('whom no mail reaches is erased all the same, by a withdrawal as well', async () => {
+  test('an account without an email address is erased too, also by withdrawal', async () => {
     const [gone] = await platform.addMembers([{ compSeq: fixtures.compSeq, id: 'mute.two', type: 'U' }]);
     await platform.sql(`update member set email = '' where seq = ${gone}`);
     const token = await platform.signIn(fixtures.compSeq, 'mute.two');
@@ -196,7 +196,7 @@ describe('R-PRIV-05: an erasing that is broken off', () => {
   });
 });
 
-describe('R-PRIV-05: a manager who is deleted has the same time, and what they made for the company stays without their name', () => {
+describe('R-PRIV-05: a deleted manager has the same time, and what they made for the company stays without their name', () => {
   let staff: Fixtures;
   let code: string;
   let missionSeq: number;
@@ -209,7 +209,7 @@ describe('R-PRIV-05: a manager who is deleted has the same time, and what they m
   beforeAll(async () => {
     staff = await seedFixtures(platform, 'STAFFED');
     const { compSeq, M, U, S } = staff;
-    // the clock is far ahead by now, and goes on
+    // the clock is far ahead by now, and continues
     for (const person of [M, U, S]) person.token = await seedToken(platform, compSeq, person.seq, 400 * DAY);
     const { token } = M;
     const written = { title: 'Ten thousand steps', contents: 'Every day', missionNoteSeq: [await seedNote(platform, staff)] };
@@ -251,7 +251,7 @@ describe('R-PRIV-05: a manager who is deleted has the same time, and what they m
     );
   });
 
-  test('the letter says what becomes of it, and its link hands over what is held about them and what they sent', async () => {
+  test('the email explains what happens next, and its link downloads the manager’s data and what they sent', async () => {
     expect((await deleted(staff.M)).status).toBe(200);
     await platform.tidy();
     const [letter, ...more] = await mailsTo(manager);
@@ -272,11 +272,11 @@ describe('R-PRIV-05: a manager who is deleted has the same time, and what they m
     expect([...zip.keys()].filter((name) => name.startsWith('pictures/')).sort()).toEqual(
       ['chat', 'comment', 'profile'].map((name) => `pictures/${name}.jpg`),
     );
-    // no reading of a member of theirs
+    // no reading of their members
     expect(csv('bodyRecords')).toEqual([]);
   });
 
-  test('their master can give them back until then, with everything', async () => {
+  test('until then their master can restore them, with everything', async () => {
     const before = await rowsOf(staff.M.seq);
     const body = { memberSeq: staff.M.seq };
     expect((await platform.call('POST', '/manager/restoreMember', { token: staff.S.token, body })).status).toBe(200);
@@ -287,7 +287,7 @@ describe('R-PRIV-05: a manager who is deleted has the same time, and what they m
     expect((await accountOf(staff.M.seq)).name).not.toBe('');
   });
 
-  test('thirty days later a number and a receipt are left, and for the company what was sent and its pictures', async () => {
+  test('after thirty days a number and a receipt remain, and for the company what was sent, with its pictures', async () => {
     const { M, U, S, compSeq } = staff;
     await deleteBy(M.seq);
     await platform.tidy();
@@ -309,7 +309,7 @@ describe('R-PRIV-05: a manager who is deleted has the same time, and what they m
       { title: 'Canteen', senderName: 'staffed.master' },
       { title: 'Fire drill', senderName: '' },
     ]);
-    // who has just proved who they are
+    // with a recent re-authentication
     const token = await seedToken(platform, compSeq, S.seq, 400 * DAY);
     const review = await platform.call<{ reviews: unknown[] }>('GET', `/privacy/review?month=${month}`, { token });
     expect(review.body.reviews).toMatchObject([{ name: null, role: 'S' }]);

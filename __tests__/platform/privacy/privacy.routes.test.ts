@@ -64,12 +64,11 @@ async function picture(person: Person): Promise<string> {
   return body.urlProfile.replace('/files/', '');
 }
 
-describe('R-INFO-05: the download of everything held', () => {
-  test('every table that names a member is in it, or is known to hold nothing of them', async () => {
+describe('R-INFO-05: the take-out', () => {
+  test('every table that names a member is in it, or is known to hold no data of theirs', async () => {
     const packed = new Set(KIND_SOURCES.map(({ table }) => getTableName(table)));
-    // a room's own row has numbers alone, which stay as those of accounts do; who is in it is in chat_member
-    // the last answer to each question is among all answers;
-    // the steps of a month are those of its days, added up, and the newest values those of the newest records
+    // a room's own row has numbers only, which stay as those of accounts do; its members are in chat_member; the current answer to each
+    // question is among all answers; monthly steps are sums of the daily ones, and the latest values are those of the latest records
     const NOT_HELD = [
       'body_aim',
       'body_newest',
@@ -87,7 +86,7 @@ describe('R-INFO-05: the download of everything held', () => {
     expect(KIND_SOURCES.map(({ kind }) => kind)).toEqual(HELD_KINDS);
   });
 
-  test('of a table that several kinds share each takes its own rows, for a member and for a company', () => {
+  test('from a table shared by several kinds each takes its own rows, for a member and for a company', () => {
     const shared = KIND_SOURCES.filter(({ table }) => getTableName(table) === SHARED_TABLE);
     expect(shared.length).toBeGreaterThan(0);
     for (const { kind, only } of shared) {
@@ -96,7 +95,7 @@ describe('R-INFO-05: the download of everything held', () => {
     }
   });
 
-  test('JSON and one CSV a kind say the same, across pages and equal instants, and hold nobody else’s', async () => {
+  test('JSON and one CSV per kind contain the same, across pages and equal instants, and no one else’s data', async () => {
     const own = await seedPerson(platform, {
       compSeq: home.compSeq,
       id: 'pack.member',
@@ -125,7 +124,7 @@ describe('R-INFO-05: the download of everything held', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('X3: the file’s name is told in both forms of RFC 6266', async () => {
+  test('X3: the file name is sent in both forms of RFC 6266', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'named.member', type: 'U', name: '김/하늘"' });
     const text = (await download(own.token)).headers.get('content-disposition')!;
     const [, plain, encoded] = /^attachment; filename="([^"]+)"; filename\*=UTF-8''(\S+)$/.exec(text)!;
@@ -133,7 +132,7 @@ describe('R-INFO-05: the download of everything held', () => {
     expect(decodeURIComponent(encoded!)).toMatch(/^My data 김_하늘_ \d{4}-\d{2}-\d{2}\.zip$/);
   });
 
-  test('X1: no text of it is a formula in a spreadsheet, and numbers stay numbers', async () => {
+  test('X1: no text in it is a spreadsheet formula, and numbers stay numbers', async () => {
     const own = await seedPerson(platform, {
       compSeq: home.compSeq,
       id: 'formula.member',
@@ -155,7 +154,7 @@ describe('R-INFO-05: the download of everything held', () => {
           for (const cell of row) if (/^[=+\-@\t\r\0]/.test(cell)) expect(Number.isFinite(Number(cell))).toBe(true);
   });
 
-  test('X2: one at a time for each person; another person is not kept waiting', async () => {
+  test('X2: one at a time per member; other members are not delayed', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'busy.member', type: 'U' });
     await seedRecords(own.seq, 6_000);
     const first = await fetchZip(own.token);
@@ -172,7 +171,7 @@ describe('R-INFO-05: the download of everything held', () => {
     expect(status).toBe(200);
   });
 
-  test('X4: it is logged with the number of rows before a byte of it leaves, or does not leave', async () => {
+  test('X4: it is logged with its row count before the first byte is sent, or not sent at all', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'logged.member', type: 'U' });
     await seedRecords(own.seq, 7);
     const held = await heldOf(own.token);
@@ -195,7 +194,7 @@ describe('R-INFO-05: the download of everything held', () => {
 });
 
 describe('P3: who viewed my data', () => {
-  test('a person’s looks within a minute are one entry with what and whether changed; exports too; nobody else’s', async () => {
+  test('accesses by one person within a minute are one entry with what was seen and whether it was changed; exports are separate; no one else’s are shown', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'seen.member', type: 'U', managerSeq: home.M.seq });
     const log = (viewer: number, subject: number, action: string, at: string) =>
       platform.sql(
@@ -222,14 +221,14 @@ describe('P3: who viewed my data', () => {
     await platform.sql(`update member set withdrawn_at = null where seq = ${home.S.seq}`);
   });
 
-  test('a real look of the manager is there at the next call', async () => {
+  test('a manager’s access is shown at the next call', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
     expect((await accessesOf(own.token)).list).toEqual([]);
     await platform.call('GET', `/body/list?memberSeq=${own.seq}`, { token: home.M.token });
     expect((await accessesOf(own.token)).list).toMatchObject([{ name: 'privacy.manager', role: 'M', viewed: ['BODY'], changed: false }]);
   });
 
-  test('consents are listed newest first', async () => {
+  test('consents are listed latest first', async () => {
     const { U, compSeq } = home;
     await platform.sql(
       `insert into consent (company_seq, member_seq, kind, version, given, at) values (${compSeq}, ${U.seq}, 'MAIL', 1, true, '2026-01-01T00:00:00Z'), (${compSeq}, ${U.seq}, 'MAIL', 1, false, '2026-02-01T00:00:00Z')`,
@@ -245,14 +244,14 @@ describe('P3: who viewed my data', () => {
 describe('R-INFO-05: withdrawing', () => {
   const withdraw = (token: string, pw: string) => platform.call<Envelope>('POST', '/privacy/withdraw', { token, body: { pw } });
 
-  /** All rows of the database as text, but for the account's tokens. */
+  /** All rows of the database as text, except the account's tokens. */
   async function everything(): Promise<string[]> {
     const tables = await platform.sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
     const rows = await Promise.all(tables.map(({ name }) => platform.sql<{ row: string }>(`select t::text as row from "${name}" t`)));
     return rows.flat().map(({ row }) => row);
   }
 
-  test('P4 S8: everything goes at once but the number: no name is left, no row, no picture, no session', async () => {
+  test('P4 S8: everything is erased at once except the number: no name, row, picture or session remains', async () => {
     const fixtures = await seedFixtures(platform, 'CANARYX');
     const { U, S, M, compSeq } = fixtures;
     await seedThings(platform, fixtures);
@@ -299,7 +298,7 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token })).status).toBe(403);
     expect((await platform.call('GET', `/files/${file}`, { token: M.token })).status).toBe(404);
     const canary = /canaryx\.member|canaryx-card|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
-    // the receipt alone knows where to go
+    // only the receipt has the address
     expect((await everything()).filter((row) => canary.test(row))).toEqual([expect.stringContaining('Your data at CANARYX was erased')]);
     const left = await Promise.all(
       (
@@ -323,7 +322,7 @@ describe('R-INFO-05: withdrawing', () => {
     ]);
     const login = { compSeq, id: 'canaryx.member', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
     expect((await platform.call('POST', '/login', { body: login })).status).toBe(401);
-    // the words of others under the comment stand, and the login ID is free again
+    // replies under the comment stay, and the login ID is free again
     const { body: talk } = await platform.call<{ list: { deleted: boolean; text: string; replies: { text: string }[] }[] }>(
       'GET',
       `/mission/comment?missionSeq=${missionSeq}`,
@@ -333,7 +332,7 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await platform.call('GET', `/member/check?compSeq=${compSeq}&id=canaryx.member`, { token: S.token })).status).toBe(200);
   });
 
-  test('others of the company, and people with the same address, keep all of theirs', async () => {
+  test('other members, also with the same email address, keep all of their data', async () => {
     const fixtures = await seedFixtures(platform, 'KEEPERS');
     const { U, otherU, compSeq } = fixtures;
     await platform.sql(`update member set email = 'shared@example.com' where seq in (${U.seq}, ${otherU.seq})`);
@@ -347,7 +346,7 @@ describe('R-INFO-05: withdrawing', () => {
     ]);
   });
 
-  test('a wrong password is 406 and changes nothing; more than five of them lock', async () => {
+  test('a wrong password is 406 and changes nothing; more than five lock the account', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'firm.member', type: 'U' });
     for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(406);
     expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(403);
@@ -355,7 +354,7 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
   });
 
-  test('a social account has no password and is proved by its ID', async () => {
+  test('a social account without a password re-authenticates by its ID', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'social.member', type: 'U' });
     await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
     expect((await platform.call<{ proof: string }>('GET', '/privacy/held', { token: own.token })).body.proof).toBe('ID');
@@ -364,7 +363,7 @@ describe('R-INFO-05: withdrawing', () => {
   });
 });
 
-test('P3: a month of the log is reviewed by the master and the administrator: downloads with reasons, unusual counts, no member’s name; U and M are refused', async () => {
+test('P3: a month of the log is reviewed by the master and the administrator: exports with reasons, unusual counts, no member’s name; U and M are refused', async () => {
   const fixtures = await seedFixtures(platform, 'MONTHLY');
   const A = await seedPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
   const { compSeq, S, M, otherM, U, otherU } = fixtures;
@@ -380,12 +379,12 @@ test('P3: a month of the log is reviewed by the master and the administrator: do
       // one member in 31 minutes, twice within the first
       ...Array.from({ length: 31 }, (_, index) => seen(M, U, start + index * minute)),
       seen(M, U, start + 1_000, 'GET /member/profile'),
-      // a list of two, and what is just outside of the month
+      // a list of two, and accesses just outside the month
       ...[U, otherU].map((subject) => seen(S, subject, start + minute, 'GET /manager/memberList')),
       seen(M, U, start - 1_000),
       seen(M, U, to.getTime()),
       seen(otherM, otherU, start + minute),
-      // one file of two pages, another one, and a member's own download
+      // one file of two pages, another one, and a member's own take-out
       ...[U, otherU].map((subject) => seen(S, subject, start + 5 * minute, file, '3', "'Yearly report'")),
       seen(S, U, start + 5 * minute + 9_000, file, '2', "'Yearly report'"),
       seen(M, U, start + 9 * minute, 'GET /mission/listDownload', '1', "'Prizes'"),
@@ -438,7 +437,7 @@ test('P3: a month of the log is reviewed by the master and the administrator: do
       },
     ],
   });
-  // the administrator sees the same of a company that they name, and nothing of their own; no member is in it
+  // the administrator sees the same for a company they name, and nothing of their own; no member is included
   expect(await review(A, `?compSeq=${compSeq}`)).toEqual(own);
   expect((await review(A)).people).toEqual([]);
   for (const name of ['monthly.member', U.seq]) expect(JSON.stringify(own)).not.toContain(`"${name}"`);
@@ -460,7 +459,7 @@ test('P3: a month of the log is reviewed by the master and the administrator: do
   expect((await platform.call('GET', `/privacy/review?compSeq=${home.compSeq}`, { token: S.token })).status).toBe(403);
 });
 
-test('P2, P3: a look at a whole company is one row for each time, and every member it named, nobody else, is told of it', async () => {
+test('P2, P3: an access to a whole company is one row each time, shown to every member it named, and to no one else', async () => {
   const { compSeq, S, M } = await seedFixtures(platform, 'CROWD');
   await platform.sql(
     `insert into member (company_seq, login_id, type, name, manager_seq)
@@ -479,7 +478,7 @@ test('P2, P3: a look at a whole company is one row for each time, and every memb
   const [seenToken, unseenToken] = [await seedToken(platform, compSeq, seen), await seedToken(platform, compSeq, unseen)];
   const look = (who: Person) =>
     platform.call<{ list: { memberSeq: number }[] }>('GET', '/manager/scatterPlot?period=WEEK', { token: who.token });
-  // two at once that name the same people for the first time
+  // two concurrent accesses that name the same people for the first time
   const [first] = await Promise.all([look(S), look(M)]);
   const named = first.body.list.map(({ memberSeq }) => memberSeq);
   expect(named).toHaveLength(117);
@@ -506,7 +505,7 @@ test('P2, P3: a look at a whole company is one row for each time, and every memb
   expect(packed.filter(({ action }) => action === 'GET /manager/scatterPlot')).toHaveLength(4);
   expect(Object.keys(packed[0]!)).not.toContain('groupSeq');
 
-  // to the review it is a list, whoever of the members there is
+  // the review shows it as one list, whoever its members are
   const month = monthOf(new Date(), 'Asia/Seoul');
   const { people } = (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token: S.token })).body;
   const minutes = await platform.sql<{ n: number }>(

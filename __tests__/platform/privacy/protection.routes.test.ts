@@ -24,15 +24,15 @@ const mails = async () => {
   await platform.sql(`delete from mail_outbox where company_seq = ${fixtures.compSeq}`);
   return found;
 };
-/** Tokens live for an hour and a proof of who it is for minutes, and the clock is moved by years. */
+/** Tokens last an hour and a re-authentication minutes, while the clock is advanced by years. */
 const keepSignedIn = () =>
   platform.sql("update access_token set expires_at = now() + interval '30 years', auth_at = now() + interval '30 years'");
 const daysFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / DAY);
 
-describe('R-PRIV-04: a master sets for how long data is kept and how small a group may be', () => {
+describe('R-PRIV-04: a master sets how long data is kept and the smallest group', () => {
   beforeAll(keepSignedIn);
 
-  test('at first data is kept as long as the account, and groups of five are the smallest', async () => {
+  test('by default data is kept as long as the account, and the smallest group is five', async () => {
     expect(await rules()).toEqual([
       ...['body', 'activity', 'sleep', 'vitals', 'sugar'].map((rule) => ({ rule, value: null, next: null })),
       { rule: 'group', value: 5, next: null },
@@ -46,7 +46,7 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     [{ group: 4 }, 'group'],
     [{ group: 21 }, 'group'],
     [{ group: null }, 'group'],
-  ])('what is beyond the platform’s bounds is refused and named: %j', async (body, path) => {
+  ])('a value outside the platform’s limits is refused by field: %j', async (body, path) => {
     const refused = await platform.call<{ error: { code: string; fields: { path: string }[] } }>('POST', '/company/protection', {
       token: fixtures.S.token,
       body,
@@ -55,13 +55,13 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     expect((await rules()).every(({ next }) => next === null)).toBe(true);
   });
 
-  test('what protects more holds at once, and nobody is mailed', async () => {
+  test('a stronger rule takes effect at once, without an email', async () => {
     expect((await save({ group: 12 })).body.list.find(({ rule }) => rule === 'group')).toEqual({ rule: 'group', value: 12, next: null });
     expect(await ruled('group')).toEqual({ rule: 'group', value: 12, next: null });
     expect(await mails()).toEqual([]);
   });
 
-  test('what erases earlier or shows more waits 14 days, and every member is mailed it with the way to their data', async () => {
+  test('a weaker rule waits 14 days, and every member is emailed, with a link to their data', async () => {
     await platform.sql(`update member set lang = 'KO' where seq = ${fixtures.otherU.seq}`);
     expect((await save({ group: 8, body: 2 })).status).toBe(200);
     for (const [rule, from, to] of [
@@ -81,22 +81,22 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     expect(sent[0]!.text).toMatch(/체성분 보관 기간: 2년 \(이전: 계정이 있는 동안\)/);
     expect(sent[1]!.text).toContain('Data older than the new limit is erased then');
     expect(sent[0]!.text).toContain('새 보관 기간이 지난 데이터는 삭제되며');
-    // the day is written as pages write it
+    // the day is written as on pages
     expect(sent[1]!.text).toMatch(/^From [A-Z][a-z]{2} \d{1,2}, \d{4}, KEEPING protects data/m);
     expect(sent[0]!.text).toMatch(/^\d{4}년 \d{1,2}월 \d{1,2}일부터 /m);
-    // said again, it is neither another change nor another mail
+    // repeated, it is neither another change nor another email
     expect((await save({ group: 8, body: 2 })).status).toBe(200);
     expect(await mails()).toEqual([]);
   });
 
-  test('it can be called off within the 14 days, and the members are told that, too', async () => {
+  test('it can be cancelled within the 14 days, and the members are told that too', async () => {
     await platform.advance(13 * DAY);
     expect((await ruled('body')).value).toBeNull();
     await save({ body: null });
     expect(await ruled('body')).toEqual({ rule: 'body', value: null, next: null });
     const sent = await mails();
     expect(sent.map(({ subject }) => subject)).toContain('KEEPING called off a change to data protection');
-    // what was called off never held
+    // the cancelled rule never took effect
     expect(sent[1]!.text).toMatch(/^- Body composition is kept: as long as the account \(called off: 2 years\)$/m);
     expect(sent[0]!.text).toMatch(/^- 체성분 보관 기간: 계정이 있는 동안 \(취소된 변경: 2년\)$/m);
     await platform.advance(DAY + 60_000);
@@ -106,7 +106,7 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     ]);
   });
 
-  test('a smaller group alone erases nothing, and the mail does not say that it does', async () => {
+  test('a smaller group alone erases nothing, and the email does not claim it', async () => {
     await save({ group: 7 });
     const sent = await mails();
     expect(sent[1]!.text).toMatch(/figures are shown of: 7 people \(before: 8 people\)/);
@@ -119,7 +119,7 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     await mails();
   });
 
-  test('a stronger choice takes the place of a weaker one that waits', async () => {
+  test('a stronger choice replaces a pending weaker one', async () => {
     await save({ group: 6 });
     await save({ group: 10 });
     await platform.advance(15 * DAY);
@@ -127,7 +127,7 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
     await mails();
   });
 
-  test('only the master changes it, and reads the receipts; everybody of the company reads what holds', async () => {
+  test('only the master changes the rules and reads the receipts; everyone in the company reads the rules in force', async () => {
     for (const { token } of [fixtures.U, fixtures.M]) {
       expect((await save({ group: 20 }, token)).status).toBe(403);
       expect((await platform.call('GET', '/company/erasures', { token })).status).toBe(403);
@@ -141,7 +141,7 @@ describe('R-PRIV-04: a master sets for how long data is kept and how small a gro
   });
 });
 
-describe('R-PRIV-04: a job erases what is over', () => {
+describe('R-PRIV-04: a job erases expired data', () => {
   const left = async () => {
     const [row] = await platform.sql<Record<string, number>>(
       `select (select count(*)::int from body_record where company_seq = ${fixtures.compSeq}) as body,
@@ -153,7 +153,7 @@ describe('R-PRIV-04: a job erases what is over', () => {
   const receipts = async () =>
     (await platform.call<{ list: Erasure[]; total: number }>('GET', '/company/erasures', { token: fixtures.S.token })).body;
 
-  test('P5: to the day and the kind, with a receipt; of companies and kinds without a time nothing', async () => {
+  test('P5: by day and kind, with a receipt; nothing of companies and kinds without a limit', async () => {
     await keepSignedIn();
     const { compSeq, U, otherU } = fixtures;
     const ago = (days: number) => new Date(Date.now() - days * DAY);
@@ -175,12 +175,12 @@ describe('R-PRIV-04: a job erases what is over', () => {
     const { list, total } = await receipts();
     expect([list.map(({ kind, rows }) => ({ kind, rows })), total]).toEqual([[{ kind: 'body', rows: 3 }], 1]);
     expect(Math.abs((Date.parse(list[0]!.at) - Date.parse(list[0]!.until)) / DAY - 366)).toBeLessThan(2);
-    // nothing is left to do, and no receipt of nothing is written
+    // nothing left to do, and no empty receipt
     await platform.tidy();
     expect((await receipts()).total).toBe(1);
   });
 
-  test('what was made of the erased goes along: sums by month, newest records', async () => {
+  test('values derived from erased data are erased too: monthly sums, latest records', async () => {
     const newest = await platform.sql(`select member_seq as seq from body_newest where company_seq = ${fixtures.compSeq}`);
     expect(newest).toEqual([{ seq: fixtures.U.seq }]);
     await save({ activity: 1 });
@@ -189,7 +189,7 @@ describe('R-PRIV-04: a job erases what is over', () => {
     expect(await left()).toMatchObject({ steps: 0, days: 0 });
   });
 
-  test('P5: looks are kept two years, consents three, but for what a person said last', async () => {
+  test('P5: accesses are kept two years, consents three, except the latest answers', async () => {
     const { compSeq, S, U } = fixtures;
     await platform.sql('delete from access_log');
     await platform.sql('delete from consent');
