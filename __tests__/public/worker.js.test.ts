@@ -7,7 +7,7 @@ interface Window {
   visibilityState: 'visible' | 'hidden';
 }
 
-/** The worker in a browser of which nothing is there but what it may use; every call that it makes is written down. */
+/** The worker in a minimal browser, with every call recorded. */
 function startWorker(windows: Window[] = []) {
   const calls: unknown[][] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -51,20 +51,20 @@ const news = { title: '새 미션', body: '포털에서 확인해 주세요.', p
 const push = (said: unknown) => ({ data: { json: () => said } });
 
 describe('R-HOME-03: a push', () => {
-  test('is shown with what the platform says, newer ones in place of older ones, and on the icon', async () => {
+  test('is shown with the platform’s text, newer ones replacing older ones, and on the icon', async () => {
     const { calls, happen } = startWorker([{ focused: false, visibilityState: 'hidden' }]);
     await happen('push', push(news));
     const { title, body, tag, path } = news;
     expect(calls).toEqual([['show', title, { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { path } }], ['badge']]);
   });
 
-  test('is left to the page that is looked at', async () => {
+  test('is left to a page in the foreground', async () => {
     const { calls, happen } = startWorker([{ focused: true, visibilityState: 'visible' }]);
     await happen('push', push(news));
     expect(calls).toEqual([]);
   });
 
-  test('is shown all the same where Safari would end pushes that show nothing, and nothing is set on the icon of what is looked at', async () => {
+  test('is still shown if Safari would otherwise end pushes, without a badge while the page is in the foreground', async () => {
     const { calls, happen } = startWorker([{ focused: true, visibilityState: 'visible' }]);
     await happen('push', push({ ...news, always: true }));
     expect(calls.map(([name, title]) => [name, title])).toEqual([['show', news.title]]);
@@ -81,7 +81,7 @@ describe('R-HOME-03: a push', () => {
   });
 });
 
-describe('R-HOME-03: a press on a notification', () => {
+describe('R-HOME-03: a click on a notification', () => {
   const notification = { close: () => undefined, data: { path: '/usr/mission' } };
 
   test('opens its page', async () => {
@@ -90,13 +90,13 @@ describe('R-HOME-03: a press on a notification', () => {
     expect(calls).toEqual([['openWindow', '/usr/mission']]);
   });
 
-  test('leads the window there that is open already', async () => {
+  test('navigates a window that is open already', async () => {
     const { calls, happen } = startWorker([{ focused: false, visibilityState: 'hidden' }]);
     await happen('notificationclick', { notification });
     expect(calls).toEqual([['focus'], ['navigate', '/usr/mission']]);
   });
 
-  test('tells the window that is on its page already, which may hold what is being written', async () => {
+  test('notifies a window that is on its page already, which may have unsaved text', async () => {
     const background = { focused: false, visibilityState: 'hidden' } as const;
     const { calls, happen } = startWorker([background, { ...background, url: 'https://portal.example/usr/mission?mission=3' }]);
     await happen('notificationclick', { notification });
@@ -104,16 +104,16 @@ describe('R-HOME-03: a press on a notification', () => {
   });
 });
 
-describe('R-HOME-03: what the worker answers', () => {
-  test('is the page kept for that where a page cannot be reached', async () => {
+describe('R-HOME-03: the worker’s response', () => {
+  test('is the offline page if a page cannot be reached', async () => {
     const { happen, offline } = startWorker();
     expect(await happen('fetch', { request: { mode: 'navigate', method: 'GET' } })).toBe(offline);
   });
 
   test.each([
     ['data', { mode: 'cors', method: 'GET' }],
-    ['what is sent', { mode: 'navigate', method: 'POST' }],
-  ])('is nothing for %s', async (_what, request) => {
+    ['a POST request', { mode: 'navigate', method: 'POST' }],
+  ])('is none for %s', async (_what, request) => {
     expect(await startWorker().happen('fetch', { request })).toBe('left alone');
   });
 });

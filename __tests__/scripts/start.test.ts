@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/database/program';
 
-/** Away from the tree: what is not refused here must find nothing to install or build. */
+/** Outside the repository, so that an accepted start finds nothing to install or build. */
 const folder = mkdtempSync(join(tmpdir(), 'wellness-start-'));
 const held = createServer();
 let taken: number;
@@ -49,32 +49,32 @@ function start(settings: Record<string, string>): Promise<{ code: unknown; out: 
 }
 
 test.each([
-  ['a port that is no number', () => ({ PORT: '80x' }), /^PORT must be a port number from 1 to 65535\.$/],
+  ['a port that is not a number', () => ({ PORT: '80x' }), /^PORT must be a port number from 1 to 65535\.$/],
   ['a port in use', () => ({ PORT: String(taken) }), /^Port \d+ is in use; stop what runs there or set PORT to another\.$/],
   ['a host elsewhere', () => ({ HOST: '203.0.113.5' }), /^HOST is not an address of this machine \(EADDRNOTAVAIL\); [^\n]*\.$/],
-  ['a host that is none', () => ({ HOST: 'localhst.invalid' }), /^HOST is not an address of this machine \(\w+\); [^\n]*\.$/],
+  ['an invalid host', () => ({ HOST: 'localhst.invalid' }), /^HOST is not an address of this machine \(\w+\); [^\n]*\.$/],
   [
     'a port of the platform in use',
     () => ({ PORT: String(free), PLATFORM_PORT: String(taken) }),
     /^Port \d+ is in use; stop what runs there or set PLATFORM_PORT to another\.$/,
   ],
   [
-    'figures of a copy on the port of all',
+    'an instance’s metrics on the shared port',
     () => ({ PORT: '3002', METRICS_PORT: '3000', PORTAL_COPIES: '3' }),
     /^METRICS_PORT must leave out PORT: of 3 copies of the portal each takes a port, from METRICS_PORT on\.$/,
   ],
-])('%s stops the start with one sentence, before anything is made', async (_, settings, sentence) => {
+])('%s stops the start with one sentence, before anything is created', async (_, settings, sentence) => {
   const { code, out, err } = await start(settings());
   expect(err.trim()).toMatch(sentence);
   expect([code, out, readdirSync(folder)]).toEqual([1, '', []]);
 });
 
-/** Answers on its port, ends at SIGTERM, and when it hears that who started it has gone. */
+/** Answers on its port, and ends at SIGTERM and when its parent disconnects. */
 const STAND_IN = `import { createServer } from 'node:http';
 createServer((_, answer) => answer.end('{}')).listen(process.argv[3], '127.0.0.1');
 process.on('disconnect', () => process.exit());`;
 
-/** A folder in which all is installed and built, and the portal is a stand-in; `npm start` there is this tree's. */
+/** A folder in which everything is installed and built, with a stand-in portal; its `npm start` is this repository's. */
 function standInFolder(): string {
   const place = mkdtempSync(join(tmpdir(), 'wellness-npm-'));
   const write = (path: string, content: string) => {
@@ -87,7 +87,7 @@ function standInFolder(): string {
   const [lock, builder] = ['{}', 'scripts/support/platformBuild.mjs'];
   write('package-lock.json', lock);
   write('node_modules/.installed-lockfile', hashOf(lock));
-  // a patch of Node has nothing built anew
+  // a patch release of Node does not rebuild anything
   const portal = [process.versions.node.split('.')[0]!, 'package-lock.json', lock] as const;
   write('.next/source-hash', hashOf(...portal));
   write('.next/portal.mjs', STAND_IN);
@@ -110,7 +110,7 @@ describe('npm start', () => {
       .flatMap((child) => [child, ...below(child)]);
   const runs = (pid: number) => {
     try {
-      // one that has ended and that nobody has asked about yet is none that runs
+      // a zombie does not count as running
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     } catch {
       return false;
@@ -126,7 +126,7 @@ describe('npm start', () => {
     return { npm, pids: below(npm.pid!) };
   }
 
-  /** Those of them that still run when they have had their time. */
+  /** Those of them that still run after a while. */
   async function left(pids: number[]): Promise<number[]> {
     for (const late = Date.now() + 6_000; pids.some(runs) && Date.now() < late;) await pause(50);
     const still = pids.filter(runs);
@@ -135,9 +135,9 @@ describe('npm start', () => {
   }
 
   test.each([
-    ['a SIGTERM that npm alone is given', 'SIGTERM', (npm: number) => npm],
-    ['the sudden end of npm', 'SIGKILL', (npm: number) => npm],
-    ['the sudden end of what keeps the programs', 'SIGKILL', (_: number, [keeper]: number[]) => keeper!],
+    ['a SIGTERM to npm only', 'SIGTERM', (npm: number) => npm],
+    ['a killed npm', 'SIGKILL', (npm: number) => npm],
+    ['a killed supervisor', 'SIGKILL', (_: number, [keeper]: number[]) => keeper!],
   ] as const)(
     'R-OPS-01: %s leaves nothing running',
     async (_, signal, whom) => {
@@ -181,7 +181,7 @@ describe('npm start', () => {
     60_000,
   );
 
-  test.each(['.platform', '.next'])('a build in %s that this account may not make anew is told in one sentence', async (built) => {
+  test.each(['.platform', '.next'])('a build in %s that this account may not replace is reported in one sentence', async (built) => {
     const fresh = standInFolder();
     rmSync(join(fresh, built, 'source-hash'));
     chmodSync(fresh, 0o755);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('P3: who did nothing the month before is compared with the others, and who is alone with nobody', async () => {
+test('P3: a manager without accesses the month before is compared with the others, and a sole manager with no one', async () => {
   const { compSeq, M, otherM, U, otherU } = await seedFixtures(platform, 'BESIDES');
   const month = monthOn(monthOf(new Date(), ZONE), -1);
   const { from } = monthSpan(month, ZONE);
-  /** So many looks, a minute apart, at two members by turns. */
+  /** This many accesses, a minute apart, to two members in turn. */
   const look = (viewer: Person, times: number) =>
     platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at)
       select ${compSeq}, ${viewer.seq}, (array[${U.seq}, ${otherU.seq}])[1 + n % 2], 'GET /body/list', '10.0.0.1',
@@ -37,7 +37,7 @@ test('P3: who did nothing the month before is compared with the others, and who 
   ]);
 });
 
-test('P3 R-PRIV-04: a month whose log is no longer kept whole is neither shown as one without looks nor marked, and none is compared with it', async () => {
+test('P3 R-PRIV-04: a month whose log is no longer complete is neither shown as empty nor marked, and none is compared with it', async () => {
   const { compSeq, M, U } = await seedFixtures(platform, 'LONGAGO');
   await platform.sql(`update company set created_at = now() - interval '400 days' where seq = ${compSeq}`);
   const began = monthOf(new Date(), ZONE);
@@ -45,7 +45,7 @@ test('P3 R-PRIV-04: a month whose log is no longer kept whole is neither shown a
     platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at)
       values (${compSeq}, ${M.seq}, ${U.seq}, 'GET /body/list', '10.0.0.1', '${monthSpan(month, ZONE).to.toISOString()}'::timestamptz - interval '10 days')`);
   for (let month = monthOn(began, -4); month <= monthOn(began, 4); month = monthOn(month, 1)) await look(month);
-  // the day after the end of the month that runs, as many years later: of that month all is gone but the last days
+  // the day after the current month's end, the retention years later: only its last days are left
   const { to } = monthSpan(began, ZONE);
   const days = Math.round((to.getTime() - Date.now()) / DAY) + Math.round(KEPT_YEARS.accessLog * 365.25) - 6;
   await platform.advance(days * DAY);

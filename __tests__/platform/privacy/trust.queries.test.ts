@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('R-PRIV-06: every call that hands out rows of members is a download on the trust page, each file as the monthly review counts it', async () => {
+test('R-PRIV-06: every call that exports members’ rows is a download on the trust page, with files counted as in the monthly review', async () => {
   const fixtures = await seedFixtures(platform, 'TAKEN');
   const { compSeq, S, U } = fixtures;
   const at = new Date(Date.now() - 3_600_000);
@@ -48,13 +48,13 @@ test('R-PRIV-06: every call that hands out rows of members is a download on the 
     const dates = { startDate: from, endDate: to, strDte: from, endDte: to };
     const { path } = await requestOf(spec, { names: { ...dates, memberSeq: U.seq, reason: 'One', page: 0 }, also: ['all'] });
     await take(name, path);
-    // for another reason it is another file, also within the same minute
+    // a different reason makes a different file, also within the same minute
     await take(name, path.replace('reason=One', 'reason=Two'));
   }
   expect((await exportsNow()).members).toBe(2);
 });
 
-test('R-PRIV-06: what somebody takes out of their own data is no download by a manager', async () => {
+test('R-PRIV-06: a member’s own take-out is not counted as a download by a manager', async () => {
   const { U } = await seedFixtures(platform, 'OWNDATA');
   const answer = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${U.token}` } });
   await answer.arrayBuffer();
@@ -63,7 +63,7 @@ test('R-PRIV-06: what somebody takes out of their own data is no download by a m
   expect(body.exports).toEqual({ days: 30, files: 0, members: 0 });
 });
 
-test('R-PRIV-06: the share of those who were measured is told from five members on, and for fewer not at all', async () => {
+test('R-PRIV-06: the share of measured members is shown from five members on, and not below', async () => {
   const { compSeq, S, M, U } = await seedFixtures(platform, 'SHARE');
   await seedRecord(platform, {
     compSeq,

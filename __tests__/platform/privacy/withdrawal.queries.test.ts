@@ -1,4 +1,4 @@
-/** @engine postgres: what happens at the same moment waits for locks. */
+/** @engine postgres: concurrent calls wait for locks. */
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import type { JobRow } from '@/platform/ingest/transfer/transfer.queries';
@@ -40,7 +40,7 @@ const left = ({ seq }: Person) =>
   );
 const theirRow = ({ seq }: Person) => `select 1 from member where seq = ${seq} for update`;
 
-test('R-INFO-05: a delivery that has waited for a withdrawal keeps nothing of whom it was for', async () => {
+test('R-INFO-05: a delivery that waited for a withdrawal stores nothing for that member', async () => {
   const { U, M } = await seedCompany();
   const held = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
@@ -53,9 +53,9 @@ test('R-INFO-05: a delivery that has waited for a withdrawal keeps nothing of wh
   expect(await left(U)).toEqual([]);
 });
 
-test('R-INFO-05: a withdrawal that has waited for a delivery erases what that has added', async () => {
+test('R-INFO-05: a withdrawal that waited for a delivery erases what it added', async () => {
   const { U, M, compSeq } = await seedCompany();
-  // the delivery has its members in hand and waits for somebody who adds the same
+  // the delivery has locked its members and waits for a transaction that inserts the same reading
   const held = await holdLock(
     databaseUrl,
     `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${compSeq}, ${U.seq}, 'late-scale', 'late', now(), 66)`,
@@ -70,7 +70,7 @@ test('R-INFO-05: a withdrawal that has waited for a delivery erases what that ha
   expect(await left(U)).toEqual([]);
 });
 
-test('R-INFO-05: what is typed in, or set by a manager, while the person withdraws is not kept', async () => {
+test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal are not stored', async () => {
   const { U, M } = await seedCompany();
   const held = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
@@ -90,8 +90,8 @@ test('R-INFO-05: what is typed in, or set by a manager, while the person withdra
 
 test.each([
   ['a withdrawal', async (who: Person) => expect((await withdraw(who)).status).toBe(200)],
-  ['the end of a deleted account', () => platform.tidy()],
-])('R-INFO-05: %s and the taking back of the same person’s import do not wait for each other', async (kind, erase) => {
+  ['erasing a deleted account', () => platform.tidy()],
+])('R-INFO-05: %s and undoing the same person’s import do not deadlock', async (kind, erase) => {
   const { U, compSeq } = await seedCompany();
   await platform.sql(
     `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
@@ -115,7 +115,7 @@ test.each([
   expect(await platform.sql(`select 1 from import_job where member_seq = ${U.seq}`)).toEqual([]);
 });
 
-test('R-INFO-05: a withdrawal and a manager who gives back what the same person had sent back do not wait for each other', async () => {
+test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by the same person do not deadlock', async () => {
   const { U, M, compSeq } = await seedCompany();
   const [waits] = await platform.sql<{ seq: number }>(
     `insert into unassigned_reading (company_seq, source, external_id, kind, returned_by_seq, reading) values

@@ -12,7 +12,7 @@ async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test('X2: files come one after the other: none is asked for before the one before it is in', async () => {
+test('X2: files are streamed one by one: none is requested before the previous one is complete', async () => {
   let [open, most] = [0, 0];
   async function* lines(of: string) {
     most = Math.max(most, (open += 1));
@@ -33,7 +33,7 @@ test('X2: files come one after the other: none is asked for before the one befor
   expect([open, most]).toEqual([0, 1]);
 });
 
-/** A content that the database does not answer for any more. */
+/** Contents from a database that stops answering. */
 async function* lost(): AsyncGenerator<string> {
   yield await Promise.resolve('seq\n');
   throw new Error('the database is gone');
@@ -52,13 +52,13 @@ test.each<[string, () => AsyncGenerator<ZipFile>]>([
       for await (const name of lost()) yield [name, 'x'];
     },
   ],
-])('a failure of %s breaks the zip off with its error, and is thrown nowhere else', async (_, files) => {
-  // what is thrown past the stream fails the test by itself
+])('a failure of %s ends the zip with its error, and throws nowhere else', async (_, files) => {
+  // an error thrown outside the stream fails the test by itself
   await expect(bytesOf(await openZip(files(), NOW))).rejects.toThrow('the database is gone');
   await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('a receiver that goes ends the work: nothing more is asked for', async () => {
+test('a receiver that disconnects ends the work: nothing more is requested', async () => {
   const asked: number[] = [];
   async function* files(): AsyncGenerator<ZipFile> {
     for (let count = 0; count < 1_000; count += 1) {

@@ -31,7 +31,7 @@ const waiting = () =>
     "select b.member_seq as who, o.kind, substring(b.address from '[^/]*$') as browser from push_outbox o join push_browser b on b.seq = o.browser_seq where o.tries = 0 order by o.seq",
   );
 
-test('R-HOME-03: a browser is told of what its person chose, and anybody asks with the same key', async () => {
+test('R-HOME-03: a browser gets the kinds that its person chose, and the public key is the same for everyone', async () => {
   expect((await save(fixtures.U, 'phone', ['NOTICE', 'MESSAGE'])).status).toBe(200);
   const { publicKey, ...rest } = await state(fixtures.U, 'phone');
   expect(rest).toEqual({ kinds: ['NOTICE', 'MESSAGE'], kept: true });
@@ -42,7 +42,7 @@ test('R-HOME-03: a browser is told of what its person chose, and anybody asks wi
   expect(await state(fixtures.otherU, 'phone')).toEqual({ publicKey, kinds: null, kept: false });
 });
 
-test('R-HOME-03: an address that is no push service’s, a key that is none, a kind that does not come to a role are refused by name', async () => {
+test('R-HOME-03: an address of no push service, an invalid key, and a kind not available to the role are refused by field', async () => {
   const { body } = browserOf('bad');
   const refused = async (person: Person, change: object) => {
     const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/member/push', {
@@ -57,7 +57,7 @@ test('R-HOME-03: an address that is no push service’s, a key that is none, a k
   expect(await refused(fixtures.M, { kinds: ['NOTICE'] })).toEqual([422, ['kinds']]);
 });
 
-test('R-HOME-03: a notice is put in line for the browsers of those it is for, with it or not at all', async () => {
+test('R-HOME-03: pushes for a notice are queued for its recipients’ browsers, in the notice’s transaction', async () => {
   await save(fixtures.U, 'phone', ['NOTICE', 'MESSAGE']);
   await save(fixtures.otherU, 'other');
   await platform.call('POST', '/message/send', { token: fixtures.M.token, body: { title: 'Hello', contents: 'All' } });
@@ -65,7 +65,7 @@ test('R-HOME-03: a notice is put in line for the browsers of those it is for, wi
   expect(await waiting()).not.toContainEqual(expect.objectContaining({ who: fixtures.otherU.seq }));
 });
 
-test('R-HOME-03, R-AUTH-07: signing out ends what was saved in that session, and nothing else', async () => {
+test('R-HOME-03, R-AUTH-07: signing out removes the push browsers of that session, and no others', async () => {
   await save(fixtures.otherU, 'desk');
   const phone = { ...fixtures.otherU, token: await seedToken(platform, fixtures.compSeq, fixtures.otherU.seq) };
   await save(phone, 'pocket');
@@ -74,7 +74,7 @@ test('R-HOME-03, R-AUTH-07: signing out ends what was saved in that session, and
   expect((await state(fixtures.otherU, 'desk')).kinds).toEqual(KINDS);
 });
 
-test('R-HOME-03, R-AUTH-07: the same person’s next sign-in in the browser leaves it as it is told, somebody else’s ends it at once', async () => {
+test('R-HOME-03, R-AUTH-07: the same person’s next sign-in in the browser keeps its push, another person’s ends it at once', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => seedToken(platform, fixtures.compSeq, fixtures.otherU.seq)));
   const replace = (token: string, by: string) => platform.call('POST', `/logout?replacedBy=${by}`, { token });
   await save({ ...fixtures.otherU, token: first! }, 'again');
@@ -87,14 +87,14 @@ test('R-HOME-03, R-AUTH-07: the same person’s next sign-in in the browser leav
   expect((await state(fixtures.otherU, 'again')).kinds).toBeNull();
 });
 
-test('R-HOME-03: another person on the same browser takes its place', async () => {
+test('R-HOME-03: another person on the same browser replaces the first', async () => {
   await save(fixtures.U, 'shared');
   await save(fixtures.otherU, 'shared');
   expect((await state(fixtures.U, 'shared')).kinds).toBeNull();
   expect((await state(fixtures.otherU, 'shared')).kinds).toEqual(KINDS);
 });
 
-test('R-HOME-03: it is switched off by its own person alone', async () => {
+test('R-HOME-03: only its own person switches it off', async () => {
   await save(fixtures.U, 'mine');
   const remove = ({ token }: Person) =>
     platform.call('DELETE', '/member/push', { token, body: { browser: browserOf('mine').addressHash } });
@@ -104,7 +104,7 @@ test('R-HOME-03: it is switched off by its own person alone', async () => {
   expect((await state(fixtures.U, 'mine')).kinds).toBeNull();
 });
 
-test('R-HOME-03: one browser too many takes the place of the oldest', async () => {
+test('R-HOME-03: a browser beyond the limit replaces the oldest', async () => {
   for (let number = 0; number <= MAX_PUSH_BROWSERS; number += 1) await save(fixtures.otherM, `m${number}`, ['MESSAGE']);
   expect((await state(fixtures.otherM, 'm0')).kinds).toBeNull();
   expect((await state(fixtures.otherM, 'm1')).kinds).toEqual(['MESSAGE']);

@@ -47,7 +47,7 @@ const opened = (gather = pushDueMissions) =>
     connect: server.connect,
   });
 
-/** One round of the platform's own work, from its start to its end. */
+/** One round of background work, from its start to its end. */
 async function round(): Promise<void> {
   const push = opened();
   push.start();
@@ -61,7 +61,7 @@ const addMission = (seq: number, start: Date) =>
   );
 const waiting = () => sql('select kind, tries from push_outbox order by seq');
 
-test('R-HOME-03: a mission that has come is told once, in the reader’s language, without a word of what it is', async () => {
+test('R-HOME-03: an arrived mission is pushed once, in the reader’s language, without its contents', async () => {
   await addMission(100, new Date(now.getTime() + HOUR));
   await round();
   expect(server.received).toHaveLength(0);
@@ -74,13 +74,13 @@ test('R-HOME-03: a mission that has come is told once, in the reader’s languag
   expect(await waiting()).toEqual([]);
 });
 
-test('R-HOME-03: nobody is told of what came more than a day ago', async () => {
+test('R-HOME-03: nothing older than a day is pushed', async () => {
   await addMission(101, new Date(now.getTime() - 25 * HOUR));
   await round();
   expect(server.received).toHaveLength(1);
 });
 
-test('R-HOME-03: a service that is busy is asked again later, and no address stands in the log', async () => {
+test('R-HOME-03: a busy service is retried later, and no address is logged', async () => {
   server.answer(503);
   await addMission(102, now);
   await round();
@@ -94,7 +94,7 @@ test('R-HOME-03: a service that is busy is asked again later, and no address sta
   expect(JSON.stringify(warnings)).not.toContain('push.example.com');
 });
 
-test('R-HOME-03: a message that cannot be brought is given up in the end', async () => {
+test('R-HOME-03: a message that cannot be delivered is given up in the end', async () => {
   server.answer(500);
   await addMission(103, now);
   for (let hours = 0; hours < 5; hours += 1) {
@@ -104,7 +104,7 @@ test('R-HOME-03: a message that cannot be brought is given up in the end', async
   expect([server.received.length, await waiting()]).toEqual([7, []]);
 });
 
-test('R-HOME-03: a browser that is gone is forgotten with all that waits for it', async () => {
+test('R-HOME-03: an expired browser is removed with everything queued for it', async () => {
   server.answer(410);
   await addMission(104, now);
   await round();
@@ -112,7 +112,7 @@ test('R-HOME-03: a browser that is gone is forgotten with all that waits for it'
   expect(await waiting()).toEqual([]);
 });
 
-test('R-HOME-03: a message to Apple says that it is to be shown whatever is looked at, and no other does', async () => {
+test('R-HOME-03: a push to Apple must always be shown, and is marked so; no other is', async () => {
   server.answer(201);
   const addresses = ['https://web.push.apple.com/send/one', 'https://push.apple.com.example.com/send/two'];
   const browsers = addresses.map((address) => ({ ...makeReceiver(address), address }));
@@ -134,7 +134,7 @@ test('R-HOME-03: a message to Apple says that it is to be shown whatever is look
   await sql('delete from push_browser where seq in (20, 21)');
 });
 
-test('R-HOME-03: as many browsers as there are hear of it in one round', async () => {
+test('R-HOME-03: one round reaches all browsers, whatever their number', async () => {
   server.answer(201);
   const before = server.received.length;
   const browsers = Array.from({ length: PUSH_BATCH + 1 }, (_, index) => makeReceiver(`tablet ${index}`));
@@ -157,7 +157,7 @@ test('R-HOME-03: as many browsers as there are hear of it in one round', async (
   expect([server.received.length - before, rounds]).toEqual([browsers.length, 1]);
 });
 
-test('R-HOME-03: a batch holds no more than it may, also where the database believes that it keeps a single message', async () => {
+test('R-HOME-03: a batch does not exceed its size, also where the planner expects a single message', async () => {
   const add = (count: number) =>
     sql(`insert into push_outbox (company_seq, browser_seq, kind, tries) select 1, 50, 'MISSION', 1 from generate_series(1, ${count})`);
   await add(1);

@@ -5,7 +5,7 @@ import webPush from 'web-push';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('R-HOME-03: the tests’ own reader reads the example of RFC 8291', () => {
+test('R-HOME-03: the tests’ own decryption reads the example of RFC 8291', () => {
   const body = bytes(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
@@ -33,7 +33,7 @@ describe('a push service over https', () => {
     await server.stop();
   });
 
-  test('R-HOME-03: gets what only that browser can read, with who sent it and for how long', async () => {
+  test('R-HOME-03: gets a payload that only that browser can decrypt, with sender and lifetime', async () => {
     expect(await send()).toBe(201);
     const { path, headers, body } = server.received.at(-1)!;
     expect(path).toBe('/send/one');
@@ -43,7 +43,7 @@ describe('a push service over https', () => {
     expect(() => decryptPush(body, makeReceiver('two'))).toThrow();
   });
 
-  test('R-HOME-03: is not followed anywhere else', async () => {
+  test('R-HOME-03: redirects are not followed', async () => {
     server.answer(307, { location: 'https://elsewhere.example.com/' });
     const before = server.received.length;
     expect(await send()).toBe(307);
@@ -51,7 +51,7 @@ describe('a push service over https', () => {
   });
 });
 
-test.each(['localhost', 'localhost.localdomain'])('R-HOME-03: %s leads nowhere, whatever its name is', async (host) => {
+test.each(['localhost', 'localhost.localdomain'])('R-HOME-03: %s is not resolved, whatever its name', async (host) => {
   for (const all of [true, false])
     await expect(
       new Promise((resolve, reject) => publicLookup(host, { all }, (error, found) => (error ? reject(error) : resolve(found)))),

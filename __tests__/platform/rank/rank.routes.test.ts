@@ -89,7 +89,7 @@ async function ranking(path: string, who = 'harin', query = TEN_DAYS): Promise<R
 const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi' | 'improvement') =>
   list.map((entry) => [entry.rank, entry.user_name, entry[field]]);
 
-test('R-RANK-01: body scores are floored, equal ones share a place and the next is passed over; who has none stands last', async () => {
+test('R-RANK-01: body scores are rounded down, equal ones share a place and the next is skipped; members without one come last', async () => {
   expect(places(await ranking('body/score'), 'score')).toEqual([
     [1, '민수', 86],
     [2, '소라', 80],
@@ -99,7 +99,7 @@ test('R-RANK-01: body scores are floored, equal ones share a place and the next 
   ]);
 });
 
-test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal of the sex, and shown as they are', async () => {
+test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal for the sex, and shown unchanged', async () => {
   expect(places(await ranking('body/bfp'), 'bfp').slice(0, 4)).toEqual([
     [1, '소라', 23],
     [2, '민수', 12],
@@ -114,7 +114,7 @@ test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal of 
   ]);
 });
 
-test('R-RANK-01: steps are those of the range alone', async () => {
+test('R-RANK-01: steps are those of the range only', async () => {
   expect(places(await ranking('activity/step'), 'step')).toEqual([
     [1, '민수', 100_000],
     [2, '가람', 50_000],
@@ -124,7 +124,7 @@ test('R-RANK-01: steps are those of the range alone', async () => {
   ]);
 });
 
-test('R-PRIV-03: steps of who has answered nothing yet are told to nobody: they stand as whoever has none', async () => {
+test('R-PRIV-03: steps of a member who has not answered the consent questions are hidden: they are listed as without steps', async () => {
   const compSeq = await platform.addCompany('UNASKED');
   const [asked, unasked] = [
     await platform.addMember({ compSeq, id: 'asked.rank', type: 'U', name: '답함' }),
@@ -145,12 +145,12 @@ test('R-PRIV-03: steps of who has answered nothing yet are told to nobody: they 
   ]);
   expect(seen.list[0]!.memberCnt).toBe(1);
   expect(places(await ranking('activity/calorie', 'asked'), 'calorie').at(-1)).toEqual([null, '모름', null]);
-  // asked again, as whoever becomes a member is, they stand there once they have answered
+  // asked again, as every new member is, they are listed once they have answered
   await platform.sql(`update member set consents_until = '2100-01-01' where company_seq = ${compSeq} and seq = ${unasked}`);
   expect(places(await ranking('activity/step', 'asked'), 'step')[0]).toEqual([1, '모름', 9_000]);
 });
 
-test('R-RANK-02: the total is the mean of body score and step score; a missing part counts nothing', async () => {
+test('R-RANK-02: the total is the average of body score and step score; a missing part counts as zero', async () => {
   expect(places(await ranking('total/total'), 'score')).toEqual([
     [1, '민수', 93],
     [2, '가람', 71.5],
@@ -160,14 +160,14 @@ test('R-RANK-02: the total is the mean of body score and step score; a missing p
   ]);
 });
 
-test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not counted twice', async () => {
+test('R-RANK-01: burned calories come from steps and runs, without counting a run’s steps twice', async () => {
   await seedSteps(platform, compSeq, seqs.harin!, '2024-04-02', 8423);
   await seedSteps(platform, compSeq, seqs.garam!, '2024-04-02', 8423);
   await seedSteps(platform, compSeq, seqs.minsu!, '2024-04-02', 9000, 300);
   await platform.sql(
     `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, step) values (${compSeq}, ${seqs.harin}, 'device', 'r1', '2024-04-02T09:00:00Z', 5, 1800, 8423)`,
   );
-  // a run alone, of whoever has counted no steps
+  // only a run, from a member without steps
   await platform.sql(
     `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, calories, step) values (${compSeq}, ${seqs.sora}, 'device', 'r2', '2024-04-02T09:00:00Z', 3, 1200, 250, 3000)`,
   );
@@ -179,20 +179,20 @@ test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not 
   ]);
 });
 
-test('R-RANK-01: the energy of a day as a device told it holds that of the day’s runs, whose day is the member’s own', async () => {
+test('R-RANK-01: a device’s energy of a day includes that of the day’s runs, by the member’s own day', async () => {
   const run = (id: string, at: string, calories: number, step: number | null) =>
     platform.sql(
       `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, calories, step) values (${compSeq}, ${seqs[id]}, 'device', '${at}', '${at}', 10, 3600, ${calories}, ${step})`,
     );
   for (const id of ['harin', 'garam', 'minsu']) await seedSteps(platform, compSeq, seqs[id]!, '2024-06-03', 14_000, 950);
   await run('harin', '2024-06-03T09:00:00Z', 800, 10_000);
-  // the first minute and the last of 3 June in Korea
+  // the first and the last minute of 3 June in Korea
   await run('garam', '2024-06-02T15:00:00Z', 800, null);
   await run('garam', '2024-06-03T14:59:00Z', 200, null);
   // the evening before, and the day after the range
   await run('minsu', '2024-06-02T14:59:00Z', 800, null);
   await run('minsu', '2024-06-10T15:00:00Z', 800, null);
-  // another's steps and energy of the day are not one's own
+  // another member's steps and energy of the day do not count
   await run('sora', '2024-06-03T09:00:00Z', 700, null);
   expect(places(await ranking('activity/calorie', 'harin', 'startDt=20240601&endDt=20240610'), 'calorie').slice(0, 4)).toEqual([
     [1, '민수', 1750],
@@ -202,7 +202,7 @@ test('R-RANK-01: the energy of a day as a device told it holds that of the day�
   ]);
 });
 
-test('R-RANK-01: an entry names team, picture and how many are ranked, and gives no value but the ranked one', async () => {
+test('R-RANK-01: an entry has team, picture and the number ranked, and no value but the ranked one', async () => {
   const { mine } = await ranking('body/score');
   expect(mine).toEqual({
     ...{ rank: 3, user_name: '하린', u_index: seqs.harin, profile: null, mgr_name: '팀장', mgr_index: seqs.manager, memberCnt: 4 },
@@ -210,7 +210,7 @@ test('R-RANK-01: an entry names team, picture and how many are ranked, and gives
   });
 });
 
-test('R-RANK-01: improvement is the rise from the first to the last score of the range, against one’s own start', async () => {
+test('R-RANK-01: improvement is the rise from the first to the last score in the range, relative to the start', async () => {
   const improvement = async () =>
     places(await ranking('improvement/improvement', 'harin', 'startDt=20240501&endDt=20240531'), 'improvement');
   const seed = (id: string, at: string, score: number) =>
@@ -218,7 +218,7 @@ test('R-RANK-01: improvement is the rise from the first to the last score of the
       `insert into body_record (company_seq, member_seq, source, external_id, measured_at, device, gender, weight, body_score) values (${compSeq}, ${seqs[id]}, 'device', '${at}', '${at}', 'FT', 'F', 60, ${score})`,
     );
   expect((await improvement()).every(([rank]) => rank === null)).toBe(true);
-  // 71.4 → 74.9, whatever came between or outside the range; 80.0 → 79.2; twice on one Korean day is no stretch
+  // 71.4 → 74.9, whatever came between or outside the range; 80.0 → 79.2; two on one Korean day do not count
   await seed('harin', '2024-04-30T14:59:00Z', 10);
   await seed('harin', '2024-04-30T15:00:00Z', 71.44);
   await seed('harin', '2024-05-10T00:00:00Z', 90);
@@ -237,9 +237,9 @@ test('R-RANK-01: improvement is the rise from the first to the last score of the
   ]);
 });
 
-test('R-RANK-02: the own basis is what the rankings compute with', async () => {
+test('R-RANK-02: one’s own basis is what the rankings calculate with', async () => {
   const basis = await platform.call('GET', `/member/rankBasis?${TEN_DAYS}`, { token: tokens.harin! });
-  // 50,000 steps in 10 days; the newest record with a score is of 5 March
+  // 50,000 steps in 10 days; the latest record with a score is of 5 March
   expect(basis.body).toMatchObject({
     ...{ startDt: '20240301', endDt: '20240310', days: 10, steps: 50_000, first: null, last: null },
     body: { date: '2024-03-05T00:00:00.000Z' },
@@ -269,21 +269,21 @@ describe('R-RANK-01: in a company of thirty with steps 3000, 2900, … 100', () 
     (await platform.call<Ranking>('GET', `/member/rank/activity/step?${TEN_DAYS}&${query}`, { token })).body;
   const ranksOf = (list: RankEntry[]) => list.map(({ rank }) => rank);
 
-  test('five stand on either side of the own place, wherever the page is', async () => {
+  test('five are listed on either side of one’s own place, whatever the page', async () => {
     const { list, around, position, mine, total } = await ask('page=2&size=10');
     expect(ranksOf(list)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
     expect(ranksOf(around)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
     expect({ position, total, rank: mine!.rank, own: around[5]!.u_index }).toEqual({ position: 11, total: 30, rank: 12, own: people[11] });
   });
 
-  test('without a size the whole list comes; a page behind the last is empty', async () => {
+  test('without a size the whole list is returned; a page beyond the last is empty', async () => {
     expect((await ask('')).list).toHaveLength(30);
     expect((await ask('page=3&size=10')).list).toEqual([]);
     expect((await platform.call('GET', '/member/rank/activity/step?size=0', { token })).status).toBe(422);
   });
 });
 
-describe('how people stand in rankings', () => {
+describe('how members appear in rankings', () => {
   const choose = (who: string, shownAs: string, nickname: string | null = null, picture = true) =>
     platform.call<{ error?: { code: string } }>('POST', '/member/rankSetting', {
       token: tokens[who]!,
@@ -295,7 +295,7 @@ describe('how people stand in rankings', () => {
     await choose('sora', 'NAME');
   });
 
-  test('P6: under a nickname neither name nor number nor an unwanted picture reaches others, a manager included', async () => {
+  test('P6: with a nickname neither name nor number nor an unwanted picture reaches others, managers included', async () => {
     await platform.sql(`update member set picture_file = 'p-sora.webp' where seq = ${seqs.sora}`);
     expect(named(await ranking('body/score'), '소라')!.profile).toContain('p-sora');
     expect(await setting('sora')).toEqual({ shownAs: 'NAME', nickname: null, picture: true, chosenAt: null });
@@ -314,7 +314,7 @@ describe('how people stand in rankings', () => {
     });
   });
 
-  test('P6: hiding takes the place away at once; showing the name again gives it back and forgets the nickname', async () => {
+  test('P6: hiding takes effect at once; showing the name again restores the place and removes the nickname', async () => {
     await choose('sora', 'HIDDEN');
     const seen = await ranking('body/score');
     expect(seen.list.map(({ rank }) => rank)).toEqual([1, 2, 2, null]);
@@ -324,7 +324,7 @@ describe('how people stand in rankings', () => {
     expect(await setting('sora')).toMatchObject({ shownAs: 'NAME', nickname: null });
   });
 
-  test('P6: nobody stands there as a colleague', async () => {
+  test('P6: a nickname cannot be a colleague’s name or nickname', async () => {
     await choose('sora', 'NICKNAME', 'Cloud');
     expect((await choose('minsu', 'NICKNAME', 'CLOUD')).body.error?.code).toBe('CONFLICT');
     expect((await choose('minsu', 'NICKNAME', '하린')).status).toBe(409);
@@ -334,25 +334,25 @@ describe('how people stand in rankings', () => {
   });
 
   test.each([
-    ['nobody has no nickname', 'NICKNAME', null],
-    ['a blank is none', 'NICKNAME', '   '],
-    ['signs alone are none', 'NICKNAME', '...'],
-    ['text that turns around', 'NICKNAME', 'abc\u202egnp'],
+    ['a missing nickname', 'NICKNAME', null],
+    ['a blank nickname', 'NICKNAME', '   '],
+    ['a nickname without letters', 'NICKNAME', '...'],
+    ['text that changes direction', 'NICKNAME', 'abc\u202egnp'],
     ['markup', 'NICKNAME', '<b>a</b>'],
     ['21 letters', 'NICKNAME', 'a'.repeat(21)],
-    ['an unknown way', 'SECRET', null],
+    ['an unknown choice', 'SECRET', null],
   ])('P6: refused: %s', async (_, shownAs, nickname) => {
     expect((await choose('minsu', shownAs, nickname)).status).toBe(422);
   });
 });
 
-test('P6: who opted out is in nobody’s list, takes no place, and still sees the own value', async () => {
+test('P6: a member who opted out is in no list, takes no place, and still sees their own value', async () => {
   const seen = await ranking('body/score', 'harin');
   expect(JSON.stringify(seen)).not.toContain('숨김');
   expect((await ranking('body/score', 'hidden')).mine).toMatchObject({ rank: null, score: 86, user_name: '숨김' });
 });
 
-test('Z5: a manager sees the company’s ranking without a place of their own, and nobody of another company', async () => {
+test('Z5: a manager sees the company’s ranking without a place of their own, and no one of another company', async () => {
   const seen = await ranking('total/total', 'manager');
   expect(seen.mine).toBeNull();
   expect(seen.total).toBe(5);
@@ -365,11 +365,11 @@ test.each([
   ['body/score', 'startDt=20240230&endDt=20240301', 422],
   ['body/score', 'startDt=20200101&endDt=20240301', 422],
   ['body/score', '', 200],
-])('R-RANK-01: %s?%s answers %i', async (path, query, status) => {
+])('R-RANK-01: %s?%s returns %i', async (path, query, status) => {
   expect((await platform.call('GET', `/member/rank/${path}?${query}`, { token: tokens.harin! })).status).toBe(status);
 });
 
-describe('P2: a ranking by body figures is a look at everybody whose value it gives', () => {
+describe('P2: a ranking by body values is logged as an access to everyone shown', () => {
   const looks = async () => {
     const rows = await platform.sql<{ subject: number }>(
       `select subject_seq as subject from access_log where company_seq = ${compSeq} and viewer_seq = ${seqs.manager} order by subject_seq`,
@@ -380,7 +380,7 @@ describe('P2: a ranking by body figures is a look at everybody whose value it gi
   const valued = (ids: readonly string[]) => ids.map((id) => seqs[id]).sort((a, b) => a! - b!);
 
   test.each(['body/score', 'body/bfp', 'body/bmi', 'total/total', 'activity/calorie'])(
-    'R-PRIV-06: %s, asked for by a manager',
+    'R-PRIV-06: %s, requested by a manager',
     async (path) => {
       await looks();
       const { list } = await ranking(path, 'manager');
@@ -390,7 +390,7 @@ describe('P2: a ranking by body figures is a look at everybody whose value it gi
     },
   );
 
-  test('who stands under a nickname is told all the same, and sees who looked', async () => {
+  test('a member with a nickname is logged too, and sees who looked', async () => {
     await platform.sql(`update member set rank_nickname = 'fox' where seq = ${seqs.sora}`);
     await looks();
     expect((await ranking('body/score', 'manager')).list.find(({ user_name: name }) => name === 'fox')?.u_index).toBeNull();
@@ -400,7 +400,7 @@ describe('P2: a ranking by body figures is a look at everybody whose value it gi
     await platform.sql(`update member set rank_nickname = null where seq = ${seqs.sora}`);
   });
 
-  test('a page tells of its own people alone; steps, and a colleague’s look, of nobody', async () => {
+  test('a page is logged for the people on it only; steps, and colleagues’ accesses, for no one', async () => {
     await looks();
     await ranking('body/score', 'manager', `${TEN_DAYS}&page=1&size=1`);
     expect(await looks()).toEqual(valued(['sora']));

@@ -26,14 +26,14 @@ async function opens(password: string, now: Date): Promise<boolean> {
   return (await verifyPassword(password, hashes!)) !== null;
 }
 
-test('R-ACC-04: a first administrator who never got in has a new one-time password at the first start after the old one has ended', async () => {
+test('R-ACC-04: a first administrator who never signed in gets a new one-time password at the first start after the old one has expired', async () => {
   expect(await keepFirstAdministrator(database, undefined, hoursOn(71))).toBeNull();
   expect(await opens(first, hoursOn(71))).toBe(true);
   const second = await keepFirstAdministrator(database, undefined, hoursOn(73));
   expect([await opens(first, hoursOn(73)), await opens(second!, hoursOn(73))]).toEqual([false, true]);
 });
 
-test('R-ACC-04: a first administrator without an address takes the one from the settings, and keeps their own', async () => {
+test('R-ACC-04: a first administrator without an address takes the one from the settings, and an existing one is kept', async () => {
   expect(await emailOf()).toBe('');
   await keepFirstAdministrator(database, 'ops@example.com', NOW);
   expect(await emailOf()).toBe('ops@example.com');
@@ -41,7 +41,7 @@ test('R-ACC-04: a first administrator without an address takes the one from the 
   expect(await emailOf()).toBe('ops@example.com');
 });
 
-test('one who has chosen a password is left alone', async () => {
+test('an administrator with a chosen password is not changed', async () => {
   await database.asPlatform((tx) => rowsOf(tx, "update member set password_hash = 'x' where login_id = 'administrator'"));
   expect(await keepFirstAdministrator(database, undefined, hoursOn(1_000))).toBeNull();
 });

@@ -64,20 +64,20 @@ describe('the demo', () => {
     ]);
   }, 300_000);
 
-  test('R-TRUE-03: some of the people have readings of each measure that is one number, the first of them of all', () => {
+  test('R-TRUE-03: some members have readings of each single-number measure, the first member of all of them', () => {
     const found = results.at(-1) as { kind: string; n: number; people: string[] }[];
     expect(found.map(({ kind }) => kind)).toEqual([...numberKinds()].sort());
     for (const { kind, n, people } of found) {
       expect([kind, people.includes('demo.member'), people.length > 3, n > 50]).toEqual([kind, true, true, true]);
       expect([kind, people.length < 40]).toEqual([kind, true]);
     }
-    // a journey types in their first
+    // a journey types their first one
     const waist = found.find(({ kind }) => kind === 'waist')!.people;
     expect(waist).not.toEqual(expect.arrayContaining(['james.kim']));
     expect(waist).not.toEqual(expect.arrayContaining(['dain.seo']));
   });
 
-  test('R-CHAT-01: the demo’s member and their manager have talked, and both have read it', () => {
+  test('R-CHAT-01: the demo member and their manager have exchanged messages, and both have read them', () => {
     const [manager, member] = results.at(-2) as { login: string; read: boolean; n: number; sent: number }[];
     expect([manager, member].map((one) => [one?.login, one?.read])).toEqual([
       ['demo.manager', true],
@@ -87,17 +87,17 @@ describe('the demo', () => {
     expect(member!.sent).toBe(member!.n);
   });
 
-  test('made twice is made once', () => {
+  test('seeding twice gives the same data as once', () => {
     expect(Object.keys(results[1] as object).length).toBeGreaterThan(25);
     expect(results[3]).toEqual(results[1]);
   });
 
-  test('a start with data leaves it alone', () => {
+  test('a start with existing data does not change it', () => {
     expect(results[16]).toBeNull();
     expect(results[17]).toEqual(results[1]);
   });
 
-  test('comes out the same on another machine', async () => {
+  test('is the same on another machine', async () => {
     const [, digest] = await runSeed([demo, { kind: 'digest' }]);
     expect(digest).toEqual(results[1]);
   }, 300_000);
@@ -114,7 +114,7 @@ describe('the demo', () => {
     expect(results[9]).toBe('chosen');
   });
 
-  test('stored newest records fill every somatotype, each by the persona named for it', () => {
+  test('the latest stored records cover every somatotype, each by the persona named for it', () => {
     const newest = new Map((results[5] as Body[]).map((row) => [row.login, somatotypeOf(row.gender, row.bmi, row.bfp)]));
     const wanted = DEMO_PERSONAS.flatMap(({ login, shows }) =>
       /somatotype (\d)/.exec(shows)?.[1] ? [[login, Number(shows.at(-1))] as const] : [],
@@ -125,7 +125,7 @@ describe('the demo', () => {
     expect(child?.score).toBeNull();
   });
 
-  test('stored newest readings fill every blood pressure class', () => {
+  test('the latest stored readings cover every blood pressure class', () => {
     const newest = new Map(
       (results[6] as { login: string; sbp: number; dbp: number }[]).map(({ login, sbp, dbp }) => [login, bpClass(sbp, dbp)]),
     );
@@ -136,7 +136,7 @@ describe('the demo', () => {
     for (const [login, name] of wanted) expect([login, newest.get(login)]).toEqual([login, name]);
   });
 
-  test('the person of the sign-in page has one of everything, the empty states have what they should lack', () => {
+  test('the sign-in page’s member has data of every kind, and the personas for empty states lack theirs', () => {
     const [main, none, body, steps, sparse, alone] = (results.slice(10, 16) as [Counts][]).map(([row]) => row);
     for (const [table, count] of Object.entries({ ...main })) expect([table, Number(count) > 0]).toEqual([table, true]);
     expect(none).toMatchObject({ body_record: 0, step_day: 0, heart_sample: 0, sleep_night: 0, blood_pressure: 0, mission_taker: 0 });
@@ -148,7 +148,7 @@ describe('the demo', () => {
     expect(alone?.managed).toBe(false);
   });
 
-  test('nothing was measured in the future, and every row belongs to an account of its company', () => {
+  test('no measurement is in the future, and every row belongs to an account of its company', () => {
     expect((results[8] as { n: number }[]).filter(({ n }) => n > 0)).toEqual([]);
     const orphans = Object.entries(results[7] as Record<string, number>);
     expect(orphans.length).toBeGreaterThan(15);
@@ -157,7 +157,7 @@ describe('the demo', () => {
 });
 
 describe('the big company', () => {
-  test('has a year of weekly records and daily steps of each, and is made once', async () => {
+  test('has a year of weekly records and daily steps each, and is seeded once', async () => {
     const big = { kind: 'big', count: 25, anchor: ANCHOR } as const;
     const people = `select count(*)::int as n, count(distinct manager_seq)::int as managers from member where type = 'U'`;
     const rows = `select (select count(*)::int from body_record) as body, (select count(*)::int from step_day) as steps`;
@@ -170,7 +170,7 @@ describe('the big company', () => {
     expect(again).toContain('BIG');
   }, 300_000);
 
-  test('gives the copies of those who were drawn what the ordinary way of writing keeps of the same rows', async () => {
+  test('copied members get the same derived rows as ordinary writes produce', async () => {
     const hash = (table: string) =>
       `(select count(*) || ' ' || md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
     const kept = ['body_record', 'body_newest', 'step_day', 'step_month', 'consent_in_force', 'consent_shown'];

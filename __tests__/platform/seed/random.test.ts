@@ -2,18 +2,18 @@ import { Random } from '@/platform/seed/random';
 
 const draw = (random: Random, count: number) => Array.from({ length: count }, () => random.next());
 
-test('the same label gives the same numbers, another label others', () => {
+test('the same label gives the same numbers, another label different ones', () => {
   expect(draw(new Random('a'), 20)).toEqual(draw(new Random('a'), 20));
   expect(draw(new Random('a'), 5)).not.toEqual(draw(new Random('b'), 5));
 });
 
-test('a fork does not depend on what was drawn before', () => {
+test('a fork does not depend on earlier draws', () => {
   const used = new Random('a');
   draw(used, 100);
   expect(draw(used.fork('x'), 5)).toEqual(draw(new Random('a').fork('x'), 5));
 });
 
-test('draws are spread evenly, normal draws lie around their mean, whole numbers reach both ends', () => {
+test('draws are uniform, normal draws centre on their mean, and integers include both ends', () => {
   const random = new Random('spread');
   const values = draw(random, 20_000);
   expect(Math.min(...values)).toBeGreaterThanOrEqual(0);

@@ -12,13 +12,13 @@ import { pressureSamples } from '@/platform/seed/series/pressure';
 const TODAY = '2026-11-21';
 const personas = () => personaMembers(new Random('DEMO'), DEMO_PERSONAS, TODAY);
 
-/** Early, at noon and late: the classes must hold whatever time the demo is started at. */
+/** Early, noon and late: the classes must apply whenever the demo is started. */
 const CLOCKS = ['2026-11-20T15:05:00Z', '2026-11-21T03:00:00Z', '2026-11-21T14:55:00Z'].map((text) => new Date(text));
 
 describe.each(CLOCKS)('personas at %s', (now) => {
   const calendar = (zone: string) => new Calendar(zone, now);
 
-  test('the newest records of the personas fill every somatotype cell', () => {
+  test('the personas’ latest records cover every somatotype', () => {
     const codes = personas().map((member) => {
       const record = bodySamples(member, calendar(member.timeZone))[0]?.composition;
       return record && record.bmi !== null && record.bfp !== null ? somatotypeOf(member.gender, record.bmi, record.bfp) : null;
@@ -30,7 +30,7 @@ describe.each(CLOCKS)('personas at %s', (now) => {
     expect(new Set(codes.filter((code) => code !== null))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
   });
 
-  test('the newest readings of the personas fill every blood pressure class', () => {
+  test('the personas’ latest readings cover every blood pressure class', () => {
     const classes = personas().map((member) => {
       const newest = pressureSamples(member, calendar(member.timeZone)).at(-1);
       return newest ? bpClass(newest.sbp, newest.dbp) : null;
@@ -43,7 +43,7 @@ describe.each(CLOCKS)('personas at %s', (now) => {
   });
 });
 
-test('logins are valid, none is given twice, and ages are as told', () => {
+test('logins are valid and unique, and ages are as stated', () => {
   const named = personas();
   const drawn = ordinaryMembers(
     new Random('DEMO').fork('others'),
@@ -61,7 +61,7 @@ test('logins are valid, none is given twice, and ages are as told', () => {
   expect(new Set(drawn.map(({ manager }) => manager))).toEqual(new Set([0, 1, 2]));
 });
 
-test('the same people come out every time', () => {
+test('the same people are generated every time', () => {
   const facts = () => personas().map(({ random: _random, ...member }) => member);
   expect(facts()).toEqual(facts());
 });

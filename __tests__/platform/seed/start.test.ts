@@ -4,7 +4,7 @@ const NOW = '2026-11-21T03:00:00.000Z';
 const ACCOUNTS = `select c.code, m.login_id as login, m.type, m.must_change_password as "mustChange", m.password_hash is null as "noPassword",
   m.one_time_expires_at > '${NOW}' as "usable" from member m join company c on c.seq = m.company_seq`;
 
-test('without the demo an empty database gets one administrator, whose one-time password is told once and must be changed', async () => {
+test('without the demo an empty database gets one administrator, whose one-time password is shown once and must be changed', async () => {
   const prepare = { kind: 'prepare', demo: false, now: NOW } as const;
   const [password] = await runSeed([prepare]);
   expect(password).toMatch(/^(?=.*[A-Za-z])(?=.*\d).{8,20}$/);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Status of a request that fetch would not send: a body in pieces without a length, or an odd method. */
+/** The status of a request that fetch cannot send: a chunked body without a length, or an unusual method. */
 function rawStatus(
   method: string,
   path: string,
@@ -32,36 +32,36 @@ function rawStatus(
 }
 
 describe('the platform as a server', () => {
-  test('O1: live and ready answer by path, without a version', async () => {
+  test('O1: live and ready are answered by path, without a version', async () => {
     const live = await platform.call<object>('GET', '/health/live');
     const ready = await platform.call<object>('GET', '/health/ready');
     expect([live.status, live.body]).toEqual([200, { status: 'live' }]);
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('B10: an unknown path is 404 and a wrong method 405 with the allowed ones, in the envelope', async () => {
+  test('B10: an unknown path is 404 and a wrong method 405 with the allowed ones, in the error format', async () => {
     const unknown = await platform.call<Failure>('GET', '/no/such/path');
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'NOT_FOUND']);
-    // an address is spelled in one way
+    // a path has one spelling
     expect((await platform.call('GET', '/member/unit/', { token: fixtures.U.token })).status).toBe(404);
     const wrong = await platform.call<Failure>('DELETE', '/body/list');
     expect([wrong.status, wrong.headers.get('allow'), wrong.body.error.code]).toEqual([405, 'GET', 'METHOD_NOT_ALLOWED']);
     expect((await platform.call('PUT', '/member/profile')).headers.get('allow')).toBe('GET, POST');
   });
 
-  test('B10: strange methods are refused, not broken by', async () => {
+  test('B10: unusual methods are refused without failures', async () => {
     for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'HEAD'])
       expect([method, await rawStatus(method, '/body/list')]).toEqual([method, 405]);
   });
 
-  test('B13: a given request id comes back as the reference, a strange one does not', async () => {
+  test('B13: a valid request id is returned as the reference, an invalid one is not', async () => {
     const good = await platform.call<Failure>('GET', '/nothing', { headers: { 'x-request-id': 'abcdef12-3456' } });
     expect(good.body.error.ref).toBe('abcdef12-3456');
     const bad = await platform.call<Failure>('GET', '/nothing', { headers: { 'x-request-id': '<script>' } });
     expect(bad.body.error.ref).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('B13: a failure inside says nothing of what failed', async () => {
+  test('B13: an internal failure reveals nothing about its cause', async () => {
     await platform.sql('alter table unit_setting rename to unit_setting_away');
     try {
       const { status, body } = await platform.call<Failure>('GET', '/member/unit', { token: fixtures.U.token });
@@ -72,7 +72,7 @@ describe('the platform as a server', () => {
     }
   });
 
-  test('B7 H2: answers are never stored, and say what a browser may do with them', async () => {
+  test('B7 H2: responses are never cached, and have the browser’s security headers', async () => {
     for (const { headers } of [
       await platform.call('GET', '/member/unit', { token: fixtures.U.token }),
       await platform.call('GET', '/member/unit'),
@@ -85,7 +85,7 @@ describe('the platform as a server', () => {
   });
 });
 
-describe('what comes in', () => {
+describe('requests', () => {
   const login = (body: unknown) => platform.call<Failure>('POST', '/login', { body });
 
   test('B3: each refused field is named', async () => {
@@ -94,7 +94,7 @@ describe('what comes in', () => {
     expect(body.error.fields!.map(({ path }) => path).sort()).toEqual(['compSeq', 'id', 'timezone']);
   });
 
-  test('B3: a scalar that is given twice is refused, a list may be', async () => {
+  test('B3: a repeated scalar is refused, a repeated list is not', async () => {
     const twice = await platform.call<Failure>('GET', '/body/list?page=0&page=1', { token: fixtures.U.token });
     expect([twice.status, twice.body.error.fields?.[0]?.path]).toEqual([422, 'page']);
     expect(
@@ -120,7 +120,7 @@ describe('what comes in', () => {
     expect((await platform.call('GET', '/body/list?__proto__=1', { token: fixtures.U.token })).status).toBe(422);
   });
 
-  test('B9: a body above 64 kB is 413, also in pieces and without a length', async () => {
+  test('B9: a body above 64 kB is 413, also chunked and without a length', async () => {
     expect((await login({ pad: 'x'.repeat(66_000) })).status).toBe(413);
     const chunks = Array.from({ length: 10 }, () => 'x'.repeat(8_000));
     expect(
@@ -128,7 +128,7 @@ describe('what comes in', () => {
     ).toBe(413);
   });
 
-  test('B9: the sender of a body far above the limit reads the 413, not a reset connection, and one that stops sending gets it too', async () => {
+  test('B9: a client whose body is far above the limit receives the 413, not a connection reset, also if it stops sending', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 40; tries += 1) statuses.push((await login({ pad: 'x'.repeat(6_000_000) })).status);
     expect(new Set(statuses)).toEqual(new Set([413]));
@@ -136,7 +136,7 @@ describe('what comes in', () => {
     expect(await rawStatus('POST', '/login', { headers, chunks: ['{'] })).toBe(413);
   });
 
-  test('B8: another type than JSON is refused', async () => {
+  test('B8: a type other than JSON is refused', async () => {
     expect(
       await rawStatus('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, chunks: ['compSeq=1'] }),
     ).toBe(415);
@@ -144,7 +144,7 @@ describe('what comes in', () => {
   });
 
   test.each(['a\u0000b', '\ud800'])(
-    'B3: a text that no database keeps is refused without an account too, and its field is named',
+    'B3: a text that cannot be stored is refused without an account too, by field',
     async (text) => {
       const refused = await login({ compSeq: 1, id: text, sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
       expect([refused.status, refused.body.error.fields?.map(({ path }) => path)]).toEqual([422, ['id']]);
@@ -154,7 +154,7 @@ describe('what comes in', () => {
   );
 
   test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
-    'B3: the day %s is refused and named, whatever the call',
+    'B3: the day %s is refused by field, in every call',
     async (edge) => {
       for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
         const answer = await platform.call<Failure>('GET', `${path}?startDate=${edge}&endDate=${edge}`, { token: fixtures.U.token });
@@ -163,7 +163,7 @@ describe('what comes in', () => {
     },
   );
 
-  test('B3: a day that no month has is refused, whatever the call', async () => {
+  test('B3: a day that does not exist is refused in every call', async () => {
     for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
       expect([
         path,
@@ -172,7 +172,7 @@ describe('what comes in', () => {
     }
   });
 
-  test('a token in any other form than a bearer’s is none', async () => {
+  test('a token in any form other than Bearer is not accepted', async () => {
     for (const authorization of [
       fixtures.U.token,
       `Basic ${fixtures.U.token}`,
@@ -208,7 +208,7 @@ describe('the API document', () => {
     );
   });
 
-  test('R-API-01: it holds every call of every contract, each once, with its roles', async () => {
+  test('R-API-01: it contains every call of every contract, once, with its roles', async () => {
     const declared = (await declaredCalls())
       .map(({ spec }) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${callersOf(spec)}`)
       .sort();
@@ -220,7 +220,7 @@ describe('the API document', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  test('R-API-01: it is sound: references lead somewhere, path parameters are declared, public calls need no token', () => {
+  test('R-API-01: it is consistent: references resolve, path parameters are declared, public calls need no token', () => {
     const text = JSON.stringify(document);
     for (const [, name] of text.matchAll(/"\$ref":"([^"]+)"/g)) expect(name).toBe('#/components/schemas/Error');
     expect(document.components.schemas.Error!.properties.error.properties.code.enum).toContain('BAD_INPUT');
@@ -235,7 +235,7 @@ describe('the API document', () => {
     }
   });
 
-  test('R-API-01: it tells what statuses mean, and which fields a refused sign-in carries', () => {
+  test('R-API-01: it describes what statuses mean, and the fields of a refused sign-in', () => {
     expect(document.paths['/member/check']!.get!.responses['409']!.description).toBe('already in use');
     expect(document.paths['/member/changePassword']!.post!.responses['406']!.description).toBe('wrong current password');
     expect(JSON.stringify(document.paths['/login']!.post!.responses['401'])).toContain('failCount');
@@ -244,7 +244,7 @@ describe('the API document', () => {
     expect(days).toMatchObject({ in: 'query', required: true, schema: { type: 'string', pattern: expect.any(String) as string } });
   });
 
-  test('H1: the page to read it runs no script of its own text and loads from nowhere else', async () => {
+  test('H1: its page has no inline script and loads nothing from elsewhere', async () => {
     const page = await platform.call<string>('GET', '/docs');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|https?:\/\//);
@@ -259,8 +259,8 @@ describe('the API document', () => {
   });
 });
 
-describe('the outbox of the demo', () => {
-  test('shows mails newest first, as text', async () => {
+describe('the demo’s outbox', () => {
+  test('shows emails latest first, as text', async () => {
     await platform.sql(
       `insert into mail_outbox (company_seq, "to", subject, text) values (${fixtures.compSeq}, 'first@example.com', 'Older', 'one'), (${fixtures.compSeq}, 'second@example.com', '<img src=x onerror=alert(1)>', '<b>two</b>')`,
     );
@@ -272,7 +272,7 @@ describe('the outbox of the demo', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is shown to this machine by its own name alone', async () => {
+  test('is only shown on this machine, under its own name', async () => {
     expect(await rawStatus('GET', '/outbox', { headers: { host: 'localhost:4000' } })).toBe(200);
     for (const host of ['rebound.example', 'localhost.example:4000', '127.0.0.1.example']) {
       expect([host, await rawStatus('GET', '/outbox', { headers: { host } })]).toEqual([host, 404]);
@@ -280,14 +280,14 @@ describe('the outbox of the demo', () => {
   });
 });
 
-describe('the links of the demo', () => {
+describe('the demo’s links', () => {
   const make = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     platform.call<string>('POST', '/links', {
       body: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('R-AUTH-11 R-AUTH-12 R-AUTH-13: it makes each kind for the demo’s own people, which works, and none for anybody else', async () => {
+  test('R-AUTH-11 R-AUTH-12 R-AUTH-13: it makes a working link of each kind for the demo’s own people, and none for anyone else', async () => {
     const compSeq = await platform.addCompany('DEMO');
     const [member, manager] = [
       await platform.addMember({ compSeq, id: 'try.member', type: 'U', name: '<b>Try' }),
@@ -318,7 +318,7 @@ describe('the links of the demo', () => {
       expect((await make({ who: String(who), kind, lang: 'EN' })).body).not.toContain('<a href');
   });
 
-  test('D5: another site makes none, nor does anybody by another name of this machine', async () => {
+  test('D5: another site, or another host name for this machine, cannot make one', async () => {
     expect((await make({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await rawStatus('GET', '/links', { headers: { host: 'rebound.example' } })).toBe(404);
   });

@@ -46,12 +46,12 @@ const left = (column: string, table: string) =>
     ),
   );
 
-test('what has served its time goes, and what still counts stays', async () => {
+test('expired rows are removed, and those still needed stay', async () => {
   await database.asPlatform((tx) => clearExpired(tx, NOW));
   expect(await left('login_id', 'login_failure')).toEqual(['lately']);
   expect(await left('login_id', 'password_request')).toEqual(['new']);
   expect(await left('token_hash', 'access_token')).toEqual(['in use']);
-  // that a session runs out unused ends nothing that its browser is told
+  // a session that expires unused does not end its browser's pushes
   expect(await left('address', 'push_browser')).toEqual(['expired', 'in use', 'long gone']);
   expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);

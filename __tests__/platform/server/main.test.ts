@@ -1,4 +1,4 @@
-/** @engine embedded: the whole program, started as `npm start` starts it, has the embedded database. */
+/** @engine embedded: the whole program, started as `npm start` does, with the embedded database. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -32,7 +32,7 @@ async function start(name: string, env: Record<string, string> = {}): Promise<Pr
   return started;
 }
 
-/** What the answers of these calls may hold. */
+/** The fields that these calls' answers may have. */
 interface Body {
   compSeq: number;
   memberSeq: number;
@@ -50,12 +50,12 @@ async function call({ url }: Program, method: string, path: string, body?: objec
 const login = (started: Program, compSeq: number, pw: string) =>
   call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
 
-/** A sign-in that the program has begun, whose body stays away until `finish`; `status` resolves when it is answered. */
+/** A sign-in accepted by the program, whose body is held back until `finish`; `status` resolves with the response. */
 async function slowCall({ url }: Program): Promise<{ finish: () => void; status: Promise<number> }> {
   const body = JSON.stringify({ compSeq: 1, id: 'slow.person', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
   const request = httpRequest(`${url}/login`, {
     method: 'POST',
-    // the program says so itself when it has the head
+    // the program responds to this once it has the head
     headers: { 'content-type': 'application/json', 'content-length': String(body.length), expect: '100-continue' },
   });
   const status = new Promise<number>((resolve, reject) => {
@@ -67,7 +67,7 @@ async function slowCall({ url }: Program): Promise<{ finish: () => void; status:
   return { finish: () => request.end(body.slice(10)), status };
 }
 
-/** Waits until the program takes no new connection. */
+/** Waits until the program accepts no new connection. */
 async function shut({ url }: Program): Promise<void> {
   for (;;) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -83,14 +83,14 @@ async function shut({ url }: Program): Promise<void> {
 
 const DAY = 86_400_000;
 
-/** What people see by the calls below. */
+/** The fields that members see by the calls below. */
 interface Seen {
   token: string;
   total: number;
   list: { title: string; startDate: number; missionNoteSeq: number; rank: number | null }[];
 }
 
-test('a year passes by the clock alone: sessions end, what was set for later has come, and nothing is lost', async () => {
+test('a year passes by the clock only: sessions expire, reserved items arrive, and nothing is lost', async () => {
   await seedFolder(join(folder, 'year/database'));
   const database = await openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'year/database') }, clockAhead(0));
   const sql = (text: string) => database.asPlatform((tx) => rowsOf<never>(tx, text));
@@ -138,15 +138,15 @@ test('a year passes by the clock alone: sessions end, what was set for later has
   const token = await signIn('member');
   expect((await ask('GET', records, token)).body).toEqual(kept);
   expect((await ask('GET', missions, token)).body.list).toMatchObject([{ title: 'In a year', startDate: later }]);
-  // what the program does of itself begins with it
+  // the program's background work starts with it
   for (let tries = 0; tries < 100 && (await titles('/message/list', token)).length === 0; tries += 1) await pause(100);
   expect(await titles('/message/list', token)).toEqual(['In a year']);
-  // a ranking is of the present month, in which nobody has walked
+  // a ranking covers the current month, in which no one has walked
   expect(await ranked(token)).toEqual([null]);
 });
 
 describe('the program', () => {
-  test('starts empty with an administrator, keeps what was written over a restart, finishes what it began, and logs nobody', async () => {
+  test('starts empty with an administrator, keeps its data over a restart, finishes calls in progress, and logs no personal data', async () => {
     const first = await ready(await start('life', { ADMIN_FACTOR: 'off' }));
     const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
     const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
@@ -158,14 +158,14 @@ describe('the program', () => {
     // L1: five failures, the sixth locks
     for (let count = 0; count < 6; count += 1) await login(first, company.compSeq, 'Wrong!2026');
 
-    // nobody else on the machine can open what lies in the data folder
+    // no one else on the machine can read the data folder
     const place = join(folder, 'life');
     const open = ['.', ...readdirSync(place, { recursive: true, encoding: 'utf8' })].filter(
       (name) => statSync(join(place, name)).mode & 0o077,
     );
     expect(open).toEqual([]);
 
-    // O2: a call under way when the program is told to stop is answered, and the program is gone within ten seconds
+    // O2: a call in progress at the stop is answered, and the program ends within ten seconds
     const slow = await slowCall(first);
     const since = Date.now();
     first.child.kill('SIGTERM');
@@ -175,7 +175,7 @@ describe('the program', () => {
     expect(await first.ended).toBe(0);
     expect(Date.now() - since).toBeLessThan(10_000);
 
-    // P7 S3: what was logged names calls and statuses, never a person, a token or a password
+    // P7 S3: the log contains calls and statuses, never a person, a token or a password
     const log = first.output().replace(/^.*shown once.*$/m, '');
     expect(log).toContain('"route":"/member/changePassword"');
     expect(log).toContain('"locked":true');
@@ -187,7 +187,7 @@ describe('the program', () => {
     expect((await login(second, company.compSeq, CHOSEN)).status).toBe(403);
     expect((await call(second, 'GET', '/member/unit', undefined, token)).status).toBe(200);
 
-    // O5: a second program on the same folder, and one on the same port, say why and leave the first alone
+    // O5: a second program on the same folder, and one on the same port, give the reason and leave the first running
     const sameFolder = await start('life');
     expect(await sameFolder.ended).toBe(1);
     expect(sameFolder.output()).toMatch(/^Another process has the data folder [^\n]+\n$/);
@@ -202,7 +202,7 @@ describe('the program', () => {
     ).toEqual([expect.stringMatching(/^Port \d+ is in use; /), '']);
     expect((await call(second, 'GET', '/health/ready')).status).toBe(200);
 
-    // O2: a client that never finishes does not keep the program
+    // O2: a client that never finishes does not delay the stop
     (await slowCall(second)).status.catch(() => undefined);
     const told = Date.now();
     second.child.kill('SIGINT');
@@ -210,9 +210,9 @@ describe('the program', () => {
     expect(Date.now() - told).toBeLessThan(10_500);
   });
 
-  test('R-OPS-01: goes on when nobody reads what it says, and ends when who started it has gone', async () => {
+  test('R-OPS-01: keeps running when its output is not read, and ends when its parent is gone', async () => {
     await seedFolder(join(folder, 'starter/database'));
-    // Node never closes a child that it has parted from: this one is waited for by its exit alone
+    // Node never emits close for a disconnected child: only its exit is awaited
     const program = await startProgram({ DATA_DIR: join(folder, 'starter'), LOG_LEVEL: 'info' });
     const { child } = program;
     try {
@@ -229,7 +229,7 @@ describe('the program', () => {
   });
 
   test.each([
-    ['a setting that cannot be', { PLATFORM_PORT: 'abc' }, /^PLATFORM_PORT must be a port number[^\n]*\n$/],
+    ['an invalid setting', { PLATFORM_PORT: 'abc' }, /^PLATFORM_PORT must be a port number[^\n]*\n$/],
     [
       'a database that is down',
       { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/wellness' },
@@ -245,7 +245,7 @@ describe('the program', () => {
   });
 });
 
-test('R-OPS-04: a bucket that its store does not know stops the start with one sentence, without its login', async () => {
+test('R-OPS-04: an unknown bucket stops the start with one sentence, without its login', async () => {
   const bucket = await startBucket();
   try {
     const started = await start('bucket', { FILES_URL: bucket.url.replace(/pictures$/, 'picturse') });

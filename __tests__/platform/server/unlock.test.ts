@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('R-ACC-04: npm run unlock ends the lock of an account, whatever the capitals of the code', async () => {
+test('R-ACC-04: npm run unlock lifts an account’s lock, whatever the case of the code', async () => {
   await lock();
   expect(await standing()).toEqual({ failCount: 6, lockedMinutes: 15 });
   expect(await run('--company', 'platform', '--id', login.id)).toMatchObject({
@@ -73,7 +73,7 @@ test('R-ACC-04: npm run unlock ends the lock of an account, whatever the capital
   expect(await standing()).toEqual({ failCount: 0, lockedMinutes: 0 });
 });
 
-test('R-ACC-04: with --new-password it prints a one-time password that works', async () => {
+test('R-ACC-04: with --new-password it prints a working one-time password', async () => {
   await lock();
   const { code, out } = await run('--company', 'PLATFORM', '--id', login.id, '--new-password');
   const password = /at sign-in: {2}(\S+)/.exec(out)![1]!;
@@ -84,7 +84,7 @@ test('R-ACC-04: with --new-password it prints a one-time password that works', a
   expect(await verifyPassword(password, hashes!)).toBe('oneTime');
 });
 
-test('R-ACC-01: with --no-factor its sign-ins ask for no second factor, and its recovery codes are gone', async () => {
+test('R-ACC-01: with --no-factor sign-ins need no second factor, and the recovery codes are removed', async () => {
   const count = (table: string) =>
     within((database) => database.asPlatform((tx) => rowsOf<{ count: number }>(tx, `select count(*)::int as count from ${table}`)));
   await within((database) =>
@@ -102,14 +102,14 @@ test('R-ACC-01: with --no-factor its sign-ins ask for no second factor, and its 
 test.each([
   [[], /^Usage: npm run unlock/],
   [['--company', 'PLATFORM', '--id', 'nobody'], /^There is no account with the ID nobody in a company with the code PLATFORM\./],
-])('it says what is wrong with %j', async (args, sentence) => {
+])('it reports what is wrong with %j', async (args, sentence) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/\n\s+at /);
 });
 
-test('R-ACC-04: of a folder without a database it says so, and makes none there', async () => {
+test('R-ACC-04: a folder without a database is reported, and none is created there', async () => {
   const never = join(folder, 'never');
   expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'PLATFORM', '--id', login.id)).toEqual({
     code: 1,

@@ -33,7 +33,7 @@ function upload<T>(path: string, content: Buffer, who = 'manager', field = 'img'
 const brand = async (who: string) => (await platform.call<Brand>('GET', '/company/brand', { token: tokens[who]! })).body;
 const statusOf = async (url: string, who: string) => (await platform.call('GET', url, { token: tokens[who]! })).status;
 
-test('R-SET-03: a logo shows to the company’s members and to nobody else; a new one takes its place', async () => {
+test('R-SET-03: a logo is shown to the company’s members and to no one else; a new one replaces it', async () => {
   expect(await brand('member')).toEqual({
     compName: 'Brand Ltd',
     pcode: expect.any(String),
@@ -63,7 +63,7 @@ test('R-SET-03: promotion images have five slots; each can be replaced and empti
   expect((await brand('member')).ads).toEqual([null, null, null, null, again.body.url]);
 });
 
-test('U1: what is not a JPEG is refused, whatever its name says', async () => {
+test('U1: a file that is not a JPEG is refused, whatever its name', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -74,7 +74,7 @@ test('U1: what is not a JPEG is refused, whatever its name says', async () => {
   expect((await upload('/company/logo', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('Z3: a member changes neither logo nor promotion', async () => {
+test('Z3: a member cannot change logo or promotion images', async () => {
   expect((await upload('/company/logo', jpeg, 'member')).status).toBe(403);
   expect((await upload('/company/ads?order=0', jpeg, 'member')).status).toBe(403);
   expect((await platform.call('DELETE', '/company/ads?order=0', { token: tokens.member! })).status).toBe(403);

@@ -7,12 +7,12 @@ import { answersMessage, copiesFor } from '@/scripts/support/copies.mjs';
 
 const GB = 2 ** 30;
 
-test('R-OPS-04: a machine runs a copy of the portal for each core but one, as many as it has memory for, and never none', () => {
+test('R-OPS-04: a machine runs an instance of the portal per core but one, limited by memory, and at least one', () => {
   expect([1, 2, 3, 4, 16].map((cores) => copiesFor(cores, 64 * GB))).toEqual([1, 1, 2, 3, 15]);
   expect([0.5, 2, 4.5].map((memory) => copiesFor(16, memory * GB))).toEqual([1, 2, 4]);
 });
 
-test('R-OPS-04: a copy that is stuck or gone does not answer, one that works does', async () => {
+test('R-OPS-04: an instance that hangs or is gone does not answer, a working one does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-alive-'));
   const program = join(folder, 'copy.cjs');
   writeFileSync(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { askedAt, listenError, listenSentence, openedAt } from '@/scripts/support/listening.mjs';
 
-/** A machine may be without it. */
+/** Some machines have none. */
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 const PORTAL = { port: 80, portName: 'PORT', host: '203.0.113.5', hostName: 'HOST' };
 const PLATFORM = { port: 4000, portName: 'PLATFORM_PORT', host: '127.0.0.1' };
@@ -30,7 +30,7 @@ test.each(['127.0.0.1', '0.0.0.0', 'localhost', ...(hasIPv6 ? ['::1', '::'] : []
   },
 );
 
-test('a host that is not of this machine is told from a port in use', async () => {
+test('a host of another machine is distinguished from a port in use', async () => {
   const said = async (host: string) => listenSentence((await listenError(0, host))!, { ...PORTAL, host });
   expect(await said('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); let it name one, or leave it out.');
   expect(await said('localhst.invalid')).toMatch(/^HOST is not an address of this machine \((ENOTFOUND|EAI_AGAIN)\); /);
@@ -42,11 +42,11 @@ test.each([
   ['EMFILE', PORTAL, 'Port 80 of 203.0.113.5 cannot be opened (EMFILE); set PORT to another.'],
   ['EADDRINUSE', PLATFORM, 'Port 4000 is in use; stop what runs there or set PLATFORM_PORT to another.'],
   ['EADDRNOTAVAIL', PLATFORM, 'Port 4000 of 127.0.0.1 cannot be opened (EADDRNOTAVAIL); set PLATFORM_PORT to another.'],
-])('%s is said in one sentence that names its setting', (code, of, sentence) => {
+])('%s is reported in one sentence that names its setting', (code, of, sentence) => {
   expect(listenSentence(code, of)).toBe(sentence);
 });
 
-test('addresses of IPv6 stand in brackets', () => {
+test('IPv6 addresses are in brackets', () => {
   expect(['127.0.0.1', '0.0.0.0', '::', '::1', 'fd00::7', '192.168.1.5', 'portal.lan'].map((host) => openedAt(host, 3000))).toEqual([
     'http://localhost:3000',
     'http://localhost:3000',

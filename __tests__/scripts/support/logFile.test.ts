@@ -15,7 +15,7 @@ const keptIn = (place: string) =>
     .sort()
     .map((name) => readFileSync(join(place, name), 'utf8'));
 
-test('R-OPS-03: lines of both programs stand in one file, joined by their reference; what is shown once is not kept', async () => {
+test('R-OPS-03: lines of both programs are in one file, joined by their reference; what is shown once is not stored', async () => {
   const place = join(folder, 'joined');
   const shown: string[] = [];
   const log = await openLogFile(place, { show: (line) => shown.push(line.trim()) });
@@ -33,12 +33,12 @@ test('R-OPS-03: lines of both programs stand in one file, joined by their refere
   expect(lines.filter(({ ref }) => ref === 'one').map(({ program }) => program)).toEqual(['platform', 'portal']);
   expect(lines).toHaveLength(3);
   expect(keptIn(place).join('')).not.toMatch(/Secret|trace/);
-  // warnings and worse, and whatever is no line of a log
+  // warnings and worse, and lines that are no log lines
   expect(shown).toEqual(['the one-time password, shown once:  Secret&77', lineOf(50, 'two'), 'a trace']);
   expect(statSync(join(place, readdirSync(place)[0]!)).mode & 0o077).toBe(0);
 });
 
-test('R-OPS-03: it turns over when it is full, and keeps so many', async () => {
+test('R-OPS-03: it rotates when full, and keeps a limited number of files', async () => {
   const place = join(folder, 'turned');
   const log = await openLogFile(place, { size: '1k', kept: 2, show: () => undefined });
   const portal = log.take('portal', speaker());
@@ -53,7 +53,7 @@ test('R-OPS-03: it turns over when it is full, and keeps so many', async () => {
   expect(keptIn(place).join('')).not.toContain('call-0-');
 });
 
-test('R-OPS-03: two machines on one folder each keep their own, whatever the other writes', async () => {
+test('R-OPS-03: two machines on one folder keep their own files, whatever the other writes', async () => {
   const place = join(folder, 'shared');
   const options = { size: '1k', kept: 2, show: () => undefined };
   const quiet = await openLogFile(place, { ...options, writer: 'one.example.com' });
@@ -71,7 +71,7 @@ test('R-OPS-03: two machines on one folder each keep their own, whatever the oth
   expect(keptIn(place).join('')).not.toContain('call-0-');
 });
 
-test('R-OPS-03: what another machine or an earlier release left there goes after a month, and nothing else', async () => {
+test('R-OPS-03: files of other machines or earlier releases are removed after a month, and nothing else is', async () => {
   const place = join(folder, 'left');
   mkdirSync(place);
   const month = Date.now() / 1000 - 31 * 86_400;
@@ -88,9 +88,9 @@ test('R-OPS-03: what another machine or an earlier release left there goes after
 });
 
 test.each([
-  ['a folder in the file’s place', (place: string) => mkdirSync(join(place, 'wellness-here.1.log'), { recursive: true }), 'EISDIR'],
-  ['a file in the folder’s place', (place: string) => writeFileSync(place, ''), '(EEXIST|ENOTDIR)'],
-])('%s is told in one sentence that names the folder', async (name, prepare, code) => {
+  ['a folder where the file should be', (place: string) => mkdirSync(join(place, 'wellness-here.1.log'), { recursive: true }), 'EISDIR'],
+  ['a file where the folder should be', (place: string) => writeFileSync(place, ''), '(EEXIST|ENOTDIR)'],
+])('%s is reported in one sentence that names the folder', async (name, prepare, code) => {
   const place = join(folder, name.replaceAll(/\W/g, ''));
   prepare(place);
   await expect(openLogFile(place, { writer: 'here' })).rejects.toThrow(
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('on a full disk it ends all the same', async () => {
+test('it still ends on a full disk', async () => {
   const place = join(folder, 'full');
   mkdirSync(place);
   symlinkSync('/dev/full', join(place, 'wellness-here.1.log'));

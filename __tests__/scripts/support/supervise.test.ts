@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { freePort } from '../../support/database/program';
 import { answers, supervise, type Child, type Supervised, type Timing } from '@/scripts/support/supervise.mjs';
 
-/** A program that does as it is told. */
+/** A program that does as told. */
 class FakeChild extends EventEmitter implements Child {
   pid = 1;
   exitCode: number | null = null;
@@ -25,7 +25,7 @@ class FakeChild extends EventEmitter implements Child {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Supervises fakes on a clock that only pauses move; `lives` says for each start what happens to the child. */
+/** Supervises fakes with a clock moved by pauses only; `lives` has each start's behaviour. */
 function drama(lives: ((child: FakeChild) => void)[], { live = async () => true, deaf = false, timing = {} as Partial<Timing> } = {}) {
   let now = 0;
   const children: FakeChild[] = [];
@@ -59,7 +59,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
   return { program, children, pauses, said, advance: (ms: number) => (now += ms) };
 }
 
-/** Ends once it has been up for a moment. */
+/** Ends after a moment. */
 const dies = (child: FakeChild) =>
   void turn()
     .then(turn)
@@ -68,8 +68,8 @@ const dies = (child: FakeChild) =>
 const refusesToStart = (child: FakeChild) => child.end(1);
 const livesOn = () => undefined;
 
-describe('R-OPS-01: a program that dies comes back', () => {
-  test('it waits longer each time, says so, and gives up loudly', async () => {
+describe('R-OPS-01: a program that dies is restarted', () => {
+  test('it waits longer each time, reports it, and finally gives up', async () => {
     const { program, children, pauses, said } = drama(Array.from({ length: 9 }, () => dies));
     expect(await program.up).toBe(true);
     expect(await program.lost).toBe('The portal ended by SIGKILL, again after 6 restarts.');
@@ -79,7 +79,7 @@ describe('R-OPS-01: a program that dies comes back', () => {
     expect(said.at(-1)).toBe('The portal runs again.');
   });
 
-  test('one that has run well for a while begins to count anew', async () => {
+  test('after a steady run the count starts again', async () => {
     const steady = (child: FakeChild) =>
       void turn()
         .then(turn)
@@ -92,14 +92,14 @@ describe('R-OPS-01: a program that dies comes back', () => {
     await state.program.stop();
   });
 
-  test('one that never came up is given up at once: a wrong setting is not mended by waiting', async () => {
+  test('one that never started is given up at once, because waiting does not fix a wrong setting', async () => {
     const { program, children } = drama([refusesToStart, livesOn]);
     expect(await program.up).toBe(false);
     expect(await program.lost).toBe('The portal did not start (ended with exit code 1); what it says stands above.');
     expect(children).toHaveLength(1);
   });
 
-  test('one that came up before and then refuses to start is tried again', async () => {
+  test('one that started before and then refuses to is retried', async () => {
     const { program, children } = drama([dies, refusesToStart, livesOn]);
     await program.up;
     while (children.length < 3) await turn();
@@ -108,8 +108,8 @@ describe('R-OPS-01: a program that dies comes back', () => {
   });
 });
 
-describe('R-OPS-01: a program that no longer answers is started again', () => {
-  test('after five questions in a row without an answer, by SIGKILL where SIGTERM does not help', async () => {
+describe('R-OPS-01: a program that no longer answers is restarted', () => {
+  test('after five checks in a row without an answer, by SIGKILL if SIGTERM does not help', async () => {
     const heard = [true, false, false, true, false, false, false, false, false];
     const { program, children, said } = drama([livesOn, livesOn], { deaf: true, live: async () => heard.shift() ?? true });
     while (children.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -119,7 +119,7 @@ describe('R-OPS-01: a program that no longer answers is started again', () => {
     await program.stop();
   });
 
-  test('told to stop, it is not started again, whatever it was doing', async () => {
+  test('once stopped it is not restarted, whatever it was doing', async () => {
     const { program, children } = drama([livesOn]);
     await program.up;
     await program.stop();

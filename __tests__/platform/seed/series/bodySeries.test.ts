@@ -13,7 +13,7 @@ const people = ordinaryMembers(new Random('body'), 120, [], 0, '2026-11-21').fil
 );
 const histories = people.map((member) => ({ member, samples: bodySamples(member, calendar) }));
 
-test('a year of records is dense enough for a trend, believable, and never in the future', () => {
+test('a year of records is dense enough for a trend, plausible, and never in the future', () => {
   expect(people.length).toBeGreaterThan(60);
   for (const { samples } of histories) {
     expect(samples.length).toBeGreaterThan(30);
@@ -23,7 +23,7 @@ test('a year of records is dense enough for a trend, believable, and never in th
   }
 });
 
-test('the newest record stands where the traits say', () => {
+test('the latest record matches the traits', () => {
   for (const { member, samples } of histories) {
     const { body, height } = member;
     if (!body || height === null) throw new Error('filtered above');
@@ -32,7 +32,7 @@ test('the newest record stands where the traits say', () => {
   }
 });
 
-test('weight moves as people do: smoothly, towards what the year brought', () => {
+test('weight changes smoothly, towards the change of the year', () => {
   for (const { member, samples } of histories) {
     const weights = samples.map(({ composition }) => composition.weight);
     weights.slice(1).forEach((weight, index) => expect(Math.abs(weight - (weights[index] ?? 0))).toBeLessThan(3.2));

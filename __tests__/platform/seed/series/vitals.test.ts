@@ -16,7 +16,7 @@ function every<T extends object>(series: (member: SeedMember, calendar: Calendar
   return people.flatMap((member) => series(member, calendar));
 }
 
-test('every reading is believable', () => {
+test('every reading is plausible', () => {
   const readings = [
     ...every(heartSeries).map(({ bpm, oxygen }) => ({ kind: 'heart' as const, bpm, oxygen })),
     ...every(stressSeries).map(({ stressIndex }) => ({ kind: 'stress' as const, stressIndex })),
@@ -33,7 +33,7 @@ test('every reading is believable', () => {
   expect(readings.filter((one) => objectionOf(one) !== null)).toEqual([]);
 });
 
-test('nothing lies in the future, and every kind has data enough to look at', () => {
+test('nothing is in the future, and every kind has enough data', () => {
   const kinds = {
     heartSamples: heartSeries,
     stressSamples: stressSeries,
@@ -48,7 +48,7 @@ test('nothing lies in the future, and every kind has data enough to look at', ()
   }
 });
 
-test('the stages of a night fill its time in bed, and it belongs to the day of waking', () => {
+test('a night’s stages add up to its time in bed, and it belongs to the day of waking', () => {
   const nights = every(nightSamples, 'America/New_York');
   const staged = ({ stages }: (typeof nights)[number]) => stages.reduce((sum, { minutes }) => sum + minutes, 0);
   expect(nights.filter((night) => staged(night) !== night.inBed)).toEqual([]);
@@ -56,7 +56,7 @@ test('the stages of a night fill its time in bed, and it belongs to the day of w
   expect(nights.filter(({ day, to }) => dayOf(to, 'America/New_York') !== day)).toEqual([]);
 });
 
-test('steps have one row a day, fewer at weekends, and today only what has been walked', () => {
+test('steps have one row per day, fewer at weekends, and today only those so far', () => {
   const whole = new Calendar('Asia/Seoul', new Date('2026-11-21T14:59:00Z'));
   const morning = new Calendar('Asia/Seoul', new Date('2026-11-20T23:00:00Z'));
   const walker = people.find(({ steps, until }) => steps !== null && until === 0);

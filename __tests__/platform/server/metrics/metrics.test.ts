@@ -1,4 +1,4 @@
-/** @engine embedded: the whole program, started as `npm start` starts it, has the embedded database. */
+/** @engine embedded: the whole program, started as `npm start` does, with the embedded database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function start(name: string, env: Record<string, string>): Promise<Program
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Value of the one line that begins so; NaN when there is none. */
+/** The value of the only line that begins like this; NaN without one. */
 const valueOf = (text: string, line: string) =>
   Number(
     text
@@ -34,7 +34,7 @@ const valueOf = (text: string, line: string) =>
       .at(-1),
   );
 
-describe('R-OPS-03: figures of the platform', () => {
+describe('R-OPS-03: the platform’s metrics', () => {
   let program: Program;
   let port: string;
   const told = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -43,7 +43,7 @@ describe('R-OPS-03: figures of the platform', () => {
     program = await ready(await start('first', { PLATFORM_METRICS_PORT: port }));
   });
 
-  test('calls by route and status, errors by code, and what waits, without anything that was sent', async () => {
+  test('calls by route and status, errors by code, and backlogs, without any request data', async () => {
     const secret = 'canary-7741-person';
     const login = { compSeq: 77_417_741, id: secret, sns: 'O', pw: `${secret}!A1`, timezone: 9, lang: 'EN' };
     expect((await post(`${program.url}/login`, login)).status).toBe(401);
@@ -61,16 +61,16 @@ describe('R-OPS-03: figures of the platform', () => {
     expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds{')).toBeGreaterThan(0);
     expect(valueOf(text, 'process_resident_memory_bytes{')).toBeGreaterThan(0);
     expect(text).not.toContain('canary');
-    // as a value or a label of its own: any number of bytes may hold these digits
+    // as a value or label of its own: a byte count may contain these digits
     expect(text).not.toMatch(/(?<!\d)77417741(?!\d)/);
   });
 
-  test('the port of the calls does not serve them, and theirs serves nothing else', async () => {
+  test('the calls’ port does not serve them, and theirs serves nothing else', async () => {
     expect((await fetch(`${program.url}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(404);
   });
 
-  test('a port that is taken stops the start with one sentence that names the setting', async () => {
+  test('a port in use stops the start with one sentence that names the setting', async () => {
     const second = await start('second', { PLATFORM_METRICS_PORT: port });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^The figures cannot be served on port \d+ of 127\.0\.0\.1; set PLATFORM_METRICS_PORT or .+\.$/m);
