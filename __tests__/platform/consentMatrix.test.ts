@@ -123,7 +123,7 @@ async function answerOf(spec: EndpointSpec, world: World, [role, { token }]: [Ro
     ...(spec.method === 'GET' && { startDate: dayAgo(20), endDate: dayAgo(0) }),
     memberSeqs: [world.U.seq],
     draftSeq: NOBODYS,
-    // a company's code is the platform's
+    // a company's code is unique on the platform
     pcode: `N${world.code}`,
   };
   // a member can name no one else: the call would be about themselves

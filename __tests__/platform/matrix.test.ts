@@ -20,7 +20,7 @@ const CONTRACTS = filesUnder('lib')
  */
 const MODULES = partOf(CONTRACTS, 4);
 
-/** Fields that name a thing somebody created. */
+/** Fields that identify something created by a user. */
 const THING = [
   'roomSeq',
   'missionSeq',
@@ -76,16 +76,16 @@ async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promis
   return platform.call<Body>(method, path, { body, token });
 }
 
-/** People whom a role may not access, by their relation. */
+/** People that a role may not access, by their relation. */
 function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   const abroad = { 'a member of another company': foreign.U.seq, 'a manager of another company': foreign.M.seq, nobody: UNKNOWN };
   if (role === 'A') return { ...abroad, 'a member': home.U.seq, 'a master': home.S.seq };
   const oneself: Record<string, number> = OWN_ONLY.includes(nameOf(spec))
-    ? { 'a member of the own company': role === 'U' ? home.otherU.seq : home.U.seq }
+    ? { 'a member of one’s own company': role === 'U' ? home.otherU.seq : home.U.seq }
     : {};
   if (role === 'S') return { ...abroad, ...oneself };
   const colleagues = { "another manager's member": home.otherU.seq, 'another manager': home.otherM.seq, 'the master': home.S.seq };
-  return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
+  return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'one’s own manager': home.M.seq };
 }
 
 /** Waits for first passwords of bulk accounts, uploads being read and mission announcements, which no call of this test causes. */

@@ -263,7 +263,7 @@ describe('L8: Apple’s identity token', () => {
       'without a subject': byApple({ sub: undefined }),
       'without an expiry': byApple({ exp: undefined }),
       'expired a minute ago': byApple({ iat: now - 600, exp: now - 60 }),
-      'of tomorrow': byApple({ iat: now + 86_400, exp: now + 90_000 }),
+      'issued tomorrow': byApple({ iat: now + 86_400, exp: now + 90_000 }),
       'not valid yet': byApple({ nbf: now + 600 }),
     };
     const answers = await Promise.all(Object.entries(refusals).map(async ([name, answer]) => [name, ...told(await answer)]));

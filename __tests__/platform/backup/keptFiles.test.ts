@@ -29,7 +29,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const PICTURES = { 'files/1/a.jpg': 'a picture', 'files/1/none.jpg': '' };
 
-describe('R-OPS-02: the files in a backup beside the database', () => {
+describe('R-OPS-02: the files backed up with the database', () => {
   test('include every file, also behind a symbolic link, and skip files that have disappeared', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'wellness-elsewhere-'));
     writeFileSync(join(elsewhere, 'b.jpg'), 'another');

@@ -45,7 +45,7 @@ test('R-CHAT-03, C8: messages of 20 people whose connections are cut at random a
   }
 });
 
-/** A connection that sends what it is told to and receives the responses. */
+/** A connection that sends given events and receives the responses. */
 class Connection extends EventEmitter {
   readonly data = { compSeq: 1, memberSeq: 2 };
   onAny(listener: (event: string) => void) {

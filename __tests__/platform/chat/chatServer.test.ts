@@ -310,9 +310,9 @@ describe('rooms', () => {
       ['setManager', () => call('POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq }), ['M', 'U', 'otherM']],
       ['the same again', () => call('POST', '/company/setManager', { list: [U.seq], managerSeq: otherM.seq }), []],
       ['a profile', () => call('POST', '/member/profile', { ...facts, memberSeq: U.seq, managerSeq: M.seq }), ['M', 'U', 'otherM']],
-      ['a profile alone', () => call('POST', '/member/profile', { ...facts, memberSeq: U.seq }), []],
+      ['a profile with the same manager', () => call('POST', '/member/profile', { ...facts, memberSeq: U.seq }), []],
       ['a member', () => register('/company/registerUser', account('moves.new', { managerSeq: M.seq })), ['M']],
-      ['a member without', () => register('/company/registerUser', account('moves.free', { managerSeq: null })), ['S']],
+      ['a member without a manager', () => register('/company/registerUser', account('moves.free', { managerSeq: null })), ['S']],
       ['a manager', () => register('/company/registerManager', account('moves.third')), ['S']],
       [
         'many',
@@ -326,12 +326,12 @@ describe('rooms', () => {
       ['deleting', () => call('DELETE', '/company/deleteMember', { memberSeq: made[0] }), ['M']],
       ['restoring', () => call('POST', '/manager/restoreMember', { memberSeq: made[0] }), ['M']],
       ['leaving', () => platform.call('POST', '/privacy/withdraw', { token: U.token, body: { pw: PASSWORD } }), ['M', 'U']],
-      ['a manager who goes', () => call('DELETE', '/company/deleteMember', { memberSeq: otherM.seq }), ['S', 'otherU']],
+      ['deleting a manager', () => call('DELETE', '/company/deleteMember', { memberSeq: otherM.seq }), ['S', 'otherU']],
     ];
     for (const [name, step, told] of steps) {
       // an ended session receives nothing any more
       const { U: _, otherM: __, ...staying } = connected;
-      const hearing = name === 'leaving' || name === 'a manager who goes' ? staying : connected;
+      const hearing = name === 'leaving' || name === 'deleting a manager' ? staying : connected;
       expect([name, await toldBy(hearing, step)]).toEqual([name, told.filter((one) => one in hearing)]);
     }
   });

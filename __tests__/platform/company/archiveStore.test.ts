@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { openArchiveStore } from '@/platform/company/archiveStore';
 
-const CODE = 'the code of the mail';
+const CODE = 'the emailed code';
 const base = mkdtempSync(join(tmpdir(), 'archives-'));
 const store = openArchiveStore({ filesDir: base, dataDir: base });
 const folder = join(base, 'archives', '1');

@@ -147,28 +147,25 @@ afterEach(async () => {
 
 const differing = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => before[name] !== after[name]);
-/** The company decides whether steps are ranked, and members cannot refuse it. */
+/** Ranking steps is the company's choice, not the member's, once the questions are answered. */
 const isOfSteps = (name: string) => /^(manager|master|colleague) (activity|total)\//.test(name);
 
 /** What others see of a person who consents to everything and has no data: requested once, before anything is measured. */
 let without: Record<string, string> | undefined;
 
-test.each(KINDS)(
-  'R-PRIV-02: if a member refuses to show their %s, others see the same as if there were none',
-  async (kind) => {
-    await answer(home.U, all(true));
-    without ??= await told(EVERYBODY);
-    await answer(home.U, all(false));
-    await deliver(kind);
-    const refused = await told(EVERYBODY);
-    expect(differing(without, refused).filter((name) => kind !== 'activity' || !isOfSteps(name))).toEqual([]);
-    // and it is stored: its owner sees it, and so does a manager once allowed
-    await answer(home.U, [{ reader: 'MANAGER', kind, given: true }]);
-    let isSeen = false;
-    for await (const [name, said] of telling(['manager'])) if ((isSeen = said !== refused[name])) break;
-    expect(isSeen).toBe(true);
-  },
-);
+test.each(KINDS)('R-PRIV-02: if a member refuses to show their %s, others see the same as if there were none', async (kind) => {
+  await answer(home.U, all(true));
+  without ??= await told(EVERYBODY);
+  await answer(home.U, all(false));
+  await deliver(kind);
+  const refused = await told(EVERYBODY);
+  expect(differing(without, refused).filter((name) => kind !== 'activity' || !isOfSteps(name))).toEqual([]);
+  // and it is stored: its owner sees it, and so does a manager once allowed
+  await answer(home.U, [{ reader: 'MANAGER', kind, given: true }]);
+  let isSeen = false;
+  for await (const [name, said] of telling(['manager'])) if ((isSeen = said !== refused[name])) break;
+  expect(isSeen).toBe(true);
+});
 
 interface Standing {
   list: (ConsentQuestion & { given: boolean | null })[];

@@ -61,7 +61,7 @@ test('a failed round is logged, and the next comes later', async () => {
   expect(begun()).toBe(2);
 });
 
-test('stopping waits for the current round, which can tell, and starts no other', async () => {
+test('stopping waits for the current round, which is notified, and starts no other', async () => {
   const { work, seen, end, begun } = rounds();
   work.start();
   const stopped = jest.fn();

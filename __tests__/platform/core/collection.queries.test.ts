@@ -91,22 +91,27 @@ const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> 
 };
 
 describe('R-PRIV-01: data whose collection a member refused is not stored, whoever delivers it', () => {
-  test.each(Object.entries(DELIVERIES))('%s: nothing is stored, and the sender gets the same report as for a member who consents', async (_, deliver) => {
-    const [agrees, refuses] = [await member(), await member()];
-    await answer(refuses, false);
-    const told = [await deliver(agrees, 2), await deliver(refuses, 2)];
-    expect(told[1]).toEqual(told[0]);
-    expect(told[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
-    expect([await rowsOf(refuses), Object.keys(await rowsOf(agrees)).sort()]).toEqual([{}, measureTables()]);
-    // only the member sees the counts, by kind and day
-    const counts = DATA_KINDS.map((kind) => ({
-      kind,
-      day: '2026-03-02',
-      count: MEASURE_SPECS.filter(({ about }) => about === kind).length,
-    }));
-    expect(new Set((await leftOut(refuses)).map((one) => JSON.stringify(one)))).toEqual(new Set(counts.map((one) => JSON.stringify(one))));
-    expect(await leftOut(agrees)).toEqual([]);
-  });
+  test.each(Object.entries(DELIVERIES))(
+    '%s: nothing is stored, and the sender gets the same report as for a member who consents',
+    async (_, deliver) => {
+      const [agrees, refuses] = [await member(), await member()];
+      await answer(refuses, false);
+      const told = [await deliver(agrees, 2), await deliver(refuses, 2)];
+      expect(told[1]).toEqual(told[0]);
+      expect(told[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
+      expect([await rowsOf(refuses), Object.keys(await rowsOf(agrees)).sort()]).toEqual([{}, measureTables()]);
+      // only the member sees the counts, by kind and day
+      const counts = DATA_KINDS.map((kind) => ({
+        kind,
+        day: '2026-03-02',
+        count: MEASURE_SPECS.filter(({ about }) => about === kind).length,
+      }));
+      expect(new Set((await leftOut(refuses)).map((one) => JSON.stringify(one)))).toEqual(
+        new Set(counts.map((one) => JSON.stringify(one))),
+      );
+      expect(await leftOut(agrees)).toEqual([]);
+    },
+  );
 
   test('a repeat is reported as a duplicate, as with stored data', async () => {
     const [agrees, refuses] = [await member(), await member()];

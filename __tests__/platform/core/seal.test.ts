@@ -29,7 +29,7 @@ test('every changed byte is detected', () => {
   expect(() => seal.open('', 'a')).toThrow();
 });
 
-test('a new secret seals, and the old one beside it still opens', () => {
+test('values are sealed with the new secret, and the old one still opens its own', () => {
   const before = openSeal({ secrets: [OLD], dataDir }).close('secret', 'a');
   const both = openSeal({ secrets: [NEW, OLD], dataDir });
   expect(both.open(before, 'a')).toBe('secret');

@@ -42,7 +42,7 @@ test('the database’s functions and triggers are those of the folder, each defi
     ),
   ]);
   expect(functions!.map(({ name }) => name)).toEqual(named(/^CREATE OR REPLACE FUNCTION (\w+)/gm));
-  // 'always', because seeding switches the checks of foreign keys off
+  // 'always', to run also while seeding, which switches foreign key checks and ordinary triggers off
   expect(triggers).toEqual(named(/^CREATE OR REPLACE TRIGGER (\w+)/gm).map((name) => ({ name, enabled: 'A' })));
   expect(new Set(named(/^CREATE OR REPLACE (?:FUNCTION|TRIGGER) (\w+)/gm)).size).toBe(functions!.length + triggers!.length);
 });

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatheringSocket } from '@/platform/db/gatheringSocket';
 
-test('what is written in one turn arrives in one packet, in order, also before an end', async () => {
+test('what is written in one turn arrives in one chunk, in order, also before an end', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const arriving = once(server, 'connection') as Promise<[Socket]>;

@@ -97,7 +97,7 @@ describe('who owns the lock', () => {
   });
 
   const onLinux = existsSync('/proc/uptime') ? test : test.skip;
-  onLinux('O5: a process is known by its number and by when it began, whatever has become of it since', async () => {
+  onLinux('O5: a process is identified by its number and start time', async () => {
     const ticks = 100;
     const began = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) - process.uptime();
     const release = await lockFolder(folder);

@@ -46,7 +46,7 @@ describe.each(numberKinds())('%s', (kind) => {
     isTyped(kind) ? type(who, { insDte: '2026-03-05T08:30', value: low }) : deliver(who, '2026-03-04T23:30:00Z', low);
   const valuesOf = async (who: Person) => (await list(who)).list.map(({ value }) => value);
 
-  whenTyped('what is typed is stored once, at the instant that the member’s clock showed', async () => {
+  whenTyped('a manual entry is stored once, at the instant shown by the member’s clock', async () => {
     const who = await person('America/New_York');
     const draft = { insDte: '2026-03-05T08:30', value: low };
     const first = await type(who, draft);
@@ -61,7 +61,7 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(await list(who, 'startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ list: [], total: 0, lastDay: '2026-03-05' });
   });
 
-  whenTyped('its member changes and deletes it, and nobody else does', async () => {
+  whenTyped('only its member changes and deletes it', async () => {
     const [who, other] = [await person(), await person()];
     const { seq } = (await type(who, { insDte: '2026-03-05T08:30', value: low })).body;
     const changed = { seq, insDte: '2026-03-06T08:30', value: high };

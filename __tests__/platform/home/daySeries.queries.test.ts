@@ -43,31 +43,28 @@ const each = (days: number, until: string, make: (day: string, index: number) =>
 /** Usual values of measures that the start page also mentions when they are unusual. */
 const SAID: Readonly<Record<string, number>> = { restingHeart: 56, waist: 80 };
 
-test.each(numberKinds())(
-  'R-HOME-01 R-TRUE-03: a %s that is in question or denied is not mentioned',
-  async (kind) => {
-    const who = await person();
-    const { about } = measureOf(kind);
-    const { name, of: value } = numberOfMeasure(kind);
-    const usual = SAID[kind] ?? Math.round(value.min + (value.max - value.min) / 4);
-    const far = Math.round((usual + value.max) / 2);
-    await deliver(
-      who,
-      each(20, addDays(today, -1), (day, index) => ({ kind, measuredAt: at(day), [name]: usual + (index % 3) })),
-    );
-    const before = await open(who);
-    await deliver(who, [{ kind, measuredAt: at(today), [name]: far }]);
-    expect(await open(who)).toEqual({ ...before, highlights: [{ say: 'QUESTION', about, of: kind, count: 1 }] });
-    const range = `startDate=${today}&endDate=${today}`;
-    const { questions } = (await call<{ questions: { seq: number }[] }>('GET', `/${about}/readings?kind=${kind}&${range}`, who)).body;
-    const answer = (right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq: questions[0]!.seq, right });
-    await answer(false);
-    expect(await open(who)).toEqual(before);
-    await answer(true);
-    const unusual = { say: 'UNUSUAL', measure: kind, value: far };
-    expect((await open(who)).highlights).toMatchObject(kind in SAID ? [unusual] : []);
-  },
-);
+test.each(numberKinds())('R-HOME-01 R-TRUE-03: a %s that is in question or denied is not mentioned', async (kind) => {
+  const who = await person();
+  const { about } = measureOf(kind);
+  const { name, of: value } = numberOfMeasure(kind);
+  const usual = SAID[kind] ?? Math.round(value.min + (value.max - value.min) / 4);
+  const far = Math.round((usual + value.max) / 2);
+  await deliver(
+    who,
+    each(20, addDays(today, -1), (day, index) => ({ kind, measuredAt: at(day), [name]: usual + (index % 3) })),
+  );
+  const before = await open(who);
+  await deliver(who, [{ kind, measuredAt: at(today), [name]: far }]);
+  expect(await open(who)).toEqual({ ...before, highlights: [{ say: 'QUESTION', about, of: kind, count: 1 }] });
+  const range = `startDate=${today}&endDate=${today}`;
+  const { questions } = (await call<{ questions: { seq: number }[] }>('GET', `/${about}/readings?kind=${kind}&${range}`, who)).body;
+  const answer = (right: boolean) => call('POST', `/${about}/answerReading`, who, { kind, seq: questions[0]!.seq, right });
+  await answer(false);
+  expect(await open(who)).toEqual(before);
+  await answer(true);
+  const unusual = { say: 'UNUSUAL', measure: kind, value: far };
+  expect((await open(who)).highlights).toMatchObject(kind in SAID ? [unusual] : []);
+});
 
 test('R-HOME-01 R-TRUE-03: a typed night in question is not mentioned beside the device’s, until it is confirmed', async () => {
   const who = await person();

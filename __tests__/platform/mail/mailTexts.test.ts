@@ -61,22 +61,19 @@ const WORDS = {
 describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
   const { hello, nameless, until, whom } = WORDS[lang];
 
-  test.each(Object.keys(MAILS) as MailTemplate[])(
-    '%s has a subject, a greeting, the lifetime of its link, and a contact',
-    (template) => {
-      const data: object = MAILS[template];
-      const { subject, text } = mailText(template, lang, MAILS[template]);
-      expect(subject).toMatch(/^\S[^\n{}]*\S$/);
-      expect(text.split('\n')[0]).toBe('name' in data ? hello : nameless);
-      expect(text).toMatch(/[^\n]\n$/);
-      expect(text).not.toMatch(/\n{3}|[{}]/);
-      const links = Object.entries(data).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
-      for (const link of links) expect(text.split('\n')).toContain(`    ${link}`);
-      // a code is in the fragment of a link; a link without one does not expire
-      if (links.some((link) => link.includes('#'))) expect(text).toMatch(until);
-      expect(text).toMatch(whom);
-    },
-  );
+  test.each(Object.keys(MAILS) as MailTemplate[])('%s has a subject, a greeting, the lifetime of its link, and a contact', (template) => {
+    const data: object = MAILS[template];
+    const { subject, text } = mailText(template, lang, MAILS[template]);
+    expect(subject).toMatch(/^\S[^\n{}]*\S$/);
+    expect(text.split('\n')[0]).toBe('name' in data ? hello : nameless);
+    expect(text).toMatch(/[^\n]\n$/);
+    expect(text).not.toMatch(/\n{3}|[{}]/);
+    const links = Object.entries(data).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
+    for (const link of links) expect(text.split('\n')).toContain(`    ${link}`);
+    // a code is in the fragment of a link; a link without one does not expire
+    if (links.some((link) => link.includes('#'))) expect(text).toMatch(until);
+    expect(text).toMatch(whom);
+  });
 
   test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: the emails about a deleted account suit the role %s', (role) => {
     const link = mailText('takeOutLink', lang, { ...MAILS.takeOutLink, role }).text;

@@ -97,7 +97,7 @@ test('R-NOTI-05: one notice is taken at a time, also where the planner expects a
   await database.close();
 });
 
-test('R-NOTI-05: a reserved notice reaches at most whom its sender may reach at delivery', async () => {
+test('R-NOTI-05: a reserved notice reaches only members its sender may reach at delivery', async () => {
   const database = await openTestDatabase();
   const run = (text: string) => database.asPlatform((tx) => rowsOf<{ seq: number }>(tx, text));
   const compSeq = await database.asPlatform((tx) => seed(tx, 'LESS'));

@@ -92,7 +92,7 @@ test('R-PRIV-04: wherever erasure is killed, nothing is lost, and the final stat
   }
 });
 
-/** One person's rows, of which NEW are within the year; a batch takes a thousand. */
+/** Rows of one person, older and newer than a year; a batch takes a thousand. */
 const OLD = 20_000;
 const NEW = 400;
 /** After how many batches each process is killed within the next one; a few are left for the platform. */

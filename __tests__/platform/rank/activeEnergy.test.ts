@@ -15,7 +15,7 @@ const onCounted = (rest: Partial<RunRow>) => run({ daySteps: 8423, ...rest });
 
 test.each<[string, StepSum | undefined, RunRow[], number | null]>([
   ['nothing', undefined, [], null],
-  ['steps alone', { ...NONE, steps: 8423, stepsWithoutCalories: 8423 }, [], 256],
+  ['only steps', { ...NONE, steps: 8423, stepsWithoutCalories: 8423 }, [], 256],
   ['only a run', undefined, [run({})], 453],
   ['a run with its own energy', undefined, [run({ calories: 400 })], 400],
   ['a device’s day that includes a run', TOLD, [onTold({ step: 10_000 })], 950],

@@ -110,7 +110,7 @@ describe('requests', () => {
     ['broken JSON', '{"compSeq":'],
     ['a list', '[1]'],
     ['nothing', 'null'],
-    ['a nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['deeply nested lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('B3 B9: a body of %s is refused as bad input', async (_, text) => {
     const { status, body } = await platform.call<Failure>('POST', '/login', { body: text });
     expect([status, body.error.code]).toEqual([422, 'BAD_INPUT']);
@@ -143,15 +143,12 @@ describe('requests', () => {
     expect(await rawStatus('POST', '/login', { headers: { 'content-type': 'text/plain' }, chunks: ['{}'] })).toBeGreaterThanOrEqual(415);
   });
 
-  test.each(['a\u0000b', '\ud800'])(
-    'B3: a text that cannot be stored is refused without an account too, by field',
-    async (text) => {
-      const refused = await login({ compSeq: 1, id: text, sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
-      expect([refused.status, refused.body.error.fields?.map(({ path }) => path)]).toEqual([422, ['id']]);
-      const query = `/company/find?code=${encodeURIComponent('A\u0000')}`;
-      expect((await platform.call<Failure>('GET', query)).status).toBe(422);
-    },
-  );
+  test.each(['a\u0000b', '\ud800'])('B3: a text that cannot be stored is refused without an account too, by field', async (text) => {
+    const refused = await login({ compSeq: 1, id: text, sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
+    expect([refused.status, refused.body.error.fields?.map(({ path }) => path)]).toEqual([422, ['id']]);
+    const query = `/company/find?code=${encodeURIComponent('A\u0000')}`;
+    expect((await platform.call<Failure>('GET', query)).status).toBe(422);
+  });
 
   test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
     'B3: the day %s is refused by field, in every call',

@@ -212,7 +212,7 @@ describe('the program', () => {
 
   test('R-OPS-01: keeps running when its output is not read, and ends when its parent is gone', async () => {
     await seedFolder(join(folder, 'starter/database'));
-    // Node never emits close for a disconnected child: only its exit is awaited
+    // Node does not emit 'close' for a child after disconnect, so that 'exit' is awaited
     const program = await startProgram({ DATA_DIR: join(folder, 'starter'), LOG_LEVEL: 'info' });
     const { child } = program;
     try {

@@ -14,9 +14,9 @@ test.each([
   ['the others have a point', ['1,645', '70.5'], true],
   ['one of them has both', ['1,645.5'], true],
   ['one of them has two', ['1,645', '12,345,678'], true],
-  ['there is no other', ['1,645', '70', '2026-06-01 07:00:00', '12.06.2026'], false],
+  ['there are no others', ['1,645', '70', '2026-06-01 07:00:00', '12.06.2026'], false],
   ['one has a decimal comma', ['1,645', '70.5', '0,381'], false],
   ['one has a comma before two digits, and a unit', ['1,645', '70.5', '70,12 kg'], false],
   ['one has points between thousands', ['1,645', '1.12', '1.645,5'], false],
   ['the point could be between thousands', ['1,645', '1.645'], false],
-])('commas group thousands: %s: %j', async (_, cells, groups) => expect(await groupsThousands(rows(...cells))).toBe(groups));
+])('whether commas group thousands when %s: %j', async (_, cells, groups) => expect(await groupsThousands(rows(...cells))).toBe(groups));
