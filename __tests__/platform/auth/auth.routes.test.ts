@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await login('locked.user', PASSWORD)).status).toBe(403);
   });
 
-  test('R-ACC-04: a lock expires; a wrong password after it locks for longer, and the right password resets the count', async () => {
+  test('R-ACC-04: a lock expires; a wrong password after it locks for twice as long, and the right password resets the count', async () => {
     await platform.addMember({ compSeq, id: 'victim.user', type: 'A' });
     const lockedFor = async (pw: string) => {
       const { status, body } = await login('victim.user', pw);

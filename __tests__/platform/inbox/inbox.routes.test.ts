@@ -421,7 +421,7 @@ test('a notice is unread until its recipient opens it', async () => {
   expect(list.map(({ type }) => type)).not.toContain('PERSONAL');
 });
 
-test('a reminder reaches the member in the portal, by email if they want it, and at most once a week', async () => {
+test('a reminder reaches the member in the portal, by email if they want it, and at most once a week, whoever sends it', async () => {
   const { quiet, never } = people;
   await wantMail(quiet);
   await platform.sql(`update member set lang = 'KR' where seq = ${quiet.seq}`);

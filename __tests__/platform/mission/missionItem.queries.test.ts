@@ -94,7 +94,7 @@ test('the current mission is the latest open one; past ones come after it', asyn
   expect(seqs.indexOf(going)).toBeLessThan(seqs.indexOf(over));
 });
 
-test('a daily mission is checked off once a day; a note is done on five of seven days, and the mission with its last note', async () => {
+test('a daily mission is checked off once a day; a note is done on five of seven days, and the mission with its last note, in the report too', async () => {
   const missionSeq = await sent({ daily: true, endDate: addDays(today, 6) });
   await began(missionSeq, 6, today);
   const before = [5, 4, 3, 2].map((ago) => addDays(today, -ago));

@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 const QUIET = { warn: () => undefined };
 const token = randomBytes(32).toString('base64url');
 
-/** A company with a manager and three members, two of whom want emails. Returns the company's number. */
+/** A company with a manager and three members, of whom the first two want emails. Returns the company's number. */
 async function seed(tx: Tx, code: string): Promise<number> {
   const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
   const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
