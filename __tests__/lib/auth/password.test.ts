@@ -25,7 +25,7 @@ test.each([
   ['비밀번호Ab1!', ['allowed']],
   ['Abcdef1!"', ['allowed']],
   ['', ['length', 'letter', 'digit', 'special', 'allowed']],
-])('R-SET-02: %j breaks %j of the rule', (value, broken) => {
+])('R-SET-02: %j breaks these parts of the rule: %j', (value, broken) => {
   const kept = checkPassword(value);
   expect(
     Object.entries(kept)
@@ -34,7 +34,7 @@ test.each([
   ).toEqual(broken);
 });
 
-test('R-SET-02: every special of the spec counts, and no other sign of the keyboard does', () => {
+test('R-SET-02: the special characters of the specification count, and no others on the keyboard do', () => {
   const counted = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
     (sign) => /[^A-Za-z\d]/.test(sign) && keepsPasswordRule(`Abcdef12${sign}`),
   );
@@ -42,7 +42,7 @@ test('R-SET-02: every special of the spec counts, and no other sign of the keybo
   expect([...PASSWORD_SPECIALS].sort()).toEqual(counted);
 });
 
-test('L7: the rule shown while typing and the rule of the contract agree on every text', () => {
+test("L7: the rule shown while typing and the contract's rule agree on every text", () => {
   const near = fc.string({ minLength: 6, maxLength: 22, unit: fc.constantFrom(...'abcXYZ019!#~-`:;"\\ 가') });
   fc.assert(
     fc.property(fc.oneof(near, fc.string()), (value) => keepsPasswordRule(value) === password.safeParse(value).success),
@@ -64,7 +64,7 @@ test.each([
   [502, undefined, 'unavailable'],
   [504, undefined, 'unavailable'],
   [0, undefined, 'unavailable'],
-])('R-AUTH-04: sign-in answered %i with failCount %s says %s', (status, failCount, message) => {
+])('R-AUTH-04: sign-in status %i with failCount %s shows %s', (status, failCount, message) => {
   expect(signInMessage(status, failCount)).toBe(message);
 });
 
@@ -75,7 +75,7 @@ test.each([
   [429, 'tooMany'],
   [503, 'busy'],
   [502, 'unavailable'],
-])('R-AUTH-06: a password mail answered %i says %s', (status, message) => {
+])('R-AUTH-06: status %i for a password email shows %s', (status, message) => {
   expect(findPasswordMessage(status)).toBe(message);
 });
 
@@ -84,7 +84,7 @@ test.each([
   [422, 'checkCompany'],
   [429, 'tooMany'],
   [504, 'unavailable'],
-])('R-AUTH-01: a company look-up answered %i says %s', (status, message) => {
+])('R-AUTH-01: status %i for a company look-up shows %s', (status, message) => {
   expect(findCompanyMessage(status)).toBe(message);
 });
 
@@ -95,11 +95,11 @@ test.each([
   [403, 'locked'],
   [429, 'tooMany'],
   [502, 'unavailable'],
-])('R-SET-02: a password change answered %i says %s', (status, message) => {
+])('R-SET-02: status %i for a password change shows %s', (status, message) => {
   expect(changePasswordMessage(status)).toBe(message);
 });
 
-test('R-ACC-04: five failures lock nothing, the sixth for 15 minutes, each further one for twice as long, up to a day', () => {
+test('R-ACC-04: five failures do not lock, the sixth locks for 15 minutes, each further one for twice as long, up to a day', () => {
   expect([0, 5, 6, 7, 8, 12, 13, 1_000_000].map(lockMinutes)).toEqual([0, 0, 15, 30, 60, 960, 1440, 1440]);
 });
 
@@ -108,10 +108,10 @@ test.each([
   [120, 'minutes', 120],
   [121, 'hours', 3],
   [1440, 'hours', 24],
-])('a lock of %i minutes is said in %s: %i', (minutes, unit, count) => {
+])('a lock of %i minutes is shown in %s: %i', (minutes, unit, count) => {
   expect(lockWait(minutes)).toEqual({ unit, count });
 });
 
-test('R-AUTH-04: the lock is told three wrong passwords ahead, and no more once it is there', () => {
+test('R-AUTH-04: the lock is announced for the last three tries, and not once it is in force', () => {
   expect([undefined, 0, 1, 2, 3, 4, 5, 6, 40].map(triesLeft)).toEqual([null, null, null, null, 3, 2, 1, null, null]);
 });

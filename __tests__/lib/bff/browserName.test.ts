@@ -13,6 +13,6 @@ test.each([
   ['', undefined],
   ['x'.repeat(10_000), undefined],
   ['<b>', undefined],
-])('R-ACC-02: %s is told apart by families alone', (agent, name) => {
+])('R-ACC-02: %s is reduced to browser and system family', (agent, name) => {
   expect(browserName(new Headers({ 'user-agent': agent }))).toBe(name);
 });

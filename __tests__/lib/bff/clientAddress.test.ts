@@ -12,7 +12,7 @@ describe('L3: a browser cannot choose its address', () => {
     ['127.0.0.1', 'not an address', 1, null],
     ['127.0.0.1', '1.2.3.4\r\nx: y', 1, null],
     [undefined, '1.2.3.4', 0, null],
-    // some proxies write the port beside it
+    // some proxies append the port
     ['127.0.0.1', '1.2.3.4:5678', 1, '1.2.3.4'],
     ['127.0.0.1', 'forged, [2001:db8::1]:443, 192.0.2.1:80', 2, '2001:db8::1'],
     ['127.0.0.1', '[2001:db8::1]', 1, '2001:db8::1'],

@@ -17,7 +17,7 @@ interface Shape {
   minimum?: number;
 }
 
-/** A value of the shape with all that may be left out, an item in every list, and nothing where null would do. */
+/** Returns a value of the schema with every optional field, one item per list, and no null where a value is possible. */
 function filled(shape: Shape): unknown {
   const one = (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null');
   if (one) return filled(one);
@@ -30,7 +30,7 @@ function filled(shape: Shape): unknown {
   return shape.type === 'number' || shape.type === 'integer' ? Math.max(1, shape.minimum ?? 1) : '2026-11-02';
 }
 
-/** What a place takes whose shape does not tell: days, instants, names, numbers as text. */
+/** Values for fields whose JSON schema is not specific enough: days, instants, names, numbers as text. */
 const RIGHT = [
   '1', '2026-11-02T08:30:00Z', '2026-11-02T08:30', '20261102', '2026-11', '08:30', '2', 'sample.person', 'a@example.com', '0101234567',
   'Fresh&4242', 'SAMPLE', 'a-token-that-nobody-has', 'Asia/Seoul', 'k'.repeat(43), 'aa.bb.cc', 'k'.repeat(32), 'K'.repeat(32), 'K'.repeat(16), '123456', 'otpauth://totp/a', 'k'.repeat(22), 'k'.repeat(87), 'a'.repeat(64), `/files/${'0'.repeat(36)}.jpg`, 'true', '1_1', '1_1_1', '1_1_1_1_1_1', 'https://example.com/', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'total', 'ALL', 'KR', 'O', 'U', 60, 0, [], {}, null,
@@ -43,7 +43,7 @@ function replaced(value: unknown, path: readonly PropertyKey[], by: unknown): un
   return { ...(value as object), [key]: replaced((value as Record<PropertyKey, unknown>)[key], rest, by) };
 }
 
-/** A value that the schema takes: the filled shape, and at each refused place what is no longer refused there. */
+/** Returns a value that the schema accepts: the filled shape, with every rejected field replaced by an accepted value. */
 function acceptedBy(schema: z.ZodMiniType): unknown {
   let value = filled(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
   const refusals = (given: unknown) => schema.safeParse(given).error?.issues ?? [];
@@ -56,7 +56,7 @@ function acceptedBy(schema: z.ZodMiniType): unknown {
   return value;
 }
 
-/** What somebody may send instead: every kind of value, and the limits. */
+/** Possible wrong inputs: every kind of value, and the limits. */
 const MISSING = Symbol('nothing at all');
 const STRANGE = fc.sample(
   fc.oneof(
@@ -85,7 +85,7 @@ const STRANGE = fc.sample(
   { seed: 1, numRuns: 25 },
 );
 
-/** The value with one of its places, however deep, made strange, taken out, or with a stranger beside it. */
+/** Returns the value with one part, at any depth, replaced, removed, or with an unknown key added. */
 function altered(value: unknown, strange: unknown, random: () => number): unknown {
   if (typeof value !== 'object' || value === null || random() < 0.1) return strange === MISSING ? undefined : strange;
   const entries = Object.entries(value);
@@ -97,7 +97,7 @@ function altered(value: unknown, strange: unknown, random: () => number): unknow
   return Array.isArray(value) ? kept.map(([, item]) => item as unknown) : Object.fromEntries(kept);
 }
 
-/** All that can be seen of a result: values, the order of keys, keys that hold nothing; or the issues. */
+/** Serialises all that is observable of a result: values, key order and undefined keys, or the issues. */
 function seen(schema: z.ZodMiniType, value: unknown): string {
   const { success, data, error } = schema.safeParse(value);
   return JSON.stringify(success ? { data } : { issues: error.issues }, (_, held: unknown) =>
@@ -105,7 +105,7 @@ function seen(schema: z.ZodMiniType, value: unknown): string {
   );
 }
 
-test('every schema of every contract means the same as code: what it takes, what it makes of it, what it refuses and why', async () => {
+test('every compiled contract schema behaves like the original: accepted values, output and issues', async () => {
   let [schemas, taken, refused] = [0, 0, 0];
   const numbers = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { seed: 2, numRuns: 997 });
   let drawn = 0;
@@ -115,7 +115,7 @@ test('every schema of every contract means the same as code: what it takes, what
       const schema = spec[part] as z.ZodMiniType | undefined;
       if (!schema) continue;
       schemas += 1;
-      // throws where a schema would silently stay what it is
+      // throws where a schema would silently stay interpreted
       z.compile(schema, { strict: true });
       const code = compiledSchema(schema);
       const right = acceptedBy(schema);
@@ -127,12 +127,12 @@ test('every schema of every contract means the same as code: what it takes, what
       }
     }
   expect(schemas).toBeGreaterThan(300);
-  // neither half of the comparison is empty
+  // both halves of the comparison have enough cases
   expect(taken).toBeGreaterThan(schemas * 2);
   expect(refused).toBeGreaterThan(schemas * 10);
 });
 
-test('it is made once', () => {
+test('a schema is compiled once', () => {
   const schema = z.object({ seq: z.number() });
   expect(compiledSchema(schema)).toBe(compiledSchema(schema));
   expect(compiledSchema(schema)).not.toBe(schema);

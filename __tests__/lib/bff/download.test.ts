@@ -25,7 +25,7 @@ async function ask(headers: Record<string, string> = {}, session: Parameters<typ
   );
 }
 
-test('X3 B5: a file larger than any read answer flows through, under the contract’s type and the upstream’s name, and nothing else of it', async () => {
+test('X3 B5: a file larger than any JSON response is streamed with the contract’s content type and the upstream’s file name, without its other headers', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 7);
   upstream.reply(file(Array.from({ length: 24 }, () => chunk)));
   const response = await ask();
@@ -40,7 +40,7 @@ test('X3 B5: a file larger than any read answer flows through, under the contrac
   expect((await response.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024);
 });
 
-test('X2: the file is not held in memory: what nobody takes is not asked for', async () => {
+test('X2: the file is not buffered: backpressure stops the upstream', async () => {
   let sent = 0;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -58,12 +58,12 @@ test('X2: the file is not held in memory: what nobody takes is not asked for', a
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(sent).toBeLessThan(20);
   await response.body?.cancel();
-  // nor is the connection kept of which nobody has taken anything
+  // the upstream connection is closed when the client cancels
   await ended;
 });
 
 test.each(['inline', 'attachment; filename="a\tb.zip"', `attachment; filename="x"; filename*=UTF-8''%0D"`])(
-  'B5: the name %j is not passed on',
+  'B5: the file name in %j is dropped',
   async (name) => {
     upstream.reply(file([Buffer.from('PK')], { 'content-disposition': name }));
     const response = await ask();
@@ -72,7 +72,7 @@ test.each(['inline', 'attachment; filename="a\tb.zip"', `attachment; filename="x
   },
 );
 
-test('B8: opened by another site, without a session, or by a role that may not, it reaches nobody', async () => {
+test('B8: requests from another site, without a session, or from a role without access do not reach the upstream', async () => {
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await ask({}, null)).status).toBe(401);
   expect((await ask({}, ['M'])).status).toBe(403);
@@ -80,7 +80,7 @@ test('B8: opened by another site, without a session, or by a role that may not, 
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('X2: a refusal leads a person back to the page with its status, and tells a program by our envelope', async () => {
+test('X2: a refusal redirects a navigation to the page with its status, and returns the error envelope to a fetch', async () => {
   upstream.reply(answers({ error: { code: 'RATE_LIMITED', secret: 'x' } }, 429));
   const person = await ask({ 'sec-fetch-mode': 'navigate' });
   expect([person.status, person.headers.get('location')]).toEqual([303, '/usr/setting?tab=data&failed=429']);
@@ -90,7 +90,7 @@ test('X2: a refusal leads a person back to the page with its status, and tells a
   expect((await ask()).status).toBe(502);
 });
 
-test('R-AUTH-14: somebody who was withdrawn loses the session with it', async () => {
+test('R-AUTH-14: a withdrawn member loses the session', async () => {
   upstream.replyCheck(answers({ error: { code: 'WITHDRAWN' } }, 401));
   upstream.reply(answers({ error: { code: 'WITHDRAWN' } }, 401));
   const response = await ask();
@@ -98,13 +98,13 @@ test('R-AUTH-14: somebody who was withdrawn loses the session with it', async ()
   expect(response.headers.getSetCookie().join()).toMatch(/notice=withdrawn/);
 });
 
-describe('a file for whoever holds a secret, without a session', () => {
+describe('a file downloaded with a secret, without a session', () => {
   const fetchArchive = download(companyClosingApi.archive, '/archive');
   const code = 'a'.repeat(32);
   const post = async (body: unknown, headers: Record<string, string | null> = {}) =>
     fetchArchive(await callOf('POST', '/company/archive', { body, headers }));
 
-  test('R-COMP-02: the secret goes in the body, and the file flows through without anybody’s token', async () => {
+  test('R-COMP-02: the secret is sent in the body, and the file is streamed without an access token', async () => {
     upstream.reply(file([Buffer.from('zip')]));
     const response = await post({ code });
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([200, 'zip', 'no-store']);
@@ -117,14 +117,14 @@ describe('a file for whoever holds a secret, without a session', () => {
     ]);
   });
 
-  test('B8: another site cannot ask for it, and what is no code reaches no upstream', async () => {
+  test('B8: another site is refused, and a malformed code does not reach the upstream', async () => {
     expect((await post({ code }, { 'x-csrf': null })).status).toBe(403);
     expect((await post({ code }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({ code: 'short' })).status).toBe(422);
     expect(upstream.seen).toEqual([]);
   });
 
-  test('an unknown code keeps its status and answers our envelope', async () => {
+  test('an unknown code keeps its status and returns the error envelope', async () => {
     upstream.reply(answers({ error: { code: 'NOT_FOUND', status: 404, ref: 'theirs' } }, 404));
     const response = await post({ code });
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND']);

@@ -2,7 +2,7 @@ import { parseEnv } from '@/lib/bff/env';
 
 const SESSION_SECRET = 's'.repeat(32);
 
-test('with the secret alone the embedded default stands', () => {
+test('with the secret alone the defaults for the embedded upstream apply', () => {
   expect(parseEnv({ SESSION_SECRET })).toEqual({
     development: false,
     upstream: new URL('http://127.0.0.1:4000'),
@@ -18,7 +18,7 @@ test('with the secret alone the embedded default stands', () => {
   });
 });
 
-test('settings are taken as given; empty ones are as if absent', () => {
+test('settings are read; empty ones count as absent', () => {
   const env = parseEnv({
     SESSION_SECRET: `${SESSION_SECRET} , ${'o'.repeat(40)}`,
     UPSTREAM_URL: 'https://api.example.com/v1',
@@ -61,7 +61,7 @@ test.each([
   ['CLOCK_OFFSET', 'a year'],
   ['CLOCK_OFFSET', '0.5'],
   ['CLOCK_OFFSET', '315360001'],
-])('Y4: a wrong %s is one sentence that names it and not its value (%j)', (name, value) => {
+])('Y4: a wrong %s throws one sentence that names the setting but not its value (%j)', (name, value) => {
   let message = '';
   try {
     parseEnv({ SESSION_SECRET, [name]: value });
@@ -74,7 +74,7 @@ test.each([
 
 const YEAR = 31_536_000;
 
-test('the clock may be set ahead or back where people and the upstream are on this machine', () => {
+test('the clock may be offset if portal and upstream run on this machine', () => {
   const there = { SESSION_SECRET, PUBLIC_URL: 'http://[::1]:3000', UPSTREAM_URL: 'http://localhost:4000' };
   expect(parseEnv({ ...there, CLOCK_OFFSET: String(YEAR) }).clockOffset).toBe(YEAR);
   expect(parseEnv({ ...there, CLOCK_OFFSET: String(-YEAR) }).clockOffset).toBe(-YEAR);
@@ -84,7 +84,7 @@ test.each([
   ['PUBLIC_URL', 'https://portal.example.com'],
   ['PUBLIC_URL', 'http://127.0.0.1.example.com'],
   ['UPSTREAM_URL', 'https://api.example.com'],
-])('another clock than the machine’s is refused with %s=%s', (name, value) => {
+])('a clock offset is refused with %s=%s', (name, value) => {
   expect(() => parseEnv({ SESSION_SECRET, CLOCK_OFFSET: String(YEAR), [name]: value })).toThrow(/^CLOCK_OFFSET must be left out [^\n]+\.$/);
   expect(parseEnv({ SESSION_SECRET, CLOCK_OFFSET: '0', [name]: value }).clockOffset).toBe(0);
 });

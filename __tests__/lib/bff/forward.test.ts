@@ -26,7 +26,7 @@ const saveTimeZone = forward(memberApi.saveTimeZone, { sessionChanges: timeZoneS
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-test('a call of a signed-in person reaches the upstream with its token and answers what the contract names', async () => {
+test('a call with a session reaches the upstream with its token and returns the fields of the contract', async () => {
   const session = sessionOf('U');
   upstream.reply(answers({ ...units, secret: CANARY.internal }));
   const response = await unit(await callOf('GET', '/member/unit', { session }));
@@ -36,13 +36,13 @@ test('a call of a signed-in person reaches the upstream with its token and answe
   expect(upstream.seen[0]).toMatchObject({ method: 'GET', path: '/member/unit', headers: { authorization: `Bearer ${session.token}` } });
 });
 
-test('defaults of the query are sent, so that both sides mean the same page', async () => {
+test('query defaults are sent to the upstream explicitly', async () => {
   upstream.reply(answers(record));
   await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
   expect(upstream.seen[0]?.path).toBe('/body/list?order=desc&page=0&size=10&sort=date');
 });
 
-test('Z2: without a session every call that needs one is refused before the upstream hears of it', async () => {
+test('Z2: a call that needs a session is refused without one, before the upstream is called', async () => {
   const response = await list(await callOf('GET', '/body/list'));
   expect(response.status).toBe(401);
   expect(await codeOf(response)).toBe('NO_SESSION');
@@ -50,7 +50,7 @@ test('Z2: without a session every call that needs one is refused before the upst
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('R-GUARD-04, Z3: a role outside the contract is refused before the upstream hears of it', async () => {
+test('R-GUARD-04, Z3: a role outside the contract is refused before the upstream is called', async () => {
   const response = await list(await callOf('GET', '/body/list', { session: sessionOf('A') }));
   expect([response.status, await codeOf(response)]).toEqual([403, 'FORBIDDEN']);
   const asMember = await check(await callOf('GET', '/member/check?compSeq=1&id=someone', { session: sessionOf('U') }));
@@ -58,7 +58,7 @@ test('R-GUARD-04, Z3: a role outside the contract is refused before the upstream
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('B8: a call that another site may have caused is refused, and leaves the session alone', async () => {
+test('B8: a possible cross-site call is refused, and does not touch the session', async () => {
   const session = sessionOf('U');
   const crossing: Record<string, string | null>[] = [
     { 'x-csrf': null },
@@ -76,7 +76,7 @@ test('B8: a call that another site may have caused is refused, and leaves the se
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('L5: until a one-time password is changed only the change itself is open', async () => {
+test('L5: until a one-time password is changed only the password change is open', async () => {
   const session = sessionOf('U', { mustChangePassword: true });
   const refused = await unit(await callOf('GET', '/member/unit', { session }));
   expect([refused.status, await codeOf(refused)]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
@@ -90,13 +90,13 @@ test('L5: until a one-time password is changed only the change itself is open', 
   expect(await openSession(cookie)).toMatchObject({ mustChangePassword: false, token: session.token });
 });
 
-describe('R-PRIV-01: who may see one’s data', () => {
+describe('R-PRIV-01: consent', () => {
   const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
   const answered = { list: [{ reader: 'MANAGER', kind: 'body', given: false }], due: false, until: '2027-11-01T00:00:00.000Z' };
   const body = { answers: [{ reader: 'MANAGER', kind: 'body', given: false }] };
   const save = async (session: Session) => saveConsents(await callOf('POST', '/consent/save', { session, body }));
 
-  test('opens the portal once it is answered', async () => {
+  test('the portal opens once it is given', async () => {
     const session = sessionOf('U', { consentDue: true });
     const refused = await unit(await callOf('GET', '/member/unit', { session }));
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'CONSENT_REQUIRED']);
@@ -104,19 +104,19 @@ describe('R-PRIV-01: who may see one’s data', () => {
     upstream.reply(answers(answered));
     expect(await kept(await save(session))).toMatchObject({ consentDue: false, token: session.token });
   });
-  test('stays due when answers are missing or could not be kept', async () => {
+  test('stays due if answers are missing or could not be saved', async () => {
     upstream.reply(answers({ ...answered, due: true }));
     expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
     upstream.reply(answers({}, 500));
     expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
   });
-  test('that another tab answered it is learnt from reading it', async () => {
+  test('given in another tab, it is noticed when it is read', async () => {
     upstream.reply(answers(answered));
     const read = async (session: Session) => kept(await readConsents(await callOf('GET', '/consent', { session })));
     expect(await read(sessionOf('U', { consentDue: true }))).toMatchObject({ consentDue: false });
     expect(await read(sessionOf('U'))).toBeNull();
   });
-  test('becomes due in the middle of a session: the call is refused, and the session knows it from then on', async () => {
+  test('becomes due during a session: the call is refused, and the session records it', async () => {
     upstream.reply(answers({ error: { code: 'CONSENT_REQUIRED', status: 403, ref: 'x' } }, 403));
     const session = sessionOf('U');
     const response = await unit(await callOf('GET', '/member/unit', { session }));
@@ -125,7 +125,7 @@ describe('R-PRIV-01: who may see one’s data', () => {
   });
 });
 
-test('a failed password change leaves the change due, and keeps the status that its message hangs on', async () => {
+test('a failed password change leaves the change due, and keeps the status that selects its message', async () => {
   upstream.reply(answers({ message: CANARY.internal }, 406));
   const session = sessionOf('U', { mustChangePassword: true });
   const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
@@ -137,7 +137,7 @@ test('a failed password change leaves the change due, and keeps the status that 
   expectNoPii(text);
 });
 
-test('a saved profile renames the session of its owner and of nobody else', async () => {
+test("a saved profile updates the name in its owner's session only", async () => {
   upstream.reply(answers({}));
   const session = sessionOf('M');
   const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com' };
@@ -147,7 +147,7 @@ test('a saved profile renames the session of its owner and of nobody else', asyn
   expect((await openSession(/session=([^;]+)/.exec(others.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe(session.name);
 });
 
-test('the time zone of the session follows the profile of its owner, and of nobody else', async () => {
+test("the session’s time zone follows its owner's profile only", async () => {
   upstream.reply(answers({}));
   const session = sessionOf('M');
   const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
@@ -159,7 +159,7 @@ test('the time zone of the session follows the profile of its owner, and of nobo
   expect((await kept(await saveTimeZone(await callOf('POST', '/member/timeZone', { session, body: zone }))))?.timeZone).toBe(zone.timeZone);
 });
 
-test('a public call needs no session, sends no token and asks for no withdrawal check', async () => {
+test('a public call needs no session, sends no token and makes no withdrawal check', async () => {
   upstream.reply(answers({ anything: true }));
   const body = { compSeq: 1, id: 'someone', email: CANARY.email, lang: 'EN' };
   const response = await findPassword(await callOf('POST', '/member/findPassword', { session: sessionOf('U'), body }));
@@ -168,7 +168,7 @@ test('a public call needs no session, sends no token and asks for no withdrawal 
   expect(upstream.checks).toHaveLength(0);
 });
 
-test('B4: nothing that the browser sent in a header reaches the upstream', async () => {
+test('B4: no header of the browser reaches the upstream', async () => {
   upstream.reply(answers(units));
   const headers = {
     authorization: 'Bearer forged',
@@ -191,13 +191,13 @@ test('B4: nothing that the browser sent in a header reaches the upstream', async
   expect(sent['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('L3: the address of the browser is passed on as the server has settled it', async () => {
+test('L3: the client address is passed on as resolved by the server', async () => {
   upstream.reply(answers(units));
   await unit(await callOf('GET', '/member/unit', { session: sessionOf('U'), headers: { 'x-forwarded-for': '192.0.2.7' } }));
   expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.7');
 });
 
-test('B5, B7: of the upstream headers none arrives, and no cache may keep the answer', async () => {
+test('B5, B7: no upstream header reaches the browser, and no cache may store the response', async () => {
   upstream.reply(
     answers(units, 200, {
       'set-cookie': ['evil=1', 'session=forged'],
@@ -230,7 +230,7 @@ test('B7: a thousand interleaved calls of two people never mix', async () => {
   expect(totals.filter((total, index) => total !== (index % 2 ? 2 : 1))).toEqual([]);
 });
 
-test('S5: use is written back at most once a minute, and never moves the beginning', async () => {
+test('S5: use is written back at most once a minute, and never changes the issue time', async () => {
   upstream.reply(answers(units));
   const now = Date.now() / 1000;
   const fresh = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U', { usedAt: now - 50 }) }));
@@ -242,7 +242,7 @@ test('S5: use is written back at most once a minute, and never moves the beginni
   expect(renewed?.usedAt).toBeGreaterThan(now - 2);
 });
 
-test('fifty calls at once with the same old cookie seal it once', async () => {
+test('fifty concurrent calls with the same old cookie renew it once', async () => {
   upstream.reply(answers(units));
   const session = sessionOf('U', { usedAt: Date.now() / 1000 - 90 });
   const responses = await Promise.all(Array.from({ length: 50 }, async () => unit(await callOf('GET', '/member/unit', { session }))));
@@ -264,14 +264,14 @@ test('S5: a session past a limit is refused and its cookie removed', async () =>
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('R-AUTH-15: a token that the upstream no longer takes ends the session on this side', async () => {
+test('R-AUTH-15: a token rejected by the upstream ends the session here', async () => {
   upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
   expect([response.status, await codeOf(response)]).toEqual([401, 'NO_SESSION']);
   expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
 });
 
-test('R-API-03: a failed call is logged with its reference, and the reference is in the answer', async () => {
+test('R-API-03: a failed call is logged with its reference, which is in the response too', async () => {
   upstream.reply(answers({ list: CANARY.weight, name: CANARY.name }));
   const response = await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
   const text = await response.text();

@@ -21,7 +21,7 @@ async function ask(name: string, headers: Record<string, string> = {}, signedIn 
   return picture(request, { params: Promise.resolve({ name }) });
 }
 
-test('U6, B5: a picture arrives whole, with a type of our choosing and nothing of the upstream’s headers', async () => {
+test('U6, B5: a picture is returned whole, with our content type and no upstream header', async () => {
   const bytes = Buffer.alloc(300_000, 9);
   upstream.reply(image(bytes));
   const response = await ask(NAME);
@@ -40,13 +40,13 @@ test('U6, B5: a picture arrives whole, with a type of our choosing and nothing o
 test.each([
   ['png', 'image/png'],
   ['webp', 'image/webp'],
-])('U6: a picture whose name ends in %s is told to be %s', async (ending, type) => {
+])('U6: a picture whose name ends in %s is served as %s', async (ending, type) => {
   upstream.reply(image(Buffer.alloc(9)));
   const response = await ask(NAME.replace('jpg', ending));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });
 
-test('B8: shown by another site it is refused; without a session too', async () => {
+test('B8: a request from another site or without a session is refused', async () => {
   expect((await ask(NAME, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await ask(NAME, {}, false)).status).toBe(401);
   expect(upstream.seen).toHaveLength(0);
@@ -61,12 +61,12 @@ test.each([
   NAME.replace('.jpg', '.svg'),
   NAME.replace('.jpg', '.html'),
   '',
-])('B2: the name %j reaches nobody', async (name) => {
+])('B2: the name %j does not reach the upstream', async (name) => {
   expect((await ask(name)).status).toBe(404);
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('U6: a picture of somebody else is not found, and a picture larger than the cap is not passed on', async () => {
+test("U6: another person's picture is not found, and a picture above the size limit or without a length is not passed on", async () => {
   upstream.reply(answers({ error: 'secret' }, 404));
   expect((await ask(NAME)).status).toBe(404);
   upstream.reply((response) => {
@@ -79,7 +79,7 @@ test('U6: a picture of somebody else is not found, and a picture larger than the
   expect((await ask(NAME)).status).toBe(502);
 });
 
-test('U6: somebody who leaves before the end ends the upstream’s answer too', async () => {
+test('U6: a client that leaves early cancels the upstream’s response', async () => {
   const left = new Promise<void>((resolve) => {
     upstream.reply((response) => {
       response.on('close', resolve);

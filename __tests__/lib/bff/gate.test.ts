@@ -10,12 +10,12 @@ import { answers } from '@/__tests__/support/portal/upstream';
 
 jest.setTimeout(120_000);
 
-/** Whom a call lets in, by the letters of the roles; '' is everybody. */
+/** Who may make a call, by role letters; '' is everyone. */
 interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange' | 'beforeFactor' | 'beforeConsent'> {
   roles: string;
 }
 
-/** Whom the portal's own calls let in, which no contract of the upstream says. */
+/** Access to the portal's own calls, which are in no contract of the upstream. */
 const OWN: Record<string, Guests> = {
   'POST /session': { roles: '' },
   'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
@@ -39,15 +39,15 @@ const OWN: Record<string, Guests> = {
   'POST /member/bulkFile': { roles: 'MS' },
   'GET /files/:name': { roles: 'UMSA', lobby: true, byAddress: true },
 };
-/** Calls that read no cookie: what watches the portal, devices with a key, and addresses that are none. */
+/** Calls that read no cookie: health checks, device deliveries with a key, and unknown addresses. */
 const UNGATED = ['GET /health/live', 'GET /health/ready', 'POST /ingest/readings'];
-/** Calls of the contract that somebody with a one-time password needs; the gate opens no other of the upstream’s to them. */
+/** Contract calls that are open before a password change; no other upstream call is. */
 const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPassword'];
-/** The same of a sign-in that waits for its second factor. */
+/** The same for a sign-in that waits for its second factor. */
 const WHILE_FACTOR_DUE = ['GET /factor', 'POST /factor/begin'];
 
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
-/** And those that somebody needs who has to answer who may see their data; what is open before a password change is open here too. */
+/** The same while consent is due, beside the calls that are open before a password change. */
 const WHILE_CONSENT_DUE = ['GET /consent', 'POST /consent/save'];
 const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 'CONSENT_REQUIRED'];
 
@@ -58,13 +58,13 @@ beforeAll(async () => {
     cookies[type] = await cookieOf(sessionOf(type));
     cookies[`${type} lobby`] = await cookieOf(sessionOf(type, { rankOnly: true }));
     cookies[`${type} unasked`] = await cookieOf(sessionOf(type, { consentDue: true }));
-    // who has several things to do begins with the second factor, then chooses a password
+    // with several steps due, the second factor comes first, then the password
     cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true, consentDue: true }));
     cookies[`${type} waiting`] = await cookieOf(sessionOf(type, { factorDue: true, mustChangePassword: true, consentDue: true }));
   }
 });
 
-/** Every handler that a file of app/api has for a method, by 'GET /path'. */
+/** Every handler of app/api by method and path, as 'GET /path'. */
 const ROUTES = filesUnder('app/api')
   .filter((file) => file.endsWith('/route.ts') && !file.includes('[...unknown]'))
   .flatMap((file) => {
@@ -75,7 +75,7 @@ const ROUTES = filesUnder('app/api')
 
 type Outcome = 'admitted' | (typeof GATE)[number];
 
-/** What a handler answers somebody: the gate's refusal, or that it let them in; and whether the upstream was asked. */
+/** Calls a handler: returns the gate's refusal or 'admitted', and whether the upstream was called. */
 async function knock(handler: Handler, method: string, path: string, cookie: string | undefined, foreign = false) {
   upstream.reset();
   upstream.reply(answers({}, 418));
@@ -88,7 +88,7 @@ async function knock(handler: Handler, method: string, path: string, cookie: str
   return { outcome, asked: upstream.seen.length > 0 };
 }
 
-/** What everybody is answered by a call that lets in whom `entrance` says. */
+/** The expected outcome for every caller of a call with this access. */
 function outcomesOf({ roles, lobby, beforePasswordChange, beforeFactor, beforeConsent }: Guests): Record<string, Outcome> {
   const all: Record<string, Outcome> = { foreign: 'CROSS_SITE', nobody: roles === '' ? 'admitted' : 'NO_SESSION' };
   for (const type of ['U', 'M', 'S', 'A']) {
@@ -117,7 +117,7 @@ function guestsOf(spec: EndpointSpec): Guests | undefined {
   };
 }
 
-test('every call of the portal asks origin, session, role, lobby, and a due factor, password and consent as its contract says, before the upstream is asked', async () => {
+test('every call checks origin, session, role, lobby, and a due second factor, password and consent as its contract says, before the upstream is called', async () => {
   const contracts = new Map((await declaredCalls()).map(({ spec }) => [`${spec.method} ${spec.path}`, spec]));
   const faults: string[] = [];
   for (const { file, method, path, name } of ROUTES) {
@@ -139,7 +139,7 @@ test('every call of the portal asks origin, session, role, lobby, and a due fact
   expect(ROUTES.length).toBeGreaterThan(180);
 });
 
-test('R-AUTH-07: a call from the page of somebody who is signed in no more changes and shows nothing; one that names nobody goes on', async () => {
+test('R-AUTH-07: a call from a page of a replaced session changes and returns nothing; one without X-Member goes through', async () => {
   const { GET, DELETE } = (await import('@/app/api/session/route')) as Record<string, Handler>;
   const { GET: units } = (await import('@/app/api/member/unit/route')) as Record<string, Handler>;
   const as = async (handler: Handler, method: string, member: string | null) => {

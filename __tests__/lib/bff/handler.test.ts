@@ -5,7 +5,7 @@ import { servePortal } from '@/__tests__/support/portal/servePortal';
 const { output } = servePortal();
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error' };
 
-/** What is logged of a call that ends with an error, beside the line that every call has. */
+/** What is logged for a failing call, beside the line of every call. */
 async function told(error: Error, left = false): Promise<string[]> {
   const leaving = new AbortController();
   if (left) leaving.abort();
@@ -20,10 +20,10 @@ async function told(error: Error, left = false): Promise<string[]> {
 
 test.each<[string, Error, boolean, string[]]>([
   ['an upstream that is down', new AppError('UPSTREAM_DOWN'), false, ['error call failed']],
-  ['what nobody foresaw', new TypeError('weight 70'), false, ['error call failed']],
+  ['an unexpected error', new TypeError('weight 70'), false, ['error call failed']],
   ['too much at once', new AppError('OVERLOADED'), false, ['warn call failed']],
   ['a browser that left', new AppError('UPSTREAM_DOWN'), true, ['debug call abandoned']],
   ['a refusal', new AppError('FORBIDDEN'), false, []],
-])('R-API-03: %s is logged for what it is', async (_, error, left, lines) => {
+])('R-API-03: %s is logged at the right level', async (_, error, left, lines) => {
   expect(await told(error, left)).toEqual(lines);
 });

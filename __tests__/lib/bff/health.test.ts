@@ -4,7 +4,7 @@ import { answers, faults, startUpstream } from '@/__tests__/support/portal/upstr
 
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://portal.test/api/health/${path}`, { headers });
 
-test('O1: live asks nobody; ready asks the upstream, and says so when it is gone', async () => {
+test('O1: live makes no call; ready calls the upstream, and fails when it is down', async () => {
   const upstream = await startUpstream();
   setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
   upstream.reply(answers({ ok: true, version: '1.2.3' }));
@@ -21,6 +21,6 @@ test('O1: live asks nobody; ready asks the upstream, and says so when it is gone
   expect((await live(ask('live'))).status).toBe(200);
 });
 
-test('O1: neither answer can be read across sites', async () => {
+test('O1: neither can be read across sites', async () => {
   expect((await live(ask('live', { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
 });

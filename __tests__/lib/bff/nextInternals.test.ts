@@ -9,7 +9,7 @@ import { CHECKED_ON, SingleChunkBody } from '@/lib/bff/nextInternals';
 const bodyOf = (text: string) => new SingleChunkBody(Buffer.from(text));
 const LONG = JSON.stringify({ list: Array.from({ length: 400_000 }, (_, seq) => ({ seq, name: '홍길동 💬' })) });
 
-/** A sink that remembers; each write takes `ms`. */
+/** A sink that records its writes, each of which takes `ms`. */
 function sink(ms = 0) {
   const seen: string[] = [];
   const stream = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ function sink(ms = 0) {
   return { seen, stream };
 }
 
-/** A server that answers as Next does. */
+/** A server that responds as Next does. */
 async function serving(answer: () => Response, settled: (outcome: string) => void = () => undefined) {
   const server = createServer((_: IncomingMessage, response: ServerResponse) => {
     pipeToNodeResponse(answer().body!, response).then(
@@ -35,17 +35,17 @@ async function serving(answer: () => Response, settled: (outcome: string) => voi
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-test('this is the version of Next that it was checked on: after an upgrade see that Next still pipes answers (the tests below), measure with `npm run bench -- bff` with and without, and change CHECKED_ON', () => {
+test('Next has the version last checked: after an upgrade make sure that Next still pipes responses (the tests below), measure with `npm run bench -- bff` with and without, and change CHECKED_ON', () => {
   expect(version).toBe(CHECKED_ON);
 });
 
-test('a pipe gets all of it at once, and the end', async () => {
+test('pipeTo writes the whole body in one chunk, then closes', async () => {
   const { seen, stream } = sink();
   await bodyOf('{"name":"홍길동"}').pipeTo(stream);
   expect(seen).toEqual(['{"name":"홍길동"}', 'closed']);
 });
 
-test('read in any other way it is a stream like others, and so is an answer made of it', async () => {
+test('read in any other way it is an ordinary stream, and so is a response made from it', async () => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyOf(LONG)) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString() === LONG).toBe(true);
@@ -54,7 +54,7 @@ test('read in any other way it is a stream like others, and so is an answer made
   expect(await answer.json()).toEqual({ name: '홍길동' });
 });
 
-test('a receiver that has gone ends the pipe with its reason, as every pipe', async () => {
+test('an aborted signal ends the pipe with its reason, like any pipe', async () => {
   const leaving = new AbortController();
   const { seen, stream } = sink(20);
   const piped = bodyOf('{}').pipeTo(stream, { signal: leaving.signal });
@@ -63,12 +63,12 @@ test('a receiver that has gone ends the pipe with its reason, as every pipe', as
   expect(seen).toEqual(['{}', 'aborted: left']);
 });
 
-test('through Next’s pipe 14 MB arrive whole, however slowly they are read', async () => {
+test('14 MB arrive whole through Next’s pipe, however slowly they are read', async () => {
   const { url, close } = await serving(() => new Response(bodyOf(LONG)));
   const received = await new Promise<Buffer>((resolve, reject) => {
     get(url, (answer) => {
       const chunks: Buffer[] = [];
-      // until then what the sockets hold is full
+      // until then the socket buffers are full
       setTimeout(() => answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))), 100);
     }).on('error', reject);
   });
@@ -76,7 +76,7 @@ test('through Next’s pipe 14 MB arrive whole, however slowly they are read', a
   close();
 });
 
-test('a browser that leaves in the middle of them leaves no pipe behind', async () => {
+test('a browser that leaves midway leaves no pipe behind', async () => {
   const outcome = new Promise<string>((settled) => {
     void serving(() => new Response(bodyOf(LONG)), settled).then(({ url, close }) => {
       const request = get(url, (answer) => answer.once('data', () => (request.destroy(), close())));

@@ -10,7 +10,7 @@ import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers, faults, sideBySide } from '@/__tests__/support/portal/upstream';
 
-/** What next/headers answers inside a server component. */
+/** What next/headers returns inside a server component. */
 let cookieHeader = '';
 let sent: Record<string, string> = {};
 jest.mock('next/headers', () => ({
@@ -38,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-test('R-AUTH-03 R-AUTH-07: the answers come by the keys under which the hooks look for them, and say whose they are', async () => {
+test('R-AUTH-03 R-AUTH-07: responses are keyed as the hooks look them up, and name their owner', async () => {
   const session = sessionOf('U');
   await as(session);
   expect(await calls()).toEqual({
@@ -50,7 +50,7 @@ test('R-AUTH-03 R-AUTH-07: the answers come by the keys under which the hooks lo
   expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.9');
 });
 
-test('the reads run side by side', async () => {
+test('the reads run in parallel', async () => {
   await as(sessionOf('U'));
   const together = sideBySide(2);
   upstream.reply(
@@ -59,7 +59,7 @@ test('the reads run side by side', async () => {
   expect(Object.keys(await calls())).toHaveLength(3);
 });
 
-test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
+test('R-SHELL-09: a failed read is left out, the others stay', async () => {
   await as(sessionOf('U'));
   upstream.reply((response, seen, request) =>
     seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request),
@@ -67,14 +67,14 @@ test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
   expect(Object.keys(await calls())).toEqual([OWNER_KEY, keyOf(memberApi.unit), WAITED_KEY]);
 });
 
-test('O7: a page that has been waited for as long as it may asks nothing more, and tells the browser how long that was', async () => {
+test('O7: a page that has used up its time makes no more calls, and tells the browser how long it waited', async () => {
   await as(sessionOf('U'));
   sent = { [WAITED_HEADER]: '2900' };
   expect(await calls()).toEqual({ [OWNER_KEY]: 11, [WAITED_KEY]: expect.closeTo(2900, -3) as number });
   expect(upstream.seen).toEqual([]);
 });
 
-test('O7: what is left of the time is all that an upstream is given', async () => {
+test('O7: the upstream gets only the remaining time', async () => {
   await as(sessionOf('U'));
   sent = { [WAITED_HEADER]: '2500' };
   await calls();
@@ -82,13 +82,13 @@ test('O7: what is left of the time is all that an upstream is given', async () =
   expect(given.map((ms) => ms !== undefined && ms > 0 && ms <= 500)).toEqual([true, true]);
 });
 
-test('R-GUARD-04: a read that the role may not make is not made', async () => {
+test('R-GUARD-04: a read that the role may not make is skipped', async () => {
   await as(sessionOf('A'));
   expect(Object.keys(await calls())).toEqual([OWNER_KEY, keyOf(memberApi.unit)]);
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('without a session, with a password change, a second factor or consent due, or for a withdrawn member there is nothing', async () => {
+test('nothing is read without a session, for a withdrawn member, or with a password change, a second factor or consent due', async () => {
   cookieHeader = '';
   expect(await calls()).toEqual({});
   for (const due of [{ mustChangePassword: true }, { factorDue: true }, { consentDue: true }]) {

@@ -10,7 +10,7 @@ const passes = (method: string, headers: Record<string, string>) => {
   }
 };
 
-describe('B8: who may call', () => {
+describe('B8: allowed origins', () => {
   test.each([
     ['POST', { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' }, true],
     ['POST', { 'x-csrf': '1', origin: ORIGIN }, true],
@@ -41,7 +41,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }, false],
   [{ origin: 'null' }, false],
   [{ origin: 'https://evil.example' }, false],
-] as const)('B8: pictures and files opened by address: %j is %s', (headers, allowed) => {
+] as const)('B8: pictures and files opened by address: %j allowed: %s', (headers, allowed) => {
   const check = () => requireOwnPage(new Headers(headers as Record<string, string>), ORIGIN);
   if (allowed) expect(check).not.toThrow();
   else expect(check).toThrow('CROSS_SITE');

@@ -8,6 +8,6 @@ test.each([
   [bodyTitle, { tab: 'trend' }, 'Trend · Body composition'],
   [bodyTitle, { tab: 'nonsense' }, 'Analysis · Body composition'],
   [healthTitle, { tab: 'sleep' }, 'Sleep · Health indicators'],
-])('R-SHELL-06: a page with tabs is called by the one that is open', async (titleOf, search, title) => {
+])('R-SHELL-06: the title of a page with tabs names the open tab', async (titleOf, search, title) => {
   expect(await titleOf({ searchParams: Promise.resolve(search) })).toEqual({ title });
 });

@@ -8,7 +8,7 @@ test('a value is kept for its time and no longer', () => {
   expect(recent.get('a', 0)).toBeUndefined();
 });
 
-test('the oldest leaves when there are too many', () => {
+test('the oldest entry is evicted above the size limit', () => {
   const recent = new TtlCache<number>(1000, 2);
   recent.set('a', 1, 0);
   recent.set('b', 2, 0);
@@ -17,7 +17,7 @@ test('the oldest leaves when there are too many', () => {
   expect(['a', 'b', 'c'].map((key) => recent.get(key, 1))).toEqual([3, undefined, 4]);
 });
 
-test('a value can be forgotten', () => {
+test('a value can be deleted', () => {
   const recent = new TtlCache<number>(1000, 2);
   recent.set('a', 1, 0);
   recent.delete('a');

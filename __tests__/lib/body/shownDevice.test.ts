@@ -1,7 +1,7 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { TREND_SLOTS, devicesShownAs, ecfPercent, plottedBmr, scaleOf, shownDevice } from '@/lib/body/shownDevice';
 
-test.each(vectors.trendDisplay)('R-BODY-05: BMR is drawn at a thirtieth, ECF as percent', (row) => {
+test.each(vectors.trendDisplay)('R-BODY-05: BMR is drawn at a thirtieth, ECF in percent', (row) => {
   expect(plottedBmr(row.bmr)).toBe(row.bmrPlotted);
   expect(ecfPercent(row.ecf)).toBe(row.ecfPercent);
   expect(TREND_SLOTS).toBe(10);
@@ -13,7 +13,7 @@ test('R-BODY-01: FN is shown as FT and a filter on FT finds both', () => {
   expect(devicesShownAs('SM')).toEqual(['SM']);
 });
 
-test('R-TRUE-01: scales are told apart by device and by the program that brought a record, where an upstream tells either', () => {
+test('R-TRUE-01: scales are distinguished by device and by source, if the upstream sends them', () => {
   expect(scaleOf({ device: 'EX', source: 'withings' })).not.toBe(scaleOf({ device: 'EX', source: 'renpho' }));
   expect(scaleOf({ device: 'EX', source: 'file' })).not.toBe(scaleOf({ device: 'SM', source: 'file' }));
   expect([scaleOf({ device: 'SM' }), scaleOf({})]).toEqual(['SM', undefined]);

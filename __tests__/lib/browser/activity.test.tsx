@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { trackActivity, useActivity } from '@/lib/browser/activity';
 
-test('R-SHELL-04: a kind is active from its first call to the end of its last, whatever ends twice', () => {
+test('R-SHELL-04: a kind is active from its first call to the end of its last, even if one ends twice', () => {
   const { result } = renderHook(() => [useActivity('blocking'), useActivity('background')]);
   expect(result.current).toEqual([false, false]);
   let ends: (() => void)[] = [];

@@ -1,13 +1,13 @@
 import { asBrowserError, BrowserError, errorFrom } from '@/lib/browser/browserError';
 
-test('a failed call is what it is; any other fault goes on as it was thrown', () => {
+test('asBrowserError returns a failed call and rethrows any other error', () => {
   const failed = new BrowserError('CONFLICT', 409);
   expect(asBrowserError(failed)).toBe(failed);
   const fault = new TypeError('a fault of ours');
   expect(() => asBrowserError(fault)).toThrow(fault);
 });
 
-test('an answer without our envelope says that the answer was invalid', () => {
+test('a response without the error envelope is UPSTREAM_INVALID', () => {
   for (const body of [null, undefined, '<html>', {}, { error: {} }, { error: { code: 7 } }])
     expect(errorFrom(502, body)).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
   expect(errorFrom(409, { error: { code: 'CONFLICT', ref: 'r1' } })).toMatchObject({ code: 'CONFLICT', status: 409, ref: 'r1' });

@@ -14,7 +14,7 @@ import {
 import { localPath } from '@/lib/shared/paths';
 import { ROLES } from '@/lib/shared/roles';
 
-test('R-AUTH-11: U goes to /usr/rank, page rank to /mng/rank, all else to the start of the role', () => {
+test("R-AUTH-11: U opens /usr/rank, page rank opens /mng/rank, anything else opens the role's home page", () => {
   expect([tabletHome('U', 'rank', false), tabletHome('U', 'dashboard', false)]).toEqual(['/usr/rank', '/usr/rank']);
   for (const role of ['M', 'S'] as const) {
     expect(tabletHome(role, 'rank', false)).toBe('/mng/rank');
@@ -24,7 +24,7 @@ test('R-AUTH-11: U goes to /usr/rank, page rank to /mng/rank, all else to the st
   expect(tabletHome('A', 'rank', false)).toBe('/admin/list');
 });
 
-test('D7: whatever the page is, a link leads to an own path', () => {
+test('D7: a link leads to a path of the portal, whatever its page says', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ROLES),
@@ -38,13 +38,13 @@ test('D7: whatever the page is, a link leads to an own path', () => {
   );
 });
 
-test('R-AUTH-12 D8: a height is whole pixels; up to 300 it is what the app’s bars take, above it is that of the view', () => {
+test('R-AUTH-12 D8: a height is in whole pixels; up to 300 it is the height of the app’s bars, above 300 that of the view', () => {
   expect(['640', '0', '300', '301', '4000'].map(heightIn)).toEqual([640, 0, 300, 301, 4000]);
   expect(['', '-1', '1.5', '4001', '99999', '1e3', 'calc(1px)', '12px'].map(heightIn)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect([0, 56, 640].map(viewHeight)).toEqual(['100dvh', 'calc(100dvh - 56px)', 'min(100dvh, 640px)']);
 });
 
-test('R-AUTH-13: every refusal of the upstream has its state', () => {
+test('R-AUTH-13: every refusal of the upstream maps to a state', () => {
   expect(['unknown', 'expired', 'used', 'else'].map((reason) => refusalState(401, reason))).toEqual([
     'unknown',
     'expired',
@@ -65,14 +65,14 @@ test('R-AUTH-13: every refusal of the upstream has its state', () => {
   expect(entryStatePath('used', 'A&B')).toBe('/entry?state=used&company=A%26B');
 });
 
-test('R-AUTH-11 R-AUTH-12: links are spelled as the specification does, any name in them', () => {
+test('R-AUTH-11 R-AUTH-12: links have the format of the specification, with any name', () => {
   const who = { code: 'abc_-1', memberSeq: 7, type: 'M', name: '김/매니저 ?#', lang: 'KO' } as const;
   expect(entryPath('lobby', who)).toBe(`/tablet/rank/M/abc_-1/7/KO/${encodeURIComponent(who.name)}`);
   expect(entryPath('tablet', { ...who, name: '..' })).toBe('/tablet/dashboard/M/abc_-1/7/KO/-');
   expect(entryPath('mobile', who)).toBe('/mobile/abc_-1/7/KO/0');
 });
 
-test('R-RANK-03: a display’s session makes four calls', async () => {
+test('R-RANK-03: a lobby display’s session may make four calls', async () => {
   const open = (await declaredCalls()).filter(({ spec }) => spec.lobby).map(({ spec: { method, path } }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
     'GET /company/brand',
@@ -82,7 +82,7 @@ test('R-RANK-03: a display’s session makes four calls', async () => {
   ]);
 });
 
-test('R-AUTH-13 D2: a link in a mail keeps its code behind the #, and is read back as it was made; anything else is none', () => {
+test('R-AUTH-13 D2: an email link carries its code after the # and parses back to what it was built from; anything else is null', () => {
   const code = 'a-b_c'.repeat(8);
   expect(mailLinkPath({ memberSeq: 7, code, page: 'notice' })).toBe(`/entry?state=mail#7.${code}.notice`);
   for (const page of ['notice', undefined] as const) {

@@ -19,13 +19,13 @@ afterEach(() => {
   mockKnowsPasskeys = true;
 });
 
-test('R-ACC-01: of a device’s answer no more is sent on than the portal takes', async () => {
+test('R-ACC-01: only the fields that the portal accepts are forwarded from a device’s answer', async () => {
   mockAsk.mockResolvedValueOnce(answered('AA'));
   const response = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
   expect(await answerByPasskey(OPTIONS)).toEqual({ id: 'AA', rawId: 'AA', type: 'public-key', response });
 });
 
-describe('R-ACC-01: a device that gives no answer is a call that was never made, and says why', () => {
+describe('R-ACC-01: without an answer from the device no call is made, and the error says why', () => {
   const refused = (device: DeviceRefusal) => ({ code: 'STOPPED', status: 0, details: { device } });
 
   test.each([
@@ -39,14 +39,14 @@ describe('R-ACC-01: a device that gives no answer is a call that was never made,
     await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused(device));
   });
 
-  test('a browser that knows no passkeys is not asked', async () => {
+  test('a browser without passkey support is not asked', async () => {
     mockKnowsPasskeys = false;
     mockAsk.mockClear();
     await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused('unsupported'));
     expect(mockAsk).not.toHaveBeenCalled();
   });
 
-  test('a key that names no account is none of ours', async () => {
+  test('a passkey without a user handle is not accepted', async () => {
     mockAsk.mockResolvedValueOnce(answered());
     await expect(answerByPasskey(OPTIONS)).rejects.toMatchObject(refused('cancelled'));
   });

@@ -6,6 +6,6 @@ test.each([
   [['Display 1', 'Display 2'], 3],
   [['Display 2', 'Display 3'], 1],
   [['Display 1', 'Display 3'], 2],
-])('R-RANK-03: beside displays called %j the next that nobody names is number %i', (taken, number) => {
+])('R-RANK-03: beside displays called %j the next default number is %i', (taken, number) => {
   expect(displayNumber(taken, (one) => `Display ${one}`)).toBe(number);
 });

@@ -20,7 +20,7 @@ async function open(role: 'U' | 'M' | 'S' | 'A' | null, headers: Record<string, 
   );
 }
 
-test('R-DATA-01: a master opens the API document of what devices call, and of nothing else', async () => {
+test('R-DATA-01: a master gets the API document of the device calls only', async () => {
   upstream.reply(answers(DOCUMENT));
   const response = await open('S');
   expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ test('R-DATA-01: a master opens the API document of what devices call, and of no
   expect(upstream.seen.filter(({ path }) => path === '/openapi.json')).toHaveLength(1);
 });
 
-test('Z2, B8: nobody else opens it, nor does another site', async () => {
+test('Z2, B8: other roles, other sites and requests without a session are refused', async () => {
   for (const role of ['U', 'M', 'A'] as const) expect((await open(role)).status).toBe(403);
   expect((await open(null)).status).toBe(401);
   expect((await open('S', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -40,7 +40,7 @@ test.each([
   [answers({ openapi: '3.1.0', paths: {} }), 502],
   [answers('no document'), 502],
   [answers({}, 500), 502],
-])('R-DATA-01: an upstream without it is no document (%#)', async (reply, status) => {
+])('R-DATA-01: an upstream without the document, or with a malformed one, is an error (%#)', async (reply, status) => {
   upstream.reply(reply);
   expect((await open('S')).status).toBe(status);
 });

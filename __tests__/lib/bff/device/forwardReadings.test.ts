@@ -20,7 +20,7 @@ const send = async (headers: Record<string, string | null>, body: unknown = { so
     }),
   );
 
-test('R-DATA-01: a device delivers through the portal with its key, which stands for itself', async () => {
+test('R-DATA-01: a device delivers through the portal with its device key, without a session', async () => {
   upstream.reply(answers(DONE));
   const response = await send({ authorization: `Bearer ${KEY}` });
   expect([response.status, await response.json()]).toEqual([200, DONE]);
@@ -28,7 +28,7 @@ test('R-DATA-01: a device delivers through the portal with its key, which stands
   expect(response.headers.get('set-cookie')).toBeNull();
 });
 
-test('R-DATA-01: as many readings as are promised fit into a call, each as large as one of a body can be', async () => {
+test('R-DATA-01: the promised number of readings fits into one call, each as large as a body record can be', async () => {
   const headers = { authorization: `Bearer ${KEY}` };
   const readings = (bytes: number) =>
     Array.from({ length: MAX_READINGS }, () => ({ ...READING, given: 'x'.repeat(bytes - JSON.stringify(READING).length) }));
@@ -38,7 +38,7 @@ test('R-DATA-01: as many readings as are promised fit into a call, each as large
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('Z2: a session is no key, and what is no key never reaches the upstream', async () => {
+test('Z2: a session is no substitute for a device key, and a malformed key never reaches the upstream', async () => {
   for (const authorization of [null, `Bearer ${'t'.repeat(43)}`, `Basic ${KEY}`, `Bearer ${KEY}x`]) {
     const response = await send({ authorization });
     expect(response.status).toBe(401);
@@ -50,7 +50,7 @@ test('Z2: a session is no key, and what is no key never reaches the upstream', a
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('R-DATA-01: what the platform says of a key is handed on', async () => {
+test('R-DATA-01: the upstream’s verdict on a key is passed on', async () => {
   const error = { code: 'NO_SESSION', status: 401, ref: 'r', details: { key: 'REVOKED' } };
   upstream.reply(answers({ error }, 401));
   const response = await send({ authorization: `Bearer ${KEY}` });

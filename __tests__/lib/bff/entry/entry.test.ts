@@ -45,7 +45,7 @@ const cookieIn = (response: Response, name: string) =>
 const sessionIn = async (response: Response, name = 'session') => openSession(cookieIn(response, name));
 const led = (response: Response) => [response.status, response.headers.get('location')];
 
-test('R-AUTH-11: the code goes to the upstream in a body, and its answer makes the session with the tablet flag', async () => {
+test('R-AUTH-11: the code is sent to the upstream in the body, and its response creates the session with the tablet flag', async () => {
   upstream.reply(answers(granted));
   const response = await open({ type: 'U', lang: 'EN' });
   expect(led(response)).toEqual([303, '/mng/rank']);
@@ -56,7 +56,7 @@ test('R-AUTH-11: the code goes to the upstream in a body, and its answer makes t
   expect(cookieIn(response, 'locale')).toBe('en');
 });
 
-test('R-AUTH-11 D4: type and page of the address decide nothing that the upstream does not', async () => {
+test('R-AUTH-11 D4: role and company come from the upstream; type and page of the address grant nothing', async () => {
   for (const [type, page, to] of [
     ['U', 'rank', '/usr/rank'],
     ['S', 'dashboard', '/mng/dashboard'],
@@ -67,7 +67,7 @@ test('R-AUTH-11 D4: type and page of the address decide nothing that the upstrea
   }
 });
 
-test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and leads to the chat', async () => {
+test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and opens the chat', async () => {
   for (const [lang, locale, wire] of [
     ['KO', 'ko', 'KR'],
     ['EN', 'en', 'EN'],
@@ -81,7 +81,7 @@ test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and leads to th
   }
 });
 
-test('R-AUTH-13 D2: the answer is kept nowhere and names its address to nobody', async () => {
+test('R-AUTH-13 D2: the response is not cached and sends no referrer', async () => {
   upstream.reply(answers(granted));
   const { headers } = await open({});
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
@@ -95,21 +95,21 @@ test.each([
   [403, { code: 'FORBIDDEN' }, 'foreign'],
   [429, { code: 'RATE_LIMITED' }, 'tooMany'],
   [503, {}, 'unavailable'],
-])('R-AUTH-13: an upstream that answers %i %j leads to “%s”, and the present session stays', async (status, error, state) => {
+])('R-AUTH-13: upstream response %i %j leads to “%s”, and the present session stays', async (status, error, state) => {
   upstream.reply(answers({ error: { code: 'NO_SESSION', status, ref: 'x', ...error } }, status));
   const response = await open({}, sessionOf('U'));
   expect(led(response)).toEqual([303, `/entry?state=${state}`]);
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('R-AUTH-13: an upstream that is down or talks nonsense leads to “unavailable”', async () => {
+test('R-AUTH-13: an upstream that is down or returns a malformed response leads to “unavailable”', async () => {
   for (const fault of [faults.wrongShape, faults.html]) {
     upstream.reply(fault);
     expect(led(await open({}))).toEqual([303, '/entry?state=unavailable']);
   }
 });
 
-test('D8: what is no code, no number or no opening never reaches the upstream', async () => {
+test('D8: malformed codes and numbers, prefetches and embedded requests do not reach the upstream', async () => {
   for (const link of [
     { token: '<img onerror>' },
     { token: 'short' },
@@ -131,14 +131,14 @@ test('D8: what is no code, no number or no opening never reaches the upstream', 
   expect(upstream.seen).toEqual([]);
 });
 
-describe('V29: with nobody signed in', () => {
+describe('V29: without a session', () => {
   const from = (site: string | undefined, more: object = {}) => {
     upstream.reply(answers(granted));
     const { 'sec-fetch-site': _site, ...rest } = NAVIGATES;
     return { ...rest, ...(site && { 'sec-fetch-site': site }), ...more };
   };
 
-  test.each(['cross-site', 'same-site'])('a link that another site opens (%s) signs nobody in before a press', async (site) => {
+  test.each(['cross-site', 'same-site'])('a link opened from another site (%s) asks before it signs in', async (site) => {
     const response = await open({}, undefined, from(site));
     expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
     expect(cookieIn(response, 'session')).toBeUndefined();
@@ -146,7 +146,7 @@ describe('V29: with nobody signed in', () => {
     expect(led(await open({ height: '0' }, undefined, from(site)))).toEqual([303, '/entry?state=confirm&page=rank']);
   });
 
-  test('one that the person opened, or the app’s web view, opens at once; a tablet that does not say asks', async () => {
+  test('a link opened by the person or the app’s web view opens at once; a tablet link without Sec-Fetch-Site asks', async () => {
     expect(led(await open({}, undefined, from('none')))).toEqual([303, '/mng/rank']);
     expect(led(await open({ height: '0' }, undefined, from(undefined)))).toEqual([303, '/mng/chat']);
     const named = from(undefined, { referer: 'https://elsewhere.example/' });
@@ -154,13 +154,13 @@ describe('V29: with nobody signed in', () => {
     expect(led(await open({}, undefined, from(undefined)))).toEqual([303, '/entry?state=confirm&page=rank']);
   });
 
-  test('somebody’s own link goes on where they are signed in, whoever leads there', async () => {
+  test('a link to the signed-in account opens at once, even from another site', async () => {
     const response = await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), from('cross-site'));
     expect(led(response)).toEqual([303, '/mng/rank']);
   });
 });
 
-describe('D6: a tablet link opened by what does not say how, such as a messenger that draws a preview of it', () => {
+describe("D6: a tablet link opened by a client without Sec-Fetch headers, such as a messenger's link preview", () => {
   const settle = async (entry: string, body: object, session?: Session) => {
     const cookie = [`entry=${entry}`, ...(session ? [await cookieOf(session)] : [])].join('; ');
     return settleEntry(await callOf('POST', '/entry', { body, headers: { cookie } }));
@@ -171,7 +171,7 @@ describe('D6: a tablet link opened by what does not say how, such as a messenger
     return cookieIn(response, 'entry')!;
   };
 
-  test('uses nothing up: the upstream is not asked, and the link opens afterwards', async () => {
+  test('does not use the code: the upstream is not called, and the link still works', async () => {
     const entry = await held();
     expect([upstream.seen, upstream.checks]).toEqual([[], []]);
     expect(entry).not.toContain(CODE);
@@ -181,7 +181,7 @@ describe('D6: a tablet link opened by what does not say how, such as a messenger
     expect(led(await open({}))).toEqual([303, '/mng/rank']);
   });
 
-  test('a press exchanges the code, and names the account before it signs in', async () => {
+  test('confirming exchanges the code, and names the account before it signs in', async () => {
     const entry = await held();
     upstream.reply(answers(granted));
     const named = await settle(entry, { open: true, page: 'rank' });
@@ -196,7 +196,7 @@ describe('D6: a tablet link opened by what does not say how, such as a messenger
     expect(await sessionIn(opened)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
   });
 
-  test('whoever has signed in as its account meanwhile is not asked again', async () => {
+  test('no second question if the same account has signed in meanwhile', async () => {
     const entry = await held({ page: 'dashboard' });
     upstream.reply(answers(granted), answers({ ok: true }));
     const response = await settle(entry, { open: true }, sessionOf('M', { memberSeq: 21, compSeq: 3 }));
@@ -205,7 +205,7 @@ describe('D6: a tablet link opened by what does not say how, such as a messenger
     expect(cookieIn(response, 'entry')).toBe('');
   });
 
-  test('leaving uses nothing up; a code that was used meanwhile has its page', async () => {
+  test('cancelling does not use the code; a code used meanwhile leads to its error page', async () => {
     const entry = await held();
     expect(await (await settle(entry, { open: false })).json()).toEqual({ to: '/' });
     expect(upstream.seen).toEqual([]);
@@ -215,14 +215,14 @@ describe('D6: a tablet link opened by what does not say how, such as a messenger
     expect([await used.json(), cookieIn(used, 'entry')]).toEqual([{ to: '/entry?state=used' }, '']);
   });
 
-  test('a browser with a session is a person’s, and a link that is none is said to be none at once', async () => {
+  test('a request with a session opens at once, and a malformed link is refused at once', async () => {
     upstream.reply(answers(granted));
     expect(led(await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), {}))).toEqual([303, '/mng/rank']);
     expect(led(await open({ token: 'short' }, undefined, {}))).toEqual([303, '/entry?state=unknown']);
   });
 });
 
-describe('D5: with somebody else signed in', () => {
+describe('D5: with another account signed in', () => {
   const present = () => sessionOf('U', { memberSeq: 11, compSeq: 1 });
   const waiting = async (more: object = {}) => {
     upstream.reply(answers({ ...granted, ...more }));
@@ -235,14 +235,14 @@ describe('D5: with somebody else signed in', () => {
     return settleEntry(call);
   };
 
-  test('the link asks first: the session stays, the other one waits sealed', async () => {
+  test('the link asks first: the session stays, the new one is sealed in the entry cookie', async () => {
     upstream.reply(answers(granted));
     const response = await open({}, present());
     expect(cookieIn(response, 'session')).toBeUndefined();
     expect(await sessionIn(response, 'entry')).toMatchObject({ memberSeq: 21 });
   });
 
-  test('opening puts it in place, goes where the link led, and ends the old one', async () => {
+  test('opening replaces the session, leads where the link pointed, and revokes the old token', async () => {
     const entry = await waiting();
     const old = present();
     upstream.reply(answers({ ok: true }));
@@ -253,7 +253,7 @@ describe('D5: with somebody else signed in', () => {
     expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout?replacedBy=OTHER', headers: { authorization: `Bearer ${old.token}` } });
   });
 
-  test('staying ends the one that waited and changes nothing', async () => {
+  test('staying revokes the pending session and keeps the present one', async () => {
     const entry = await waiting();
     upstream.reply(answers({ ok: true }));
     const response = await settle(entry, present(), { open: false });
@@ -262,13 +262,13 @@ describe('D5: with somebody else signed in', () => {
     expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${CANARY.token}` } });
   });
 
-  test('nobody answers for the person: without X-CSRF or from elsewhere', async () => {
+  test('the answer needs X-CSRF and the same origin', async () => {
     const entry = await waiting();
     expect((await settle(entry, present(), { open: true }, { 'x-csrf': null })).status).toBe(403);
     expect((await settle(entry, present(), { open: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  test('a question left open until nothing waits any more leads on: staying does, opening says that the link has expired', async () => {
+  test('a question answered after its pending session has expired: staying leads home, opening says that the link has expired', async () => {
     const stays = await settle('', present(), { open: false });
     expect([await stays.json(), cookieIn(stays, 'session')]).toEqual([{ to: '/usr/info' }, undefined]);
     const opens = await settle('', present(), { open: true });
@@ -276,12 +276,12 @@ describe('D5: with somebody else signed in', () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  test('a display’s link asks its own manager too, because it opens less; the same person again is not asked', async () => {
+  test('a display link asks its own manager too, because it grants less; the same account is not asked again', async () => {
     const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
     upstream.reply(answers({ ...granted, rankOnly: true }));
     const asked = await open({}, manager());
     expect(led(asked)).toEqual([303, '/entry?state=confirm&page=rank']);
-    // what the manager's browser is told is nothing to a display
+    // the browser is known to the manager, not to a display
     await settle(cookieIn(asked, 'entry') ?? '', manager(), { open: true });
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
     upstream.reply(answers(granted), answers({ ok: true }));
@@ -290,7 +290,7 @@ describe('D5: with somebody else signed in', () => {
   });
 });
 
-test('R-RANK-03: a display’s session is one of 30 days', async () => {
+test('R-RANK-03: a lobby display’s session lasts 30 days', async () => {
   upstream.reply(answers({ ...granted, rankOnly: true }));
   const response = await open({ page: 'dashboard' });
   expect(led(response)).toEqual([303, '/mng/rank']);
@@ -298,7 +298,7 @@ test('R-RANK-03: a display’s session is one of 30 days', async () => {
   expect(await sessionIn(response)).toMatchObject({ rankOnly: true });
 });
 
-describe('a link in a mail', () => {
+describe('an email link', () => {
   async function press(body: object, session?: Session, headers: Record<string, string> = {}): Promise<Response> {
     const sent = { 'content-type': 'application/json', 'x-csrf': '1', 'sec-fetch-site': 'same-origin', ...headers };
     const cookie = session && { cookie: await cookieOf(session) };
@@ -312,7 +312,7 @@ describe('a link in a mail', () => {
   const asked = { code: CODE, memberSeq: 21, lang: 'KR', page: 'notice' };
   const member = { ...granted, type: 'U' };
 
-  test('R-AUTH-13 D2: a press exchanges its code, which is in no address, and leads to the notices', async () => {
+  test('R-AUTH-13 D2: confirming exchanges the code, which is in no address, and leads to the notices', async () => {
     upstream.reply(answers(member));
     const response = await press(asked);
     expect(upstream.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/handOff']]);
@@ -321,7 +321,7 @@ describe('a link in a mail', () => {
     expect((await sessionIn(response))?.frame).toBeUndefined();
   });
 
-  test('D5: the reader’s own session stays, somebody else’s is asked about first', async () => {
+  test('D5: the reader’s own session stays; another account’s session asks first', async () => {
     upstream.reply(answers(member), answers({ ok: true }));
     const kept = await press(asked, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
     expect([await kept.json(), kept.headers.getSetCookie()]).toEqual([{ to: '/usr/notice' }, []]);
@@ -334,9 +334,9 @@ describe('a link in a mail', () => {
   });
 
   test.each([
-    ['one that has ended', {}, 401],
-    ['one that waits for the second factor', { factorDue: true }, 200],
-  ])('D5: the reader’s own session, but %s, gives way to the link’s', async (_, more, status) => {
+    ['ended', {}, 401],
+    ['waiting for the second factor', { factorDue: true }, 200],
+  ])('D5: the reader’s own session is replaced by the link’s if it is %s', async (_, more, status) => {
     upstream.reply(answers(member), answers({ ok: true }));
     const code = status === 401 ? 'NO_SESSION' : undefined;
     upstream.replyCheck(answers(code ? { error: { code, status, ref: 'x' } } : { lang: 'EN' }, status));
@@ -346,7 +346,7 @@ describe('a link in a mail', () => {
     expect(upstream.seen.map(({ headers: { authorization } }) => authorization)).not.toContain(`Bearer ${CANARY.token}`);
   });
 
-  test('D5: somebody else’s session that has ended is not asked about', async () => {
+  test('D5: another account’s ended session does not ask', async () => {
     upstream.reply(answers(member));
     upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
     const response = await press(asked, sessionOf('U', { memberSeq: 22, compSeq: 3 }));
@@ -354,7 +354,7 @@ describe('a link in a mail', () => {
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
   });
 
-  test('a link to the notices leads to them after the question, too', async () => {
+  test('a link to the notices still leads there after the question', async () => {
     upstream.reply(answers(member), answers({ ok: true }));
     const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
     const entry = cookieIn(await press(asked, present), 'entry')!;
@@ -363,11 +363,11 @@ describe('a link in a mail', () => {
     expect(await settled.json()).toEqual({ to: '/usr/notice' });
   });
 
-  test('R-AUTH-13: what is refused names its page, and a press from another site reaches nothing', async () => {
+  test('R-AUTH-13: a refusal names its page, and a request from another site does not reach the upstream', async () => {
     const refused = (details: object) => answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details } }, 401);
     upstream.reply(refused({ reason: 'expired' }));
     expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=expired' });
-    // whose it was finds their own company at sign-in
+    // the page offers sign-in at the account's own company
     upstream.reply(refused({ reason: 'used', companyCode: 'ACME' }));
     expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=used&company=ACME' });
     upstream.reset();

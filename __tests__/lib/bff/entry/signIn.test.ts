@@ -11,7 +11,7 @@ const login = { compSeq: 3, id: 'demo.member', sns: 'O', pw: CANARY.password, ti
 const granted = { type: 'U', token: CANARY.token, memberSeq: 21, compSeq: 3, name: CANARY.name, mustChangePassword: false };
 const sessionIn = (response: Response) => openSession(/^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1]);
 
-test('R-AUTH-02: signing in posts what the spec names, and the token lands in the cookie alone', async () => {
+test('R-AUTH-02: sign-in posts the fields of the specification, and the token ends up in the cookie only', async () => {
   upstream.reply(answers(granted));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   const text = await response.text();
@@ -34,7 +34,7 @@ test('R-AUTH-02: signing in posts what the spec names, and the token lands in th
   expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21, compSeq: 3, lang: 'EN' });
 });
 
-test('R-PRIV-01: that consent is due is told and kept in the cookie', async () => {
+test('R-PRIV-01: consentDue is returned and kept in the cookie', async () => {
   upstream.reply(answers({ ...granted, consentDue: true }));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   expect(await sessionIn(response)).toMatchObject({ consentDue: true });
@@ -52,12 +52,12 @@ test.each([
   ['M', '/mng/dashboard'],
   ['S', '/mng/dashboard'],
   ['A', '/admin/list'],
-])('R-AUTH-03: %s starts on %s', async (type, home) => {
+])('R-AUTH-03: the home page of %s is %s', async (type, home) => {
   upstream.reply(answers({ ...granted, type }));
   expect(await (await signIn(await callOf('POST', '/session', { body: login }))).json()).toMatchObject({ type, home });
 });
 
-test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the answer', async () => {
+test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the response', async () => {
   upstream.reply(answers({ failCount: 3, message: CANARY.internal, token: CANARY.token }, 401));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   expect(response.status).toBe(401);
@@ -67,7 +67,7 @@ test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the ans
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('R-AUTH-04: failCount is also taken from the details of our own envelope', async () => {
+test('R-AUTH-04: failCount is also read from the details of our own error envelope', async () => {
   upstream.reply(answers({ error: { code: 'UPSTREAM_REJECTED', status: 401, ref: 'x', details: { failCount: 5 } } }, 401));
   const body = (await (await signIn(await callOf('POST', '/session', { body: login }))).json()) as { error: unknown };
   expect(body.error).toMatchObject({ code: 'UPSTREAM_REJECTED', details: { failCount: 5 } });
@@ -85,7 +85,7 @@ test('S2: a token too large for a cookie is refused, and no cookie is set', asyn
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('S6: signing in starts afresh, with nothing of the session that was there', async () => {
+test('S6: sign-in creates a new session that keeps nothing of the previous one', async () => {
   upstream.reply(answers({ ...granted, token: 'second', memberSeq: 22, name: 'Second' }));
   const before = sessionOf('M', { memberSeq: 5, issuedAt: 1, mustChangePassword: true });
   const session = await sessionIn(await signIn(await callOf('POST', '/session', { session: before, body: login })));
@@ -96,16 +96,16 @@ test('S6: signing in starts afresh, with nothing of the session that was there',
 test.each([
   ['no compSeq', { ...login, compSeq: undefined }, 'compSeq'],
   ['an unknown language', { ...login, lang: 'FR' }, 'lang'],
-  ['a zone beyond the globe', { ...login, timezone: 40 }, 'timezone'],
-  ['an ID that is no text', { ...login, id: { $ne: '' } }, 'id'],
-])('bad input: %s is refused with the field named, unheard by the upstream', async (_, body, field) => {
+  ['an offset out of range', { ...login, timezone: 40 }, 'timezone'],
+  ['an ID that is not a string', { ...login, id: { $ne: '' } }, 'id'],
+])('bad input: %s is refused with the field named, before the upstream is called', async (_, body, field) => {
   const response = await signIn(await callOf('POST', '/session', { body }));
   expect(response.status).toBe(422);
   expect(((await response.json()) as { error: { fields: { path: string }[] } }).error.fields.map(({ path }) => path)).toContain(field);
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('B8: another site cannot sign anybody in or out', async () => {
+test('B8: another site cannot sign anyone in or out', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const session = sessionOf('U');
   expect((await signIn(await callOf('POST', '/session', { body: login, headers }))).status).toBe(403);
@@ -114,7 +114,7 @@ test('B8: another site cannot sign anybody in or out', async () => {
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('S7, R-AUTH-07: signing out revokes the token, removes the cookie and clears caches and storage', async () => {
+test('S7, R-AUTH-07: sign-out revokes the token, removes the cookie and clears cache and storage', async () => {
   upstream.reply(answers({}));
   const session = sessionOf('U');
   const response = await signOut(await callOf('DELETE', '/session', { session }));
@@ -127,14 +127,14 @@ test('S7, R-AUTH-07: signing out revokes the token, removes the cookie and clear
 test.each([
   ['is down', faults.resetBeforeHeaders],
   ['fails', answers({}, 500)],
-])('R-AUTH-07: one is signed out here even when the upstream %s', async (_, reply) => {
+])('R-AUTH-07: sign-out succeeds even if the upstream %s', async (_, reply) => {
   upstream.reply(reply);
   const response = await signOut(await callOf('DELETE', '/session', { session: sessionOf('U') }));
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=0/);
 });
 
-test('S7: a cookie kept from before signing out is refused, because the token is', async () => {
+test('S7: a cookie copied before sign-out is refused, because its token is revoked', async () => {
   const session = sessionOf('U');
   upstream.reply(answers({}));
   await currentSession(await callOf('GET', '/session', { session }));
@@ -144,7 +144,7 @@ test('S7: a cookie kept from before signing out is refused, because the token is
   expect(replay.status).toBe(401);
 });
 
-test('the current session says who and how long, and asking counts as use', async () => {
+test('the current session returns account and remaining time, and the request counts as use', async () => {
   const now = Date.now() / 1000;
   const session = sessionOf('M', { usedAt: now - 600, issuedAt: now - 3600 });
   const response = await currentSession(await callOf('GET', '/session', { session }));
@@ -157,15 +157,15 @@ test('the current session says who and how long, and asking counts as use', asyn
   expect((await sessionIn(response))!.usedAt).toBeGreaterThan(now - 1);
 });
 
-test('without a session there is nothing to say', async () => {
+test('without a session the session calls answer 401', async () => {
   expect((await currentSession(await callOf('GET', '/session'))).status).toBe(401);
   expect((await signOut(await callOf('DELETE', '/session'))).status).toBe(401);
 });
 
-/** What the upstream was told of sessions that ended, and by whose token. */
+/** The logout calls that the upstream received, with their tokens. */
 const logouts = () =>
   upstream.seen.filter(({ path }) => path.startsWith('/logout')).map(({ path, headers }) => `${path} ${headers.authorization}`);
-/** Signs in over a session, the end of which the upstream answers so. */
+/** Signs in over a session, with the upstream's response to its revocation. */
 const signInOver = async (session: Session, revoked: Reply = answers({})) => {
   upstream.reply((response, seen, request) => (seen.path.startsWith('/logout') ? revoked : answers(granted))(response, seen, request));
   return signIn(await callOf('POST', '/session', { session, body: login }));
@@ -175,14 +175,14 @@ test.each([
   ['answers', answers({})],
   ['is down', faults.resetBeforeHeaders],
   ['fails', answers({}, 500)],
-])('R-AUTH-07: a sign-in in place of a session has that one revoked, and counts also where the upstream %s then', async (_, revoked) => {
+])('R-AUTH-07: signing in over a session revokes the old token, and succeeds even if the upstream %s at that call', async (_, revoked) => {
   const before = sessionOf('M', { memberSeq: 5 });
   const response = await signInOver(before, revoked);
   expect([response.status, await sessionIn(response)]).toMatchObject([200, { memberSeq: 21 }]);
   expect(logouts()).toEqual([`/logout?replacedBy=OTHER Bearer ${before.token}`]);
 });
 
-test('R-HOME-03: in place of a session of the same member it says so, so that the browser is told what it was', async () => {
+test('R-HOME-03: signing in over a session of the same member says so, so that the browser stays known', async () => {
   const before = sessionOf('U', { memberSeq: 21, compSeq: 3 });
   await signInOver(before);
   const elsewhere = sessionOf('U', { memberSeq: 21, compSeq: 4 });
@@ -190,7 +190,7 @@ test('R-HOME-03: in place of a session of the same member it says so, so that th
   expect(logouts()).toEqual([`/logout?replacedBy=SAME Bearer ${before.token}`, `/logout?replacedBy=OTHER Bearer ${elsewhere.token}`]);
 });
 
-test('R-AUTH-07: what another tab has under way with the session before neither ends the new one nor takes its place', async () => {
+test('R-AUTH-07: pending calls of another tab with the old session neither end the new session nor overwrite it', async () => {
   const now = Date.now() / 1000;
   const before = sessionOf('M', { memberSeq: 5, usedAt: now - 600, issuedAt: now - 3600 });
   const ask = async () => currentSession(await callOf('GET', '/session', { session: before }));
@@ -206,7 +206,7 @@ test('R-AUTH-07: what another tab has under way with the session before neither 
   expect([after.status, after.headers.getSetCookie()]).toEqual([401, []]);
 });
 
-test('R-AUTH-07: another copy of the portal learns of the sign-in from the upstream, and writes the session before over no cookie', async () => {
+test('R-AUTH-07: another instance of the portal learns of the sign-in from the upstream and does not overwrite the cookie with the old session', async () => {
   const now = Date.now() / 1000;
   const before = sessionOf('M', { memberSeq: 5, usedAt: now - 600, issuedAt: now - 3600 });
   upstream.replyCheck(answers({ lang: 'EN', replaced: true }));
@@ -214,7 +214,7 @@ test('R-AUTH-07: another copy of the portal learns of the sign-in from the upstr
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test('R-AUTH-07: a sign-in that is refused, or the first of a browser, revokes nothing', async () => {
+test('R-AUTH-07: a refused sign-in, and one without a valid session before it, revokes nothing', async () => {
   upstream.reply(answers({ failCount: 3 }, 401));
   await signIn(await callOf('POST', '/session', { session: sessionOf('M'), body: login }));
   upstream.reply(answers(granted));

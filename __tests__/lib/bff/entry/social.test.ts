@@ -13,7 +13,7 @@ const account = { type: 'U', memberSeq: 21, compSeq: 3, name: CANARY.name };
 const granted = { ...account, token: CANARY.token, mustChangePassword: false, rankOnly: false };
 const NAVIGATES = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-/** The upstream's answers, in the order in which it is asked. */
+/** The upstream's responses, in order. */
 function says(...replies: [object, number?][]): void {
   upstream.reply(...replies.map(([body, status]) => answers(body, status)));
 }
@@ -39,7 +39,7 @@ test.each([
   ['A', '/company/create'],
   ['M', '/mng/dashboard'],
   ['S', '/mng/dashboard'],
-])('R-AUTH-08 D1 D2: /sns?token= asks GET /getComp, exchanges the token, and leads %s to %s with a clean address', async (type, to) => {
+])('R-AUTH-08 D1 D2: /sns?token= calls GET /getComp, exchanges the token, and leads %s to %s with a clean address', async (type, to) => {
   says([{ ...account, type }], [{ ...granted, type }]);
   const response = await open(snsReturn, `/sns?token=${CODE}`);
   expect(led(response)).toEqual([303, to]);
@@ -57,7 +57,7 @@ test.each([
   [429, { code: 'RATE_LIMITED' }, 'tooMany'],
   [503, {}, 'unavailable'],
 ])(
-  'R-AUTH-08: an upstream that answers %i %j leads to “%s” (ErrorNonReg where nobody is registered), and no cookie changes',
+  'R-AUTH-08: upstream response %i %j leads to “%s” (ErrorNonReg for an unregistered account), and no cookie changes',
   async (status, error, state) => {
     upstream.reply(answers({ error: { code: 'NOT_FOUND', status, ref: 'x', ...error } }, status));
     const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('U') });
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('R-AUTH-08: where the company of an account has ended, a token and a provider’s return lead to the page that says so, with its code', async () => {
+test('R-AUTH-08: if the account’s company has ended, a token and a provider’s return lead to the page that says so, with the company code', async () => {
   const refused = (status: number) =>
     answers({ error: { code: 'X', status, details: { reason: 'companyEnded', companyCode: 'ACME' } } }, status);
   upstream.reply(refused(404), refused(401));
@@ -75,7 +75,7 @@ test('R-AUTH-08: where the company of an account has ended, a token and a provid
   expect(led(returned)).toEqual([303, '/entry?state=companyEnded&company=ACME']);
 });
 
-test('R-AUTH-08 D8: what is no token is asked about nowhere', async () => {
+test('R-AUTH-08 D8: a malformed token does not reach the upstream', async () => {
   for (const path of [
     '/sns',
     '/sns?token=',
@@ -87,26 +87,26 @@ test('R-AUTH-08 D8: what is no token is asked about nowhere', async () => {
   expect(upstream.seen).toEqual([]);
 });
 
-test('R-AUTH-08 D5 D6: somebody else signed in is asked first; a look ahead uses nothing up', async () => {
+test('R-AUTH-08 D5 D6: another signed-in account is asked first; a prefetch does not use the token', async () => {
   says([account], [granted]);
   const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('M') });
   expect(led(response)).toEqual([303, '/entry?state=confirm']);
   expect(cookieIn(response, 'session')).toBeUndefined();
-  // what the answer will decide about waits in a cookie of its own
+  // the pending session is kept in a cookie of its own
   expect(cookieIn(response, 'entry')).toMatch(/\w{20}/);
   upstream.reset();
   expect((await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(204);
   expect(upstream.seen).toEqual([]);
 });
 
-test('V29: a token in an address that another site opens signs nobody in before a press', async () => {
+test('V29: a token link opened from another site asks before it signs in', async () => {
   says([account], [granted]);
   const response = await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(led(response)).toEqual([303, '/entry?state=confirm']);
   expect(cookieIn(response, 'session')).toBeUndefined();
 });
 
-test('R-AUTH-10: a provider’s return counts in the browser that began it, alone', async () => {
+test('R-AUTH-10: a provider’s return is accepted only in the browser that started the sign-in', async () => {
   for (const cookies of [undefined, `social=${'t'.repeat(43)}`, 'social=short'])
     expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies }))).toEqual([303, '/entry?state=stale']);
   expect(upstream.seen).toEqual([]);
@@ -121,7 +121,7 @@ test('R-AUTH-10: a provider’s return counts in the browser that began it, alon
   expect(cookieIn(response, 'social')).toBe('');
 });
 
-test('R-AUTH-10: a link leads back to where it began, and signs nobody in', async () => {
+test('R-AUTH-10: linking an identity returns to the settings and signs no one in', async () => {
   says([{ code: null, linkedTo: 21 }]);
   const response = await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies: `social=${STATE}`, session: sessionOf('U') });
   expect(led(response)).toEqual([303, '/usr/setting?tab=password']);
@@ -129,7 +129,7 @@ test('R-AUTH-10: a link leads back to where it began, and signs nobody in', asyn
 });
 
 test.each(['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'])(
-  'R-AUTH-10: a return refused as “%s” has its page',
+  'R-AUTH-10: a return refused as “%s” leads to its page',
   async (reason) => {
     upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason } } }, 401));
     expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies: `social=${STATE}` }))).toEqual([
@@ -139,7 +139,7 @@ test.each(['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'])(
   },
 );
 
-test('R-AUTH-09: Apple’s form carries its token in a cookie to a clean address, where it is verified', async () => {
+test('R-AUTH-09: Apple’s form post carries its token in a cookie to a clean address, where it is verified', async () => {
   const post = (body: string, type = 'application/x-www-form-urlencoded') =>
     appleForm(new Request('http://portal.test/appleSns', { method: 'POST', body, headers: { 'content-type': type } }));
   const posted = await post(new URLSearchParams({ id_token: JWT, state: STATE, code: 'x' }).toString());
@@ -157,7 +157,7 @@ test('R-AUTH-09: Apple’s form carries its token in a cookie to a clean address
   expect(led(await post(`id_token=${'x'.repeat(20_000)}`))).toEqual([303, '/entry?state=refused']);
 });
 
-test('R-AUTH-09: a token in the address is taken the same way, and only where its sign-in began', async () => {
+test('R-AUTH-09: a token in the address is accepted the same way, only in the browser that started the sign-in', async () => {
   expect(led(await open(appleReturn, `/appleSns?token=${JWT}`))).toEqual([303, '/entry?state=stale']);
   expect(led(await open(appleReturn, '/appleSns'))).toEqual([303, '/entry?state=nonReg']);
   expect(led(await open(appleReturn, '/appleSns?token=no-token'))).toEqual([303, '/entry?state=refused']);

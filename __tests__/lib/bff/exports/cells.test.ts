@@ -1,6 +1,6 @@
 import { excelDay, excelMoment } from '@/lib/bff/exports/cells';
 
-test('R-MEMB-05: days and moments are the numbers that Excel counts, in the member’s zone', () => {
+test('R-MEMB-05: days and moments become Excel serial numbers in the member’s zone', () => {
   expect(excelDay('1970-01-01')).toBe(25_569);
   expect(excelDay('2026-11-21')).toBe(46_347);
   expect(excelMoment('2026-11-20T22:00:00Z', 'Asia/Seoul')).toBeCloseTo(46_347 + 7 / 24, 9);

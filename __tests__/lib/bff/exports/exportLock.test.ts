@@ -1,6 +1,6 @@
 import { acquireExportLock } from '@/lib/bff/exports/exportLock';
 
-test('X2: one export per person at a time, few in all, and a turn given back is free again', () => {
+test('X2: one export per person at a time, a few in total, and a released lock can be taken again', () => {
   const giveBack = acquireExportLock({ compSeq: 1, memberSeq: 1 });
   expect(() => acquireExportLock({ compSeq: 1, memberSeq: 1 })).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', status: 429 }));
   const others = [2, 3, 4].map((memberSeq) => acquireExportLock({ compSeq: 1, memberSeq }));

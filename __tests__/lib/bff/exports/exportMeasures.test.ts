@@ -15,7 +15,7 @@ const { upstream } = servePortal();
 let total = 2;
 let units = UNITS;
 let refuse: string | null = null;
-/** Whether the upstream says how the records go on; then those of the first page are gone when the second is read. */
+/** Whether the upstream returns a cursor; then the records of the first page are gone when the second is read. */
 let goesOn = false;
 
 const answer: Reply = (response, { path }) => {
@@ -68,7 +68,7 @@ beforeEach(() => {
   [total, units, refuse, goesOn] = [2, UNITS, null, false];
 });
 
-test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, in the reader’s language', async () => {
+test('R-BODY-06, X3: all measurements as a workbook in the reader’s language, with a Korean file name', async () => {
   const response = await ask('', { headers: { cookie: 'locale=ko' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -81,7 +81,7 @@ test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, i
   expect(rest).toEqual([]);
 });
 
-test('R-SHELL-08: numbers and headings in the reader’s units', async () => {
+test('R-SHELL-08: numbers and headings are in the reader’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask()));
   expect([heading?.[2], first?.[2]]).toEqual(['Weight (lb)', 179.5]);
@@ -89,7 +89,7 @@ test('R-SHELL-08: numbers and headings in the reader’s units', async () => {
   expect(heading).toContain('Obesity degree (%)');
 });
 
-test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over them for a reason alone', async () => {
+test('X4 R-MEMB-02: a manager exports a member’s measurements only with a reason', async () => {
   const without = await ask('?memberSeq=99', { type: 'M' });
   expect([without.status, await without.json()]).toEqual([
     422,
@@ -104,7 +104,7 @@ test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over
   expect(lists().map(({ path }) => path)).toEqual(['/manager/getMemberMeasuresExcel?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
 });
 
-test('R-GUARD-06: the call for one’s own measurements hands out nobody else’s, and asks for no reason', async () => {
+test('R-GUARD-06: the export of one’s own measurements returns no one else’s, and asks for no reason', async () => {
   const cookie = await cookieOf(sessionOf('M'));
   const own = (query: string) =>
     exportMeasures(new Request(`http://portal.test/api/export/measures${query}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }));
@@ -114,7 +114,7 @@ test('R-GUARD-06: the call for one’s own measurements hands out nobody else’
   expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&order=desc&page=0&size=500&sort=date']);
 });
 
-test('pages follow each other until all are told, each record once', async () => {
+test('all pages are read, each record once', async () => {
   total = 1_203;
   const rows = cellsOf(await bytesOf(await ask()));
   expect(rows).toHaveLength(1 + 1_203);
@@ -125,7 +125,7 @@ test.each([
   ['', 'U'],
   ['?memberSeq=99&reason=audit', 'M'],
 ] as const)(
-  'records that go while the pages are read take none of the others along, where the upstream says how they go on: %s',
+  'deletions between pages skip no record if the upstream returns a cursor: %s',
   async (query, type) => {
     [total, goesOn] = [1_203, true];
     expect(cellsOf(await bytesOf(await ask(query, { type })))).toHaveLength(1 + 1_203);
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('X2: a second export of the same person is refused while the first is under way, and possible after it', async () => {
+test('X2: a second export by the same person is refused while the first is running, and works after it', async () => {
   const cookie = await cookieOf(sessionOf('U'));
   const first = await ask('', { cookie });
   const second = await ask('', { cookie });
@@ -152,7 +152,7 @@ test('X2: a second export of the same person is refused while the first is under
 });
 
 test.each(['/manager/getMemberMeasuresExcel', '/member/profile'])(
-  'a refusal of %s is a refusal, no broken file, and gives the turn back',
+  'a refusal of %s is an error response, not a broken file, and releases the lock',
   async (path) => {
     refuse = path;
     expect((await ask('?memberSeq=99&reason=audit', { type: 'M' })).status).toBe(403);
@@ -163,7 +163,7 @@ test.each(['/manager/getMemberMeasuresExcel', '/member/profile'])(
   },
 );
 
-test('B8: another site, nobody and the administrator are refused before anything is asked', async () => {
+test('B8: another site, a request without a session and the administrator are refused before the upstream is called', async () => {
   expect((await ask('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   expect(
     (await exportMeasures(new Request('http://portal.test/api/export/measures', { headers: { 'sec-fetch-site': 'none' } }))).status,
@@ -172,7 +172,7 @@ test('B8: another site, nobody and the administrator are refused before anything
   expect(upstream.seen).toHaveLength(0);
 });
 
-test('a question that makes no sense names its field', async () => {
+test('an invalid query names its field', async () => {
   const response = await ask('?memberSeq=x&reason=audit', { type: 'M' });
   expect([response.status, await response.json()]).toEqual([
     422,
@@ -180,6 +180,6 @@ test('a question that makes no sense names its field', async () => {
   ]);
 });
 
-test('X1: a device or name can never be a formula in the file', async () => {
+test('X1: a device or name is never a formula in the file', async () => {
   expect(formulasOf(await bytesOf(await ask()))).toEqual([]);
 });

@@ -23,9 +23,9 @@ let rows: number;
 let refused: number | null;
 /** Rows of a mission that starts between the first page and the second. */
 let started: number;
-/** Whether all rows are one member's, of notes that share their words. */
+/** Whether all rows are the same member's, of notes with the same text. */
 let twins: boolean;
-/** Whether the upstream says how the rows go on; then whoever is on the first page has left when the second is read. */
+/** Whether the upstream returns a cursor; then the rows of the first page are gone when the second is read. */
 let goesOn: boolean;
 
 const answer: Reply = (response, { path }) => {
@@ -43,7 +43,7 @@ const answer: Reply = (response, { path }) => {
     const next = first + size < rows ? String(first + size) : null;
     return say({ list: places.map((place) => ({ ...ROW, memberSeq: 1 + place })), total: first === 0 ? rows : rows - first, next });
   }
-  // the newest stand first and push what was there onto the pages behind
+  // the newest rows come first and push the others to later pages
   const pushed = page === 0 ? 0 : started;
   const list = Array.from({ length: Math.max(0, Math.min(size, rows + pushed - page * size)) }, (_, at) => {
     const place = page * size + at - pushed;
@@ -67,20 +67,20 @@ beforeEach(() => {
   [rows, refused, started, twins, goesOn] = [2, null, 0, false, false];
 });
 
-test('R-NOTI-04 X1: the list in the reader’s language and zone, with real times; what looks like a formula is text', async () => {
+test('R-NOTI-04 X1: the list is in the reader’s language and zone, with real date cells; formula-like text stays text', async () => {
   const response = await ask(QUERY, { cookie: 'locale=ko' });
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '2']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''미션 목록 \d{4}-\d\d-\d\d\.xlsx$/);
   const file = await bytesOf(response);
   const [heading, first, second] = cellsOf(file);
   expect(heading).toEqual(['제목', '시작 일시', '주제', '세부 미션', '구분', '이름', '아이디', '담당 매니저', '상태', '완료 일시']);
-  // midnight of 2 March in Seoul is day 45353, and noon half a day more
+  // midnight of 2 March in Seoul is day 45353, noon half a day more
   expect(first).toEqual(["'=1+1", 45_353, "'@topic", "'-note", '식단', "'+Kim", 'a.member', null, '완료', 45_353.5]);
   expect(second?.slice(8)).toEqual(['미완료']);
   expect(formulasOf(file)).toEqual([]);
 });
 
-test('R-NOTI-04: chosen contents and the reason go along; the pages follow each other to the end', async () => {
+test('R-NOTI-04: the chosen contents and the reason are sent with every page, up to the last', async () => {
   rows = 2_001;
   expect(cellsOf(await bytesOf(await ask('?strDte=2024-03-01&endDte=2024-03-02&nIndex=4&nIndex=5&reason=%20Review%20')))).toHaveLength(
     2_002,
@@ -90,20 +90,20 @@ test('R-NOTI-04: chosen contents and the reason go along; the pages follow each 
   );
 });
 
-test('R-NOTI-04: a mission that starts while the pages are read, larger than one of them, pushes no row into the file twice', async () => {
+test('R-NOTI-04: a mission that starts while the pages are read, larger than a page, duplicates no row', async () => {
   [rows, started] = [2_500, 3_000];
   const told = cellsOf(await bytesOf(await ask())).slice(1);
-  // the first 2,000 of what starts are on the page that was read before
+  // its first 2,000 rows are on the page that was already read
   expect(told).toHaveLength(2_500 + 1_000);
 });
 
-test('R-NOTI-04: two notes of one name in a mission are two rows, on whatever pages they fall', async () => {
+test('R-NOTI-04: two notes with the same name in a mission are two rows, even on different pages', async () => {
   rows = 2_001;
   twins = true;
   expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(2_001);
 });
 
-test('R-NOTI-04: rows that leave while the pages are read take none of the others along, where the upstream says how they go on', async () => {
+test('R-NOTI-04: rows deleted while the pages are read skip no others if the upstream returns a cursor', async () => {
   [rows, goesOn] = [4_500, true];
   expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(4_500);
   const pages = asked().map((path) => new URLSearchParams(path.split('?')[1]));
@@ -114,14 +114,14 @@ test('R-NOTI-04: rows that leave while the pages are read take none of the other
   ]);
 });
 
-test('R-NOTI-04: no mission in the range is told by the number of rows', async () => {
+test('R-NOTI-04: an empty range returns a file with zero rows', async () => {
   rows = 0;
   const response = await ask();
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '0']);
   await bytesOf(response);
 });
 
-test('X4 Z3 B8: no reason, another role, another site: refused before anything is asked', async () => {
+test('X4 Z3 B8: a missing reason, another role and another site are refused before the upstream is called', async () => {
   const statuses = [
     (await ask('?strDte=2024-03-01&endDte=2024-03-02&all=true')).status,
     (await ask(QUERY, {}, 'U')).status,
@@ -133,7 +133,7 @@ test('X4 Z3 B8: no reason, another role, another site: refused before anything i
   expect(asked()).toEqual([]);
 });
 
-test('a refusal of the upstream is a refusal, no broken file, and gives the turn back', async () => {
+test('a refusal of the upstream is an error response, not a broken file, and releases the lock', async () => {
   refused = 403;
   expect((await ask()).status).toBe(403);
   refused = null;

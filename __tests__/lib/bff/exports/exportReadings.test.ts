@@ -11,7 +11,7 @@ import { PROFILE } from '@/__tests__/support/portal/profile';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
 
-/** A permission that nobody has. */
+/** A permission that no one has. */
 let taken: string | null = null;
 jest.mock('@/lib/shared/permissions', () => {
   const actual = jest.requireActual<typeof permissions>('@/lib/shared/permissions');
@@ -31,7 +31,7 @@ const { upstream } = servePortal();
 let units: Units = DEFAULT_UNITS;
 let days = 2;
 
-/** A reading each day, the newest 10,000 of the range, as the platform answers them. */
+/** One reading per day, the newest 10,000 of the range, as the platform returns them. */
 const answer: Reply = (response, { path }) => {
   const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (path.startsWith('/member/profile')) return say(PROFILE);
@@ -82,18 +82,18 @@ test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s lan
   }
 });
 
-test('more readings than one answer holds are all told, each once', async () => {
+test('more readings than one response holds are all exported, each once', async () => {
   days = LISTED + 700;
   expect(await rowsOf(await ask(`?kind=${numberKinds()[0]}`))).toHaveLength(1 + days);
 });
 
-test('R-GUARD-06: what is no measure that is typed in is refused, and nobody else is named', async () => {
+test("R-GUARD-06: only manually entered measures can be exported, and never another member's", async () => {
   expect((await ask('?kind=heart')).status).toBe(422);
   await rowsOf(await ask(`?kind=${numberKinds()[0]}&memberSeq=99`));
   expect(upstream.seen.filter(({ path }) => path.includes('99'))).toEqual([]);
 });
 
-test('R-GUARD-06: readings are handed out to who may read their kind of data, whatever else they may not', async () => {
+test('R-GUARD-06: readings can be exported with the permission to read their data kind, whatever other permissions are missing', async () => {
   const kinds = [...new Map(numberKinds().map((kind) => [measureOf(kind).about, kind]))];
   expect(kinds.length).toBeGreaterThan(2);
   for (const [about] of kinds) {

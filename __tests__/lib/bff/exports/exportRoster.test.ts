@@ -19,7 +19,7 @@ const ROW: MemberRow = {
 };
 
 const { upstream } = servePortal();
-/** Whether the upstream says how the list goes on; then whoever is on the first page has left when the second is read. */
+/** Whether the upstream returns a cursor; then the rows of the first page are gone when the second is read. */
 let goesOn = false;
 const asked = () => upstream.seen.filter(({ path }) => path.includes('getMemberListExcel')).map(({ path }) => path);
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s clock, nobody twice, and no formula', async () => {
+test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s zone, each member once, and no formula', async () => {
   const response = await ask('?name=kim&dept=Sales&state=UNREAD&days=7&reason=Plan');
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '1001']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''Member list \d{4}-\d\d-\d\d\.xlsx$/);
@@ -59,7 +59,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s
     ...['ID', 'Name', 'Department', 'Team manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
     ...['Missions completed (28 days)', 'Mission completion (28 days) (%)', 'Unread notices', 'Last sign-in', 'Registered'],
   ]);
-  // midnight of 2 March 2024 in Seoul is day 45353 as Excel counts
+  // midnight of 2 March 2024 in Seoul is Excel's day 45353
   expect(cells[1]).toEqual(["'=1+1", "'@Kim", "'-Sales", null, 73, 45_353, expect.any(String), 3, 2, 66.7, 4, null, 45_352]);
   expect(formulasOf(file)).toEqual([]);
   expect(asked().map((path) => path.split('?')[1])).toEqual(
@@ -67,7 +67,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates of the reader’s
   );
 });
 
-test('R-MEMB-05: members who leave while the pages are read take none of the others along, where the upstream says how they go on', async () => {
+test('R-MEMB-05: members deleted while the pages are read skip no others if the upstream returns a cursor', async () => {
   goesOn = true;
   const response = await ask('?reason=Plan');
   expect(response.headers.get('x-rows')).toBe('2300');
@@ -80,7 +80,7 @@ test('R-MEMB-05: members who leave while the pages are read take none of the oth
   ]);
 });
 
-test('R-MEMB-05 X4: without a reason, or by who may not, nothing is asked for', async () => {
+test('R-MEMB-05 X4: without a reason or the permission the upstream is not called', async () => {
   expect((await ask('?name=kim')).status).toBe(422);
   for (const type of ['U', 'A'] as const) expect((await ask('?reason=Plan', type)).status).toBe(403);
   expect(asked()).toEqual([]);

@@ -62,19 +62,19 @@ beforeEach(() => {
   [units, rows, refused, told] = [UNITS, 1, null, null];
 });
 
-test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names that look like formulas are plain text', async () => {
+test('R-MEMB-05 X1: member rows have the columns of the specification in its order; formula-like names are plain text', async () => {
   const response = await ask('members', QUERY, { cookie: 'locale=ko' });
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '1']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''회원 측정 기록 \d{4}-\d\d-\d\d\.xlsx$/);
   const file = await bytesOf(response);
   const [heading, first] = cellsOf(file);
-  const parts = BODY_PART_NAMES.length; // that of the waters has its own column; one more says what was written otherwise
+  const parts = BODY_PART_NAMES.length; // total body water has its own column; one more column lists the values given in other units
   expect([...heading!.slice(0, 18), ...heading!.slice(18 + parts)]).toEqual([
     ...['아이디', '이름', '부서(팀)', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
     ...['체질량지수(BMI) (kg/m²)', '체수분율 (%)', '체성분 점수', '측정 일시', '단백질 (kg)', '무기질 (kg)', '세포외수분비 (%)'],
     ...['비만도 (%)', '복부지방률', '체중 유지 열량 (Cal)', '추정값'],
   ]);
-  // 21:00 of 1 March in New York is day 45352 and seven eighths as Excel counts
+  // 21:00 of 1 March in New York is Excel's day 45352 and seven eighths
   expect(first!.slice(18, 18 + parts)).toEqual(new Array(parts).fill(null));
   expect([...first!.slice(0, 18), ...first!.slice(18 + parts)]).toEqual([
     ...["'=1+1", "'@Kim", "'-Sales", 82, 24, 19.7, 34.9, 1716, 25.9, 55.6, 73, expect.closeTo(45_352.875, 6), 12.3, 4.36, 38.5],
@@ -83,7 +83,7 @@ test('R-MEMB-05 X1: member rows have the columns of the spec in its order; names
   expect(formulasOf(file)).toEqual([]);
 });
 
-test('R-MEMB-05 R-TRUE-01: what a device told has columns of its own, named as the device’s, in the reader’s units', async () => {
+test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, marked as the device’s, in the reader’s units', async () => {
   const measured = {
     smm: { value: 33.4 },
     bfm: { value: 20 },
@@ -101,19 +101,19 @@ test('R-MEMB-05 R-TRUE-01: what a device told has columns of its own, named as t
   expect(first!.at(-2)).toBe('Total body water 51.6 %, Score by the device 91.0');
 });
 
-test('R-MEMB-05 R-SHELL-08: numbers and headings in the reader’s units', async () => {
+test('R-MEMB-05 R-SHELL-08: numbers and headings are in the reader’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask('members')));
   expect([heading?.[3], first?.[3], heading?.[17], first?.[17]]).toEqual(['Weight (lb)', 180.8, 'Intake to maintain weight (kJ)', 9874]);
 });
 
-test('R-MEMB-05: step rows have real days and numbers, and an ID keeps its leading zero', async () => {
+test('R-MEMB-05: step rows have real dates and numbers, and an ID keeps its leading zero', async () => {
   const [heading, first] = cellsOf(await bytesOf(await ask('steps')));
   expect(heading).toEqual(['ID', 'Department (team)', 'Name', 'Date', 'Steps']);
   expect(first).toEqual(['01012345678', null, "'+82", 45_352, 12_345]);
 });
 
-test('R-MEMB-05: pages follow each other to the end, with the question and the reason in each', async () => {
+test('R-MEMB-05: all pages are read, each with the query and the reason', async () => {
   rows = 1_203;
   const response = await ask('steps', `${QUERY}&mngIndex=7`);
   expect(response.headers.get('x-rows')).toBe('1203');
@@ -126,7 +126,7 @@ test('R-MEMB-05: pages follow each other to the end, with the question and the r
   ]);
 });
 
-test('X4: without a reason, or with a question that makes no sense, nothing is asked and the field is named', async () => {
+test('X4: without a reason or with an invalid query the upstream is not called and the field is named', async () => {
   for (const [query, field] of [
     ['?startDate=2024-03-01&endDate=2024-03-02', 'reason'],
     ['?startDate=2024-03-01&endDate=2024-03-02&reason=%20', 'reason'],
@@ -139,7 +139,7 @@ test('X4: without a reason, or with a question that makes no sense, nothing is a
   expect(exports()).toEqual([]);
 });
 
-test('Z3 B8: members, the administrator, another site and a bare link get nothing', async () => {
+test('Z3 B8: members, the administrator, another site and a bare link are refused', async () => {
   expect((await ask('members', QUERY, {}, 'U')).status).toBe(403);
   expect((await ask('steps', QUERY, {}, 'A')).status).toBe(403);
   expect((await ask('members', QUERY, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -147,7 +147,7 @@ test('Z3 B8: members, the administrator, another site and a bare link get nothin
   expect(exports()).toEqual([]);
 });
 
-test('R-MEMB-05: what is more than a sheet holds is refused before anything is made, and the next may begin at once', async () => {
+test('R-MEMB-05: more rows than a sheet holds are refused before the file is started, and the lock is released', async () => {
   rows = 1_048_576;
   const cookie = await cookieOf(sessionOf('M'));
   const response = await ask('steps', QUERY, {}, 'M', cookie);
@@ -157,7 +157,7 @@ test('R-MEMB-05: what is more than a sheet holds is refused before anything is m
   expect((await bytesOf(await ask('steps', QUERY, {}, 'M', cookie))).length).toBeGreaterThan(0);
 });
 
-test('X2 X3: a refusal is a refusal, and one person has one download at a time', async () => {
+test('X2 X3: a refusal is an error response, and each person has one download at a time', async () => {
   refused = 403;
   expect((await ask('members')).status).toBe(403);
   refused = null;

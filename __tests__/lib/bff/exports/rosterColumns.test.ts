@@ -1,7 +1,7 @@
 import { rosterSheet } from '@/lib/bff/exports/rosterColumns';
 import type { MemberRow } from '@/lib/member/list/contract';
 
-test('R-MEMB-05: a member who has received no mission has no share of completed ones; one of one mission has', async () => {
+test('R-MEMB-05: a member who received no mission has no completion share; one who received a mission has', async () => {
   const { columns, rowOf } = await rosterSheet({ locale: 'en', timeZone: 'Asia/Seoul' });
   const at = columns.findIndex(({ header }) => header.endsWith('(%)'));
   const shareOf = (received: number, completed: number) => {

@@ -5,7 +5,7 @@ interface Row {
   kg: number | null;
 }
 
-test('numbers stand alone in columns of one width, under a heading that names their unit where they have one', () => {
+test('number columns share one width and name their unit, if any, in the heading', () => {
   const { columns, rowOf } = sheetOf<Row>({ sheet: 'Weights', fileName: 'weights' }, [
     textColumn('Name', 20, ({ name }) => name),
     numberColumn('Weight', 'kg', 1, ({ kg }) => kg),
@@ -22,7 +22,7 @@ test('numbers stand alone in columns of one width, under a heading that names th
   ]);
 });
 
-test('moments are told as a clock shows them, the reader’s or each row’s own; what never was stays empty', () => {
+test('moments are shown in the reader’s zone or in each row’s own; missing values stay empty', () => {
   const rows = [
     { zone: 'Asia/Seoul', at: '2026-11-20T22:00:00Z' },
     { zone: 'Asia/Kathmandu', at: Date.UTC(2026, 10, 20, 22) },

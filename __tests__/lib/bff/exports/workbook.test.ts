@@ -28,7 +28,7 @@ function open(pages: AsyncIterator<readonly WorkbookRow[]>, signal?: AbortSignal
   return { stream, ends: () => ends };
 }
 
-test('R-MEMB-05: real numbers and days with their formats, a frozen heading and a filter over all rows', async () => {
+test('R-MEMB-05: real numbers and dates with their formats, a frozen heading and a filter over all rows', async () => {
   const { stream, ends } = open(
     pagesOf(
       [['김하늘', 77.6, 46_347, 46_347.5]],
@@ -56,14 +56,14 @@ test('R-MEMB-05: real numbers and days with their formats, a frozen heading and 
   expect(ends()).toBe(1);
 });
 
-/** The look of a cell, by its number in the sheet and the list of looks. */
+/** Returns the style of a cell. */
 function lookOf(parts: Map<string, string>, place: string): string {
   const number = new RegExp(`<c r="${place}" s="(\\d+)"`).exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1];
   const [, looks = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(parts.get('xl/styles.xml') ?? '') ?? [];
   return [...looks.matchAll(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/gs)][Number(number)]?.[0] ?? '';
 }
 
-test('R-MEMB-05: the heading alone is bold and breaks its lines; every part is sound XML and has its type', async () => {
+test('R-MEMB-05: only the heading is bold and wraps; every part is well-formed XML and has its content type', async () => {
   const parts = partsOf(await bytesOf(open(pagesOf([['a', 1, 2, 3]])).stream));
   const fonts = [...(parts.get('xl/styles.xml') ?? '').matchAll(/<font>.*?<\/font>/gs)].map(([font]) => font.includes('<b/>'));
   const isBold = (place: string) => fonts[Number(/fontId="(\d+)"/.exec(lookOf(parts, place))?.[1])];
@@ -76,7 +76,7 @@ test('R-MEMB-05: the heading alone is bold and breaks its lines; every part is s
   expect(typed.filter((name = '') => !parts.has(name))).toEqual([]);
 });
 
-test('a workbook without rows, of one column, and one of more columns than letters', async () => {
+test('a workbook without rows, with one column, and with more columns than letters', async () => {
   const column = { header: 'A', kind: 'text' as const, width: 10 };
   const [text, number] = [column, { ...column, kind: 'number' as const, decimals: 2 }];
   const of = async (columns: WorkbookColumn[], ...pages: WorkbookRow[][]) =>
@@ -91,7 +91,7 @@ test('a workbook without rows, of one column, and one of more columns than lette
   expect([sheetOf(wide).sheet['!autofilter'], (sheetOf(wide).sheet.AD2 as CellObject).z]).toEqual([{ ref: 'A1:AD2' }, '#,##0.00']);
 });
 
-test('X1: a text that begins a formula is a plain text cell; there is no formula in the file, and signs that XML cannot hold are gone', async () => {
+test('X1: formula-like text is a plain text cell; the file has no formula, and characters that XML cannot hold are removed', async () => {
   const risky = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1'];
   const { stream } = open(pagesOf(risky.map((text) => [text])));
   const file = await bytesOf(stream);
@@ -106,7 +106,7 @@ test('X1: a text that begins a formula is a plain text cell; there is no formula
   expect(cellsOf(await bytesOf(broken.stream))[1]).toEqual(['ab', 'NaN']);
 });
 
-test('X2: 60,000 rows, larger than all buffers, leave the event loop free, and the next page is asked for only when there is room', async () => {
+test('X2: 60,000 rows, larger than all buffers, do not block the event loop, and pages are requested with backpressure', async () => {
   let longest = 0;
   let asked = 0;
   let on = true;
@@ -138,11 +138,11 @@ test('X2: 60,000 rows, larger than all buffers, leave the event loop free, and t
   on = false;
   await watch;
   expect(asked).toBe(120);
-  // made by the thread that answers, one of its turns took as long as the whole; on a busy machine both are longer
+  // built on the main thread, one turn of the event loop would take as long as the whole; on a busy machine both take longer
   expect(longest).toBeLessThan(Math.max(250, (performance.now() - since) / 5));
 });
 
-test('X2: a reader that leaves ends the work, and its turn is over', async () => {
+test('X2: a client that leaves ends the work and releases the lock', async () => {
   const leaving = new AbortController();
   const left = open(pagesOf([['a']]), leaving.signal);
   leaving.abort();
@@ -152,7 +152,7 @@ test('X2: a reader that leaves ends the work, and its turn is over', async () =>
   expect([left.ends(), cancelled.ends()]).toEqual([1, 1]);
 });
 
-test('a page that fails breaks the file off: half a list is never taken for the whole', async () => {
+test('a failing page breaks the file off: half a list never looks complete', async () => {
   async function* failing() {
     yield [['a']];
     throw new Error('the upstream is gone');
@@ -162,7 +162,7 @@ test('a page that fails breaks the file off: half a list is never taken for the 
   expect(ends()).toBe(1);
 });
 
-test('R-MEMB-05: a file that flows may last as long as it is large; one of which nobody takes anything is given up', async () => {
+test('R-MEMB-05: a file being read may take any time; one that no one reads times out', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
   try {
     const rows = Array.from({ length: 2_000 }, () => [randomBytes(40).toString('hex'), 1, null, null]);

@@ -3,7 +3,7 @@ import { acquireImportLock } from '@/lib/bff/imports/importLock';
 const person = (memberSeq: number) => ({ compSeq: 1, memberSeq });
 const staying = new AbortController().signal;
 
-test('two tables are read at a time, six people wait in their order, and the next is told to come again', async () => {
+test('two tables are read at a time, six wait in order, and the next is refused', async () => {
   const order: number[] = [];
   const takes = Array.from({ length: 8 }, (_, at) => acquireImportLock(person(at), staying));
   takes.forEach((take, at) => void take.then(() => order.push(at)));
@@ -16,7 +16,7 @@ test('two tables are read at a time, six people wait in their order, and the nex
   (await acquireImportLock(person(0), staying))();
 });
 
-test('who leaves while waiting gives the place up', async () => {
+test('a client that leaves the queue frees its place', async () => {
   const back = await Promise.all([1, 2].map((at) => acquireImportLock(person(at), staying)));
   const leaving = new AbortController();
   const waits = acquireImportLock(person(3), leaving.signal);

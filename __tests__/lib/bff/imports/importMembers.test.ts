@@ -43,7 +43,7 @@ const file = (rows: unknown[], cookie = 'locale=en') =>
   });
 const nameOf = ({ headers }: Response) => attachmentName(headers.get('content-disposition') ?? '');
 
-test('R-MEMB-07: each row is what it makes, or names every field at fault: format, twice, in use, no such manager', async () => {
+test('R-MEMB-07: each row returns its member, or every field at fault: format, duplicate, taken, unknown manager', async () => {
   const { status, body } = await read(
     [
       'Name *,아이디,Email,성별,Phone,담당 매니저 아이디,Birthday',
@@ -70,7 +70,7 @@ test('R-MEMB-07: each row is what it makes, or names every field at fault: forma
   ]);
 });
 
-test('R-MEMB-07: a country is known by its name in either language, its letters or its code, and a birth date must be of somebody alive', async () => {
+test('R-MEMB-07: a country is recognised by its name in either language, its letters or its calling code, and a birth date must be plausible', async () => {
   const rows = ['대한민국', 'south korea', 'KR', '82', '+82', 'Japan', '일본'].map(
     (country, index) => `row.no${index},A,a@example.com,${country},1990-05-07`,
   );
@@ -83,7 +83,7 @@ test('R-MEMB-07: a country is known by its name in either language, its letters 
   expect(body.rows.at(-1)?.faults).toEqual([{ field: 'birthDate', code: 'format' }]);
 });
 
-test('R-MEMB-07: a cell with an error of the spreadsheet is refused in whatever column it stands, and nothing is taken in its place', async () => {
+test('R-MEMB-07: a cell with a spreadsheet error is refused in any column, without a substitute value', async () => {
   const headings = ['ID', 'Name', 'Email', 'Gender', 'Birth date', 'Height', 'Department', 'Phone', 'Country', 'Team manager ID'];
   const good = ['row.good', 'A', 'a@example.com', 'F', '1990-05-07', '168', 'Sales', '01012345678', 'KR', 'kim.manager'];
   const row = (number: number, cells: string[]) =>
@@ -108,7 +108,7 @@ test('R-MEMB-07: a cell with an error of the spreadsheet is refused in whatever 
   ).toEqual(BULK_FIELDS.map((field, at) => [errors[at], [{ field, code: 'broken' }], null]));
 });
 
-test('R-MEMB-07: a file without rows or headings, of another kind, or by the wrong person is refused as a whole', async () => {
+test('R-MEMB-07: a file without rows or headings, of another type, too large, or by a role without permission is refused as a whole', async () => {
   expect((await read('a,b\n1,2')).status).toBe(422);
   expect((await read('ID,Name,Email\n')).status).toBe(422);
   expect((await read(Buffer.from([0, 1, 2]))).status).toBe(415);
@@ -119,11 +119,11 @@ test('R-MEMB-07: a file without rows or headings, of another kind, or by the wro
   expect((await readMembers(bare)).status).toBe(403);
 });
 
-test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s language, and can be read again', async () => {
+test('R-MEMB-07 X1: the template and the file of rows to correct are in the reader’s language, and can be read back', async () => {
   const template = await file([], 'locale=ko');
   expect(nameOf(template)).toEqual({ name: '회원 일괄 추가.xlsx', plain: 'members.xlsx' });
   const content = Buffer.from(await template.arrayBuffer());
-  // its example is nobody
+  // its example row is not imported
   expect((await read(content)).status).toBe(422);
   expect(cellsOf(content)).toEqual([
     [
@@ -162,7 +162,7 @@ test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s l
   expect(body.rows.map((row) => row.typed)).toEqual([typed]);
 });
 
-test('V1: a workbook whose cell lies beyond any sheet is refused by name, and others are answered meanwhile', async () => {
+test('V1: a workbook with a cell outside the sheet limits is refused by field, and other requests are served meanwhile', async () => {
   const [hostile, other] = await Promise.all([
     read(farCellWorkbook()),
     read('ID,Name,Email\na.good.one,A,a@example.com', 'S', { memberSeq: 99 }),

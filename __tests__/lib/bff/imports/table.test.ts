@@ -28,7 +28,7 @@ const TABLE = [
   ['kim.hana', '김하나'],
 ];
 
-test('R-MEMB-07: CSV in UTF-8 with and without its mark, UTF-16 and CP949, with any of the usual separators', async () => {
+test('R-MEMB-07: CSV in UTF-8 with and without a BOM, UTF-16 and CP949, with the usual separators', async () => {
   for (const sign of [',', ';', '\t']) {
     const text = TABLE.map((row) => row.join(sign)).join('\r\n');
     expect(await read(text)).toEqual(TABLE);
@@ -36,12 +36,12 @@ test('R-MEMB-07: CSV in UTF-8 with and without its mark, UTF-16 and CP949, with 
     expect(await read(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(TABLE);
     expect(await read(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toEqual(TABLE);
   }
-  // 아이디,이름 / kim.hana,김하나 and 똠방각하, which CP949 has and EUC-KR has not
+  // 아이디,이름 / kim.hana,김하나 and 똠방각하, which CP949 has and EUC-KR lacks
   const korean = Buffer.from('bec6c0ccb5f02cc0ccb8a70d0a6b696d2e68616e612cb1e8c7cfb3aa0d0a782c8c63b9e6b0a2c7cf', 'hex');
   expect(await read(korean)).toEqual([...TABLE, ['x', '똠방각하']]);
 });
 
-test('R-MEMB-07: every Korean syllable comes through in a list that Korean Windows wrote', async () => {
+test('R-MEMB-07: every Korean syllable survives in a file written by Korean Windows', async () => {
   const syllables = syllablesInCp949();
   const names = [...syllables.keys()];
   const rows = Array.from({ length: 1_397 }, (_, index) => names.slice(index * 8, index * 8 + 8).join(''));
@@ -58,7 +58,7 @@ test('R-MEMB-07: quoted cells keep separators, line breaks and quotes; leading z
   ]);
 });
 
-test('R-MEMB-07: the first sheet of a workbook as texts: names, numbers, and what would be a formula', async () => {
+test('R-MEMB-07: the first sheet of a workbook is read as text: names, numbers and formula-like text', async () => {
   expect(
     await read(
       await workbookOf([
@@ -73,7 +73,7 @@ test('R-MEMB-07: the first sheet of a workbook as texts: names, numbers, and wha
   ]);
 });
 
-test('R-MEMB-07 U1: what is no table is refused by its content, whatever it is called', async () => {
+test('R-MEMB-07 U1: other file types are refused by their content, whatever their name', async () => {
   const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const noLetters = Buffer.concat([inCp949('아이디,이름\nx,'), Buffer.of(0xff, 0x0a)]);
   for (const bytes of [
@@ -89,12 +89,12 @@ test('R-MEMB-07 U1: what is no table is refused by its content, whatever it is c
   expect(await codeOf(whole.subarray(0, whole.length - 40))).toBe('UNSUPPORTED_TYPE');
 });
 
-test('U4: a file that grows when it is unpacked, has too many rows or cells far out, is refused soon', async () => {
+test('U4: a zip bomb, too many rows and far-out cells are refused quickly', async () => {
   const began = performance.now();
   const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(64 * 1024 * 1024, 32), 'xl/workbook.xml': '<x/>' });
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await codeOf(bomb)).toBe('TOO_LARGE');
-  // one that says of itself to be small
+  // an archive that declares a small size
   const liar = Buffer.from(bomb);
   const directory = liar.readUInt32LE(liar.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   liar.writeUInt32LE(1000, directory + 24);
@@ -107,7 +107,7 @@ test('U4: a file that grows when it is unpacked, has too many rows or cells far 
 const sheet = (...rows: string[]) => workbookWith(`<sheetData>${rows.join('')}</sheetData>`);
 const cell = (reference: string, text = 'x') => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-test('U4: a cell beyond the end of a sheet, or far out in it, is refused before anything grows', async () => {
+test('U4: a cell beyond or far out in a sheet is refused before memory grows', async () => {
   const before = process.memoryUsage().rss;
   for (const reference of ['ZZZZZZ1', 'XFE1', 'A1048577', 'A9999999999', 'A1e9', 'a1', 'XFD1048576', 'ALL2000'])
     expect([reference, await codeOf(farCellWorkbook(reference))]).toEqual([reference, 'BAD_INPUT cells']);
@@ -119,7 +119,7 @@ test('U4: a cell beyond the end of a sheet, or far out in it, is refused before 
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-test('R-MEMB-07: cells far out that are only coloured do not keep a list from being read', async () => {
+test('R-MEMB-07: formatted but empty cells far out do not prevent reading', async () => {
   const list = sheet(
     `<row r="1">${cell('A1', 'ID')}${cell('B1', 'Name')}<c r="XFD1" s="0"/></row>`,
     '<row r="1048576"><c r="XFD1048576" s="0"/></row>',
@@ -127,7 +127,7 @@ test('R-MEMB-07: cells far out that are only coloured do not keep a list from be
   expect(await read(list)).toEqual([['ID', 'Name']]);
 });
 
-test('R-MEMB-07: a cell with an error keeps its text, and a number that is no day keeps its digits in a format of dates', async () => {
+test('R-MEMB-07: an error cell keeps its text, and a date-formatted number that is no date keeps its digits', async () => {
   const numbers = ['45000', '1012345678', '1.012345678E9', '20240501', '-5'];
   const dated = (value: string, at: number) => {
     const formula = at % 2 === 0 ? '' : '<f>B1+"&gt;"</f>';
@@ -144,14 +144,14 @@ test('R-MEMB-07: a cell with an error keeps its text, and a number that is no da
   ]);
 });
 
-test('U4: one long text in many cells is not multiplied', async () => {
+test('U4: one long shared string in many cells is not multiplied', async () => {
   const shared = (row: number) =>
     `<row r="${row}">${['A', 'B', 'C', 'D'].map((at) => `<c r="${at}${row}" t="s"><v>0</v></c>`).join('')}</row>`;
   const rows = Array.from({ length: 1_000 }, (_, at) => shared(at + 1)).join('');
   expect(await codeOf(workbookWith(`<sheetData>${rows}</sheetData>`, ['x'.repeat(100_000)]))).toBe('TOO_LARGE');
 });
 
-test('U4: a caller who leaves takes the process along', async () => {
+test('U4: a client that leaves ends the worker process', async () => {
   const leaving = new AbortController();
   const reading = readTable(Buffer.from('id\nx\n'), ROWS, leaving.signal);
   leaving.abort();

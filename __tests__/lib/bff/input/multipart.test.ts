@@ -28,7 +28,7 @@ const refusal = (body: Buffer, limits = small, size = 7) =>
     (error: { code: string; options: object }) => ({ code: error.code, ...error.options }),
   );
 
-test('U2: five pictures of 8 MB come through byte for byte', async () => {
+test('U2: five pictures of 8 MB pass through byte for byte', async () => {
   const pictures = Array.from({ length: 5 }, () => randomBytes(EIGHT));
   const body = form(field('text', 'look'), ...pictures.map((content) => file(content)));
   const arrived = await passed(body, rule, 64 * 1024);
@@ -36,7 +36,7 @@ test('U2: five pictures of 8 MB come through byte for byte', async () => {
   for (const content of pictures) expect(arrived.includes(content)).toBe(true);
 });
 
-test('U2: one byte above 8 MB is TOO_LARGE, wherever the file stands; a sixth file is BAD_INPUT', async () => {
+test('U2: one byte above 8 MB is TOO_LARGE, in any position; a sixth file is BAD_INPUT', async () => {
   const tiny = file('x');
   expect(await refusal(form(tiny, file(Buffer.alloc(EIGHT))), rule, 64 * 1024)).toBeNull();
   expect(await refusal(form(tiny, file(Buffer.alloc(EIGHT + 1))), rule, 64 * 1024)).toMatchObject({ code: 'TOO_LARGE' });
@@ -47,7 +47,7 @@ test('U2: one byte above 8 MB is TOO_LARGE, wherever the file stands; a sixth fi
   });
 });
 
-test('U2: the limit holds however the body is cut into chunks', async () => {
+test('U2: the limit holds however the body is chunked', async () => {
   const chunk = fc.integer({ min: 1, max: 200 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 66 }), { maxLength: 3 }), chunk, async (sizes, size) => {
@@ -62,24 +62,24 @@ test('U2: the limit holds however the body is cut into chunks', async () => {
   );
 });
 
-test('text fields are no files; what follows the end is nobody’s', async () => {
+test('text fields do not count as files; bytes after the end are ignored', async () => {
   expect(await refusal(form(field('a', 'x'.repeat(500)), field('filename', 'filename="x"'), file('x')))).toBeNull();
   expect(await refusal(Buffer.concat([form(file('x')), file('y'.repeat(100)), file('z'), file('z')]))).toBeNull();
 });
 
-test('a file that hides behind its extended name is one all the same', async () => {
+test('a file declared by an extended file name counts as a file', async () => {
   const hidden = part("content-disposition: form-data; name=img; FILENAME*=UTF-8''a.jpg", 'x'.repeat(65));
   expect(await refusal(form(hidden))).toMatchObject({ code: 'TOO_LARGE' });
 });
 
-test('a head without an end is refused before it fills the memory', async () => {
+test('an endless part header is refused before it fills memory', async () => {
   expect(await refusal(Buffer.from(`--cut\r\n${'x'.repeat(100_000)}`), small, 1000)).toEqual({
     code: 'BAD_INPUT',
     fields: [{ path: 'img', code: 'invalid_format' }],
   });
 });
 
-test('the boundary of a content type, quoted or not; null for anything else', () => {
+test('boundaryOf returns the boundary of a content type, quoted or not; null for anything else', () => {
   expect(boundaryOf('multipart/form-data; boundary=----WebKitFormBoundary7MA4')).toBe('----WebKitFormBoundary7MA4');
   expect(boundaryOf('Multipart/Form-Data;boundary="a b"')).toBe('a b');
   for (const type of [
@@ -94,12 +94,12 @@ test('the boundary of a content type, quoted or not; null for anything else', ()
     expect([type, boundaryOf(type)]).toEqual([type, null]);
 });
 
-test('what the upstream takes for a file is one: bytes of no kind, without a name', async () => {
+test('a part without a file name but with a binary type counts as a file, as it does upstream', async () => {
   const nameless = part('content-disposition: form-data; name="img"\r\ncontent-type: application/octet-stream', 'x'.repeat(65));
   expect(await refusal(form(nameless))).toMatchObject({ code: 'TOO_LARGE' });
 });
 
-test('what is neither a file nor a text has the room of a form’s texts and no more', async () => {
+test('a part that is neither file nor text counts against the form’s text limit', async () => {
   const unnamed = (length: number) => part('content-type: text/plain', 'x'.repeat(length));
   expect(await refusal(form(unnamed(1000), file('x')), small, 1000)).toBeNull();
   expect(await refusal(form(unnamed(70_000), file('x')), small, 1000)).toMatchObject({ code: 'BAD_INPUT' });

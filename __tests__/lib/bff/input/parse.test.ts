@@ -48,21 +48,21 @@ function streamOf(bytes: number, chunk = 64 * 1024): ReadableStream<Uint8Array> 
   });
 }
 
-describe('B3: what comes in passes the contract', () => {
-  test('a key that stands twice where one value is meant is refused', async () => {
+describe('B3: input is checked against the contract', () => {
+  test('a repeated key is refused if the contract allows one value', async () => {
     const response = await profile(await callOf('GET', '/member/profile?memberSeq=1&memberSeq=2', { session: sessionOf('M') }));
     expect(await failure(response)).toMatchObject({ code: 'BAD_INPUT', status: 422, fields: [{ path: 'memberSeq', code: 'repeated' }] });
     expect(upstream.seen).toHaveLength(0);
   });
 
-  test('a key that the contract lets repeat is passed on repeated, and one value of it too', async () => {
+  test('a repeatable key is passed on repeated, and a single value of it too', async () => {
     upstream.reply(answers({ list: [], total: 0 }));
     await detail(await callOf('GET', '/body/detail?page=0&devCode=SM&devCode=FT', { session: sessionOf('U') }));
     await detail(await callOf('GET', '/body/detail?devCode=FL', { session: sessionOf('U') }));
     expect(upstream.seen.map(({ path }) => path)).toEqual(['/body/detail?devCode=SM&devCode=FT&page=0', '/body/detail?devCode=FL&page=0']);
   });
 
-  test('unknown keys of query and body reach nobody', async () => {
+  test('unknown keys of query and body are dropped', async () => {
     await saveUnit(await callOf('POST', '/member/unit?role=A', { session: sessionOf('U'), body: { ...units, role: 'A', compSeq: 9 } }));
     expect(upstream.seen[0]?.path).toBe('/member/unit');
     expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual(units);
@@ -81,14 +81,14 @@ describe('B3: what comes in passes the contract', () => {
     expect(response.status).toBe(422);
   });
 
-  test('every refused field is named, with no value', async () => {
+  test('every refused field is named, without its value', async () => {
     const response = await saveUnit(
       await callOf('POST', '/member/unit', { session: sessionOf('U'), body: { ...units, weight: 'stone', temp: 7 } }),
     );
     expect((await failure(response)).fields?.map(({ path }) => path).sort()).toEqual(['temp', 'weight']);
   });
 
-  test('a text that no database keeps is refused with the name of its field, in a query and in a body', async () => {
+  test('text that the database cannot store is refused with its field, in a query and in a body', async () => {
     const body = await raw(JSON.stringify({ ...units, weight: 'k\u0000g' }));
     expect((await failure(await saveUnit(body))).fields?.map(({ path }) => path)).toEqual(['weight']);
     const search = await callOf('GET', '/user/getMyTrend?startDate=9999-12-31&endDate=0001-01-01', { session: sessionOf('U') });
@@ -104,7 +104,7 @@ describe('B3: what comes in passes the contract', () => {
     },
   );
 
-  test('path parameters are checked, and encoded when they reach the upstream', async () => {
+  test('path parameters are checked, and encoded for the upstream', async () => {
     const request = async () => callOf('GET', '/rank/x/a', { session: sessionOf('U') });
     const params = (category: string, sub: string) => ({ params: Promise.resolve({ category, sub }) });
     await rank(await request(), params('../../admin?x#y', 'a'));
@@ -115,8 +115,8 @@ describe('B3: what comes in passes the contract', () => {
   });
 });
 
-describe('B9: bodies have limits while they flow', () => {
-  test('65 KB of JSON is too large, with the length announced and without', async () => {
+describe('B9: body limits apply while streaming', () => {
+  test('65 KB of JSON is too large, with and without a Content-Length', async () => {
     const text = JSON.stringify({ ...units, filler: 'x'.repeat(65 * 1024) });
     expect((await failure(await saveUnit(await raw(text)))).code).toBe('TOO_LARGE');
     expect((await failure(await saveUnit(await raw(streamOf(65 * 1024))))).code).toBe('TOO_LARGE');
@@ -124,7 +124,7 @@ describe('B9: bodies have limits while they flow', () => {
     expect(upstream.seen).toHaveLength(0);
   });
 
-  test('60 MB that keep coming are left at the limit', async () => {
+  test('an endless body is cut off at the limit', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -137,7 +137,7 @@ describe('B9: bodies have limits while they flow', () => {
     expect(pulled).toBeLessThan(1024 * 1024);
   });
 
-  test('brackets nested two hundred thousand deep, as far as they fit, are refused', async () => {
+  test('two hundred thousand nested brackets are refused', async () => {
     expect(await failure(await saveUnit(await raw('['.repeat(60_000))))).toMatchObject({
       code: 'BAD_INPUT',
       fields: [{ code: 'too_deep' }],
@@ -148,20 +148,20 @@ describe('B9: bodies have limits while they flow', () => {
     ]);
   });
 
-  test('brackets inside texts are no depth', async () => {
+  test('brackets inside strings do not count as depth', async () => {
     const response = await saveUnit(await raw(JSON.stringify({ ...units, note: `\\"${'['.repeat(100)}` })));
     expect(response.status).toBe(200);
   });
 
   test.each(['', '{', 'null', '1', '"x"', '{"a":1}}', 'NaN', '\u0000'])(
-    '%j is refused as input, not as a failure of ours',
+    '%j is refused as bad input, not as an internal error',
     async (text) => {
       expect((await saveUnit(await raw(text))).status).toBe(422);
     },
   );
 });
 
-describe('B8: only the declared type of body', () => {
+describe('B8: only the declared content type', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -181,7 +181,7 @@ describe('B8: only the declared type of body', () => {
   });
 });
 
-describe('pictures flow through as they arrive', () => {
+describe('pictures are streamed', () => {
   async function upload(bytes: number): Promise<Request> {
     const form = new FormData();
     form.append('memberSeq', '11');
@@ -202,7 +202,7 @@ describe('pictures flow through as they arrive', () => {
     expect(file.every((byte) => byte === 7)).toBe(true);
   });
 
-  test('B9: what cannot be an allowed upload is cut off', async () => {
+  test('B9: a body above the upload limit is cut off', async () => {
     expect((await failure(await picture(await upload(9 * 1024 * 1024)))).code).toBe('TOO_LARGE');
     expect(upstream.seen).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { limited } from '@/lib/bff/input/parseBody';
 
-/** A body in `chunks` pieces of one byte, and what became of it. */
+/** A body of `chunks` one-byte chunks, and what was done with it. */
 function body(chunks: number) {
   const seen = { read: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -18,14 +18,14 @@ function body(chunks: number) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('R-OPS-01: a body that is refused halfway is read to its end, so that the next call on its connection is heard', async () => {
+test('R-OPS-01: a body refused halfway is drained, so that its connection can be reused', async () => {
   const { stream, seen } = body(50);
   for await (const _ of limited(stream, 100)) break;
   await settled();
   expect(seen).toEqual({ read: 50, cancelled: false });
 });
 
-test('a body beyond its limit is read no further', async () => {
+test('a body beyond its limit is not read further', async () => {
   const { stream, seen } = body(50);
   const all = async () => {
     for await (const _ of limited(stream, 3));

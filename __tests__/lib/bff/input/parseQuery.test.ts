@@ -13,12 +13,12 @@ const faultsOf = (query: string) => {
   }
 };
 
-test('B3: the values that a schema names, a list where it takes one; others are gone', () => {
+test("B3: keeps the schema's values, as a list where the schema has one; drops others", () => {
   expect(parsed('?memberSeq=7&devCode=FT&devCode=SM&other=1')).toEqual({ memberSeq: 7, devCode: ['FT', 'SM'] });
   expect(parsed('?memberSeq=7&devCode=FT')).toEqual({ memberSeq: 7, devCode: ['FT'] });
 });
 
-test('B3: each field that is refused is named: a wrong value, one that stands twice, a prototype', () => {
+test('B3: names each refused field: a wrong value, a repeated one, a prototype', () => {
   expect(faultsOf('')).toEqual([expect.objectContaining({ path: 'memberSeq' })]);
   expect(faultsOf('?memberSeq=x')).toEqual([expect.objectContaining({ path: 'memberSeq' })]);
   expect(faultsOf('?memberSeq=7&reason=a&reason=b')).toEqual([{ path: 'reason', code: 'repeated' }]);

@@ -38,7 +38,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 test.each([
   ['/_next/static/chunks/a1.js', 'application/javascript; charset=UTF-8'],
   ['/_next/static/chunks/a1.css', 'text/css; charset=UTF-8'],
-])('%s comes in its smallest form, to be kept for good, with what every answer carries', async (path, type) => {
+])('%s is served compressed and immutable, with the common headers', async (path, type) => {
   const { status, headers, body } = await ask(path);
   expect([status, headers['content-type'], headers['content-encoding'], headers.vary]).toEqual([200, type, 'br', 'Accept-Encoding']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -47,22 +47,22 @@ test.each([
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
 });
 
-test('who asks for the head alone is told its length', async () => {
+test('HEAD returns the length without a body', async () => {
   const { headers, body } = await ask('/_next/static/chunks/a1.js', {}, 'HEAD');
   expect([Number(headers['content-length']) > 0, body.length]).toEqual([true, 0]);
 });
 
 test.each([
-  ['a browser that takes no Brotli', '/_next/static/chunks/a1.js', { 'accept-encoding': 'gzip, deflate' }, 'GET'],
-  ['one that refuses it', '/_next/static/chunks/a1.js', { 'accept-encoding': 'gzip, br;q=0' }, 'GET'],
-  ['who asks for a part', '/_next/static/chunks/a1.js', { range: 'bytes=0-9' }, 'GET'],
-  ['what is small already', '/_next/static/chunks/a1.woff2', {}, 'GET'],
-  ['what is not there', '/_next/static/chunks/../../server/a1.js', {}, 'GET'],
+  ['a browser without Brotli', '/_next/static/chunks/a1.js', { 'accept-encoding': 'gzip, deflate' }, 'GET'],
+  ['a browser that refuses Brotli', '/_next/static/chunks/a1.js', { 'accept-encoding': 'gzip, br;q=0' }, 'GET'],
+  ['a range request', '/_next/static/chunks/a1.js', { range: 'bytes=0-9' }, 'GET'],
+  ['an asset that is not compressed', '/_next/static/chunks/a1.woff2', {}, 'GET'],
+  ['a missing asset', '/_next/static/chunks/../../server/a1.js', {}, 'GET'],
   ['another method', '/_next/static/chunks/a1.js', {}, 'POST'],
-])('%s is left to Next', async (_, path, headers, method) => {
+])('%s falls through to Next', async (_, path, headers, method) => {
   expect((await ask(path, headers, method)).status).toBe(418);
 });
 
-test('a build that compressed nothing is served by Next alone', () => {
+test('without compressed assets everything falls through to Next', () => {
   expect(serveAssets(join(folder, 'nothing'))({ method: 'GET', url: '/', headers: {} } as IncomingMessage, {} as never)).toBe(false);
 });

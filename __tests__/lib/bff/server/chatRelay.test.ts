@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (call.url!.endsWith('&part')) return void answer.writeHead(200, { 'content-length': 99 }).write('half');
     answer.writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'of=upstream', server: 'secret' }).end('polled');
   });
-  // echoes what it is sent, as long as it is sent something
+  // echoes what it receives
   upstream.on('upgrade', (call: IncomingMessage, socket) => {
     seen.push(call);
     if (call.url!.endsWith('&wait')) return void socket.resume().on('end', () => socket.destroy());
@@ -65,7 +65,7 @@ async function call(path: string, headers: Record<string, string> = {}, method =
   return [answer.statusCode!, text, answer];
 }
 
-/** What comes back to an upgrade and the text after it, and whether the connection stays. */
+/** Returns everything received for an upgrade and the text after it, once the connection has closed. */
 async function upgrade(path: string, lines: string[], sent = ''): Promise<string> {
   const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
@@ -78,7 +78,7 @@ async function upgrade(path: string, lines: string[], sent = ''): Promise<string
   return heard;
 }
 
-test('C2: an upgrade names its origin, a plain read at least the kind of site', () => {
+test('C2: an upgrade must name its origin, a plain read at least its Sec-Fetch-Site', () => {
   const from = (headers: Record<string, string>) => fromOwnPage({ headers }, 'https://portal.example');
   expect(from({ origin: 'https://portal.example' })).toBe(true);
   expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true);
@@ -94,7 +94,7 @@ test('C2: an upgrade names its origin, a plain read at least the kind of site', 
     expect(from(headers as Record<string, string>)).toBe(false);
 });
 
-test('R-CHAT-02: of a poll the upstream hears no cookie, no origin and no other path, and the browser hears no header of its own', async () => {
+test('R-CHAT-02: a poll forwards no cookie, origin or other path to the upstream, and no upstream header to the browser', async () => {
   const headers = { origin, cookie: 'session=secret', authorization: 'Bearer x', 'x-csrf': '1', 'content-type': 'text/plain' };
   const [status, text, answer] = await call('/socket.io?EIO=4&transport=polling&x=%2e%2e#/../admin', headers, 'POST');
   expect([status, text]).toEqual([200, 'polled']);
@@ -105,18 +105,18 @@ test('R-CHAT-02: of a poll the upstream hears no cookie, no origin and no other 
   expect([answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
 });
 
-test('C2: what comes from elsewhere or by another method ends at the portal', async () => {
+test('C2: calls from another origin or by another method stop at the portal', async () => {
   expect((await call('/socket.io?EIO=4', { origin: 'https://evil.example' }))[0]).toBe(403);
   expect((await call('/socket.io?EIO=4'))[0]).toBe(403);
   expect((await call('/socket.io?EIO=4', { origin }, 'DELETE'))[0]).toBe(405);
   expect(await upgrade('/socket.io?EIO=4', ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 /);
   expect(seen).toEqual([]);
-  // its path alone is the chat's
+  // other paths are not relayed
   expect((await call('/socket.io/x'))[1]).toBe('page');
   expect(await upgrade('/other', [`Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('R-CHAT-01: a websocket is carried both ways, with what was sent along with its first line', async () => {
+test('R-CHAT-01: a websocket is relayed both ways, including bytes sent with the request head', async () => {
   const heard = await upgrade('/socket.io?EIO=4&transport=websocket', [`Origin: ${origin}`, 'Cookie: session=secret'], 'early words');
   expect(heard).toMatch(/^HTTP\/1\.1 101 /);
   expect(heard.endsWith('early words')).toBe(true);
@@ -124,7 +124,7 @@ test('R-CHAT-01: a websocket is carried both ways, with what was sent along with
   expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
 });
 
-test('R-CHAT-01: what a browser says before the upstream has accepted is not lost', async () => {
+test('R-CHAT-01: bytes sent before the upstream has accepted are not lost', async () => {
   const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk: Buffer) => {
@@ -147,7 +147,7 @@ test('R-CHAT-01: what a browser says before the upstream has accepted is not los
 test.each([
   ['poll', []],
   ['websocket', ['Connection: Upgrade', 'Upgrade: websocket']],
-])('a browser that leaves while its %s waits for the upstream is no failure of the upstream, which is left at once', async (_, lines) => {
+])('a browser that leaves while its %s waits is not counted as an upstream failure, and the upstream call is cancelled', async (_, lines) => {
   const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
   browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, ...lines, '', ''].join('\r\n'));
   while (seen.length === 0) await pause(5);
@@ -158,7 +158,7 @@ test.each([
   expect(output.text()).not.toContain('chat upstream failed');
 });
 
-test('an upstream that breaks off amid its answer to a poll cuts the browser’s off, and the portal serves on', async () => {
+test('an upstream that breaks off its response to a poll ends the browser’s too, and the portal keeps serving', async () => {
   const asked = request({ port: (portal.address() as AddressInfo).port, path: '/socket.io?EIO=4&part', headers: { origin } });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -169,7 +169,7 @@ test('an upstream that breaks off amid its answer to a poll cuts the browser’s
   expect((await call('/socket.io?EIO=4', { origin }))[1]).toBe('polled');
 });
 
-(hasIPv6 ? test : test.skip)('an upstream with an address of IPv6 is reached', async () => {
+(hasIPv6 ? test : test.skip)('an upstream with an IPv6 address is reached', async () => {
   const far = createServer((_, answer) => void answer.end('from afar'));
   far.on('upgrade', (_, socket) => socket.end('HTTP/1.1 418 From afar\r\nConnection: close\r\n\r\n'));
   far.listen(0, '::1');
@@ -193,7 +193,7 @@ test('an upstream that breaks off amid its answer to a poll cuts the browser’s
   }
 });
 
-test('an upstream that is away is a 502, for a poll and for a websocket', async () => {
+test('an unreachable upstream gives 502, for a poll and for a websocket', async () => {
   upstream.close();
   upstream.closeAllConnections();
   await once(upstream, 'close');
@@ -202,7 +202,7 @@ test('an upstream that is away is a 502, for a poll and for a websocket', async 
   expect(output.text()).toContain('chat upstream failed');
 });
 
-test('the proxy of operations.md hands upgrades of the chat on', () => {
+test('the example proxy in operations.md passes chat upgrades on', () => {
   const [, example] = /```nginx\n([^`]*)```/.exec(readFileSync('docs/operations.md', 'utf8'))!;
   const [, chat] = new RegExp(`location ${SOCKET_PATH} \\{([^}]*)\\}`).exec(example!)!;
   for (const line of ['proxy_http_version 1.1;', 'proxy_set_header Upgrade $http_upgrade;', 'proxy_set_header Connection "upgrade";'])

@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 
 const directives = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
-test('H1: scripts and style elements need the nonce of this answer', () => {
+test('H1: scripts and style elements need the nonce of their response', () => {
   const policy = directives(contentSecurityPolicy('bm9uY2U=', { development: false, https: true }));
   expect(policy['script-src']).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"]);
   expect(policy['style-src-elem']).toEqual(["'self'", "'nonce-bm9uY2U='"]);
@@ -16,11 +16,11 @@ test('H1: scripts and style elements need the nonce of this answer', () => {
   });
 });
 
-test('H1: in production neither eval nor inline scripts are let in', () => {
+test('H1: production allows neither eval nor inline scripts', () => {
   const { 'style-src-attr': _attributes, ...others } = directives(contentSecurityPolicy('n', { development: false, https: false }));
   expect(JSON.stringify(others)).not.toMatch(/unsafe|\*|http:/);
 });
 
-test('on plain http nothing is upgraded to an https that is not there', () => {
+test('plain http does not upgrade insecure requests', () => {
   expect(contentSecurityPolicy('n', { development: true, https: false })).not.toContain('upgrade-insecure-requests');
 });

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('R-OPS-03: figures of the portal', () => {
+describe('R-OPS-03: metrics of the portal', () => {
   let port: number;
   let portal: number;
   beforeAll(async () => {
@@ -48,13 +48,13 @@ describe('R-OPS-03: figures of the portal', () => {
     portal = await listen(createPortalServer({ handle, watch }));
   });
 
-  test('calls by status, errors by code, connections by lane, without anything that was sent', async () => {
+  test('calls by status, errors by code, connections by lane, and nothing that was sent', async () => {
     poolOf({ token: 'x' });
     const answer = await fetch(`http://127.0.0.1:${portal}/${encodeURIComponent(CANARY.name)}?x=${CANARY.token}`);
     expect(answer.status).toBe(403);
     await answer.text();
     const seen = await fetch(`http://127.0.0.1:${port}/metrics`);
-    // whoever looks keeps no connection, and with it a process that is to end
+    // a scraper's kept connection would keep the process from ending
     expect(seen.headers.get('connection')).toBe('close');
     const text = await seen.text();
     expect(text).toMatch(/^wellness_call_duration_seconds_count\{program="portal",method="GET",route="\(none\)",status="403"\} 1$/m);
@@ -66,16 +66,16 @@ describe('R-OPS-03: figures of the portal', () => {
     for (const value of [CANARY.name, encodeURIComponent(CANARY.name), CANARY.token]) expect(text).not.toContain(String(value));
   });
 
-  test('the other addresses of their port answer 404', async () => {
+  test('other addresses on the metrics port return 404', async () => {
     for (const path of ['', '/', '/metrics/', '/metrics?x']) expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('a port that is taken is named in one sentence', async () => {
+  test('a port already in use is named in one sentence', async () => {
     await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(/^The figures cannot be served on port \d+ .* METRICS_PORT /);
   });
 
-  test('a call that its browser left counts as 499, and as no error', async () => {
+  test('a call abandoned by its browser counts as 499, and not as an error', async () => {
     const own = await freePort();
     const slow = createPortalServer({
       handle: () => new Promise(() => undefined),

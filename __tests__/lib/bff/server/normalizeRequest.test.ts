@@ -8,13 +8,13 @@ const incoming = (method: string, headers: Record<string, string>, remoteAddress
 
 beforeAll(() => setPortalEnv('http://127.0.0.1:4000'));
 
-test('L3: what the browser wrote as its address is replaced', () => {
+test('L3: a client address set by the browser is replaced', () => {
   const request = incoming('GET', { 'x-forwarded-for': '1.2.3.4' });
   normalizeRequest(request, 0);
   expect(request.headers['x-forwarded-for']).toBe('192.0.2.5');
 });
 
-test('with no address that can be trusted there is none', () => {
+test('without a trustworthy address there is none', () => {
   const output = watchOutput();
   const request = incoming('GET', {});
   normalizeRequest(request, 1);
@@ -22,7 +22,7 @@ test('with no address that can be trusted there is none', () => {
   expect(request.headers['x-forwarded-for']).toBeUndefined();
 });
 
-test('that a proxy writes no address that can be read is said once, and not of whoever asks for its health', () => {
+test('an unreadable proxy address is logged once, and not for health checks', () => {
   jest.isolateModules(() => {
     const fresh = (jest.requireActual('@/lib/bff/server/normalizeRequest') as { normalizeRequest: typeof normalizeRequest })
       .normalizeRequest;
@@ -49,7 +49,7 @@ test.each([
   ['PROPFIND', 'PATCH'],
   ['GET', 'GET'],
   ['DELETE', 'DELETE'],
-])('B10: %s arrives as %s', (method, expected) => {
+])('B10: %s is passed on as %s', (method, expected) => {
   const request = incoming(method, {});
   normalizeRequest(request, 0);
   expect(request.method).toBe(expected);
@@ -67,7 +67,7 @@ test.each([
   ['/api/%u002e', '/api/%u002e', false],
   ['/%', '/%', false],
   ['/%ED%95%9C?a=%zz', '/%ED%95%9C?a=%zz', true],
-])('B10: the target %s is taken as %s, a path: %s', (target, expected, path) => {
+])('B10: the target %s becomes %s, valid: %s', (target, expected, path) => {
   const request = incoming('GET', {});
   request.url = target;
   expect(normalizeRequest(request, 0)).toBe(path);

@@ -12,21 +12,21 @@ const stopOf = (made: ReturnType<typeof parts>) => orderlyEnd({ ...made, drain: 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('O2: told to stop, the portal takes no new connection, answers what is under way, and ends with 0', async () => {
+test('O2: on stop the portal takes no new connection, finishes running calls, and exits with 0', async () => {
   const made = parts();
   stopOf(made)();
   expect([made.endLasting.mock.calls.length, made.server.close.mock.calls.length]).toEqual([1, 1]);
   expect([made.closeHandler.mock.calls.length, made.exit.mock.calls.length]).toEqual([0, 0]);
   await jest.advanceTimersByTimeAsync(DRAIN - 1);
   expect(made.server.closeAllConnections).not.toHaveBeenCalled();
-  // the last call is answered
+  // the last call has been answered
   (made.server.close.mock.calls as [() => void][])[0]![0]();
   await jest.advanceTimersByTimeAsync(0);
   expect(made.closeHandler).toHaveBeenCalledTimes(1);
   expect(made.exit.mock.calls).toEqual([[0]]);
 });
 
-test('O2: calls that never end are cut off after their time, and the program ends all the same', async () => {
+test('O2: calls that never end are cut off after the drain time, and the process still exits', async () => {
   const made = parts();
   stopOf(made)();
   await jest.advanceTimersByTimeAsync(DRAIN);
@@ -35,7 +35,7 @@ test('O2: calls that never end are cut off after their time, and the program end
   expect(made.exit.mock.calls).toEqual([[0]]);
 });
 
-test('O2: where nothing closes the program ends with 1', async () => {
+test('O2: if closing hangs the process exits with 1', async () => {
   const made = parts();
   made.closeHandler.mockReturnValue(new Promise(() => undefined));
   stopOf(made)();
@@ -45,7 +45,7 @@ test('O2: where nothing closes the program ends with 1', async () => {
   expect(made.exit.mock.calls).toEqual([[1]]);
 });
 
-test('O2: told twice, as by a terminal and by whoever started it, it stops once', () => {
+test('O2: a second stop signal, as from a terminal and a parent process, is ignored', () => {
   const made = parts();
   const stop = stopOf(made);
   stop();

@@ -30,7 +30,7 @@ async function ask(port: number, method: string, headers: Record<string, string>
   return answer;
 }
 
-/** First line of the answer to an upgrade, once its connection has ended. */
+/** Returns the status line of the response to an upgrade, once its connection has closed. */
 async function upgrade(port: number, path: string): Promise<string | undefined> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -40,7 +40,7 @@ async function upgrade(port: number, path: string): Promise<string | undefined> 
   return heard.split('\r\n')[0];
 }
 
-test('L3, B10: what answers meets the settled request', async () => {
+test('L3, B10: the handler gets the normalised request', async () => {
   const seen: unknown[] = [];
   const { port } = await serving({
     handle: async ({ method, headers }, answer) => {
@@ -52,12 +52,12 @@ test('L3, B10: what answers meets the settled request', async () => {
   expect(seen).toEqual(['PATCH', '127.0.0.1']);
 });
 
-test('L4: a head has a minute to come in, a whole upload two hours, and an idle connection as long as is set', async () => {
+test('L4: headers have a minute to arrive, an upload two hours, and idle connections the configured keep-alive', async () => {
   const { server } = await serving({ handle: async (_, answer) => void answer.end() });
   expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([60_000, 7_200_000, 90_000]);
 });
 
-test('what fails to answer is a 500 without a word, or an end in the middle, and the log names the kind alone', async () => {
+test('a failing handler gives an empty 500, or breaks off a started response, and only the error type is logged', async () => {
   const { port } = await serving({
     handle: async ({ method }, answer) => {
       if (method === 'POST') answer.write('half');
@@ -72,7 +72,7 @@ test('what fails to answer is a 500 without a word, or an end in the middle, and
   expect(output.text()).not.toContain('weight 70');
 });
 
-test('C8: while it reloads, Next’s own upgrades are handed on; without that they end at once, as all others', async () => {
+test('C8: in development Next’s own upgrades are passed on; all others are refused', async () => {
   const taken: unknown[] = [];
   const handle = async () => undefined;
   const reloading = await serving({ handle, reload: ({ url }, socket) => (taken.push(url), socket.destroy()) });
@@ -83,7 +83,7 @@ test('C8: while it reloads, Next’s own upgrades are handed on; without that th
   expect(await upgrade(plain.port, '/_next/hmr')).toBe('HTTP/1.1 404 Not Found');
 });
 
-/** What comes back for bytes written as they are, once the connection has ended, and after how many milliseconds that was. */
+/** Sends raw bytes; returns what was received until the connection closed, and after how many milliseconds. */
 async function exchange(port: number, written: string): Promise<{ heard: string; ms: number }> {
   const [socket, began] = [connect(port, '127.0.0.1'), performance.now()];
   let heard = '';
@@ -93,7 +93,7 @@ async function exchange(port: number, written: string): Promise<{ heard: string;
   return { heard, ms: performance.now() - began };
 }
 
-test('B10: a target that is no path, as in OPTIONS *, is refused before Next sees it', async () => {
+test('B10: a target that is not a path, as in OPTIONS *, is refused before Next sees it', async () => {
   const handle = jest.fn(async (_: IncomingMessage, answer: { end: () => void }) => answer.end());
   const { port } = await serving({ handle: handle as never });
   for (const target of ['*', 'evil.example:80'])
@@ -101,7 +101,7 @@ test('B10: a target that is no path, as in OPTIONS *, is refused before Next see
   expect(handle).not.toHaveBeenCalled();
 });
 
-test('H1: every answer has a content policy: its own, or one that lets nothing run', async () => {
+test('H1: every response has a Content-Security-Policy: its own, or one that runs nothing', async () => {
   const { port } = await serving({
     handle: async ({ method }, answer) => {
       if (method === 'POST') answer.setHeader('content-security-policy', "default-src 'none'; sandbox");
@@ -115,17 +115,17 @@ test('H1: every answer has a content policy: its own, or one that lets nothing r
   for (const method of ['GET', 'PUT', 'DELETE', 'TRACE']) expect(await policyOf(method)).toContain("default-src 'none'");
 });
 
-describe('O9: a body comes in at a pace', () => {
+describe('O9: minimum upload rate', () => {
   const pace = { grace: 300, bytesASecond: 1000, afterAnswer: 300 };
   const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
-  /** Answers once the body is whole, as calls do. */
+  /** Responds once the body is complete, as calls do. */
   const whole = async (request: IncomingMessage, answer: { end: (text: string) => void }) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('error', () => undefined);
     request.on('end', () => answer.end(String(bytes)));
   };
 
-  test('one that does not is cut, with 408', async () => {
+  test('a stalled body is cut off with 408', async () => {
     const { port } = await serving({ handle: whole as never, pace });
     const { heard, ms } = await exchange(port, `${head(100)}half`);
     expect(heard).toMatch(/^HTTP\/1.1 408 /);
@@ -133,11 +133,11 @@ describe('O9: a body comes in at a pace', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  test('what has come buys more time, so that a slow line can send a large file', async () => {
+  test('received bytes extend the time, so that a slow connection can send a large file', async () => {
     const { port } = await serving({ handle: whole as never, pace });
     const socket = connect(port, '127.0.0.1');
     socket.write(head(1_200));
-    // 1,200 bytes in 0.9 s: three times as long as one without a byte has
+    // 1,200 bytes in 0.9 s: three times the grace period of an empty body
     for (let part = 0; part < 12; part += 1) {
       socket.write('x'.repeat(100));
       await new Promise((resolve) => setTimeout(resolve, 75));
@@ -147,7 +147,7 @@ describe('O9: a body comes in at a pace', () => {
     socket.destroy();
   });
 
-  test('one that was answered before it was whole is not waited for', async () => {
+  test('the rest of a body is not awaited after an early response', async () => {
     const { port } = await serving({ handle: async (_, answer) => void answer.writeHead(415).end(), pace });
     const { heard, ms } = await exchange(port, `${head(100)}half`);
     expect(heard).toMatch(/^HTTP\/1.1 415 /);
@@ -155,7 +155,7 @@ describe('O9: a body comes in at a pace', () => {
   });
 });
 
-test('O9: with all reads taken one more is refused with its code and when to ask again, a write, a page, a probe and who is inside are not, and one that ends makes room', async () => {
+test('O9: with all read slots taken another read gets a code and Retry-After; writes, pages, probes and signed-in reads do not, and a finished read frees its slot', async () => {
   const held: (() => void)[] = [];
   const { port } = await serving({
     reads: 1,
@@ -190,7 +190,7 @@ test('O9: with all reads taken one more is refused with its code and when to ask
   expect(await statusOf('GET', '/api/body/list')).toMatchObject({ status: 200 });
 });
 
-test('O9: with all places taken whoever comes is told so at once, and whoever is in goes on', async () => {
+test('O9: with all connection slots taken a new connection is refused at once, and the open ones are served', async () => {
   const { port } = await serving({ handle: async (_, answer) => void answer.end('served'), places: 2 });
   const half = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(half.map((socket) => once(socket, 'connect')));
@@ -213,4 +213,4 @@ test.each([
   [0, 16],
   [Infinity, 20_000],
   [Number.NaN, 16],
-])('O9: %d descriptors are %d places', (descriptors, places) => expect(placesFor(descriptors)).toBe(places));
+])('O9: %d descriptors allow %d connections', (descriptors, places) => expect(placesFor(descriptors)).toBe(places));

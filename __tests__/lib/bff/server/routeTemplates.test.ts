@@ -25,10 +25,10 @@ test.each([
   expect(routeOf(url)).toBe(route);
 });
 
-test('R-OPS-03: however many addresses are tried, what is told of them stays right', () => {
+test('R-OPS-03: many different addresses do not change how routes are counted', () => {
   for (let number = 0; number < 5_000; number += 1) expect(routeOf(`/mng/member/${number}/body`)).toBe('/mng/member/[seq]/body');
 });
 
-test('a build without a list of routes tells none', () => {
+test('a build without a list of routes has none', () => {
   expect(builtRoutes('/no/such/file')).toEqual({ staticRoutes: [], dynamicRoutes: [] });
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs it in a process of its own, because it ends it. */
+/** Runs the code in its own process, because it may exit. */
 function run(code: string, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { encoding: 'utf8', env });
@@ -13,7 +13,7 @@ const startsOn = (host: string) =>
   `import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp('${host}', 3000); requireOwnServer(); process.stdout.write('started');`;
 const STARTS = startsOn('127.0.0.1');
 
-test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, and no stack', () => {
+test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, without a stack trace', () => {
   const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(31) });
   expect(status).toBe(1);
   expect(stdout).toBe('');
@@ -21,7 +21,7 @@ test('Y4: a secret of 31 characters ends the start with one sentence that names 
 }, 20_000);
 
 test.each(['127.0.0.1', '0.0.0.0'])(
-  'with settings that are right it goes on at %s',
+  'with valid settings it starts on %s',
   (host) => {
     const { status, stdout, stderr } = run(startsOn(host), { SESSION_SECRET: 'x'.repeat(32) });
     expect([status, stdout, stderr]).toEqual([0, 'started', '']);
@@ -29,12 +29,12 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   20_000,
 );
 
-test('the figures have a port of their own', () => {
+test('the metrics need a port of their own', () => {
   const { status, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32), METRICS_PORT: '3000' });
   expect([status, stderr]).toEqual([1, 'METRICS_PORT must be another port than PORT.\n']);
 }, 20_000);
 
-test('another clock than the machine’s goes on where only this machine can open the portal, and nowhere else', () => {
+test('a clock offset is accepted only if the portal listens on this machine alone', () => {
   const ahead = { SESSION_SECRET: 'x'.repeat(32), CLOCK_OFFSET: '34560000' };
   expect(run(STARTS, ahead)).toMatchObject({ status: 0, stdout: 'started' });
   const { status, stderr } = run(startsOn('0.0.0.0'), ahead);
@@ -42,13 +42,13 @@ test('another clock than the machine’s goes on where only this machine can ope
   expect(stderr).toMatch(/^CLOCK_OFFSET must be left out [^\n]+\.\n$/);
 }, 20_000);
 
-test('L3: on another server than our own, which would believe any address that a browser names, the portal does not start', () => {
+test('L3: on another server than our own, which would trust any client address, the portal does not start', () => {
   const { status, stderr } = run("import { requireOwnServer } from './lib/bff/server/startUp'; requireOwnServer();");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The portal has a server of its own: .*\.\n$/);
 }, 20_000);
 
-test('O7: without a build the portal says what is missing, in the words of what it is built with, and no stack', () => {
+test("O7: without a build the portal reports what is missing, in Next's words, without a stack trace", () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-unbuilt-'));
   const tsx = createRequire(`${process.cwd()}/package.json`).resolve('tsx');
   const env = {

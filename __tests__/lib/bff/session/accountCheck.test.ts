@@ -13,7 +13,7 @@ const envelope = async (response: Response) => ((await response.json()) as { err
 
 beforeEach(() => upstream.reply(answers(units)));
 
-test('R-AUTH-14: the check names the account of the session and carries its token', async () => {
+test("R-AUTH-14: the account check names the session's account and carries its token", async () => {
   const session = sessionOf('U', { memberSeq: 42, compSeq: 7 });
   await get(session);
   expect(upstream.checks[0]).toMatchObject({
@@ -22,7 +22,7 @@ test('R-AUTH-14: the check names the account of the session and carries its toke
   });
 });
 
-test('R-AUTH-14: the answer is shared: fifty calls at once make one check, and so do those of the next seconds', async () => {
+test('R-AUTH-14: the check is shared: fifty concurrent calls make one check, also within the next seconds', async () => {
   const session = sessionOf('U');
   await Promise.all(Array.from({ length: 50 }, () => get(session)));
   await get(session);
@@ -31,7 +31,7 @@ test('R-AUTH-14: the answer is shared: fifty calls at once make one check, and s
   expect(upstream.checks).toHaveLength(2);
 });
 
-test('R-AUTH-14: the middleware, whose modules are not those of the calls, shares the answer with them', async () => {
+test('R-AUTH-14: the middleware shares the check with the calls, although it has its own modules', async () => {
   const session = sessionOf('U');
   await jest.isolateModulesAsync(async () => {
     const { wayFrom } = await import('@/lib/bff/session/pageCheck');
@@ -41,7 +41,7 @@ test('R-AUTH-14: the middleware, whose modules are not those of the calls, share
   expect(upstream.checks).toHaveLength(1);
 });
 
-test('R-AUTH-14: the check runs beside the call, not before it', async () => {
+test('R-AUTH-14: the check runs in parallel with the call', async () => {
   const together = sideBySide(2);
   upstream.replyCheck(together(answers({ lang: 'EN' })));
   upstream.reply(together(answers(units)));
@@ -49,7 +49,7 @@ test('R-AUTH-14: the check runs beside the call, not before it', async () => {
 });
 
 test.each([401, 404])(
-  'S8, R-AUTH-14: a check that answers %i ends the session and leaves the message for the next page once',
+  'S8, R-AUTH-14: a check status of %i ends the session and sets a one-time message for the next page',
   async (status) => {
     upstream.replyCheck(answers({ message: 'gone' }, status));
     const response = await get();
@@ -61,20 +61,20 @@ test.each([401, 404])(
   },
 );
 
-test('R-ACC-01: whoever still owes the second factor is not asked about: they may make no call but those that end the waiting', async () => {
+test('R-ACC-01: no check while the second factor is due: only calls that end the wait are open', async () => {
   upstream.replyCheck(answers({}, 401));
   expect(await accountStatusOf(sessionOf('U', { factorDue: true }), 'waiting')).toBe('present');
   expect(upstream.checks).toHaveLength(0);
 });
 
-test('S8: the main call may learn of the withdrawal first', async () => {
+test('S8: the call itself may report the withdrawal', async () => {
   upstream.reply(answers({ error: { code: 'WITHDRAWN', status: 401, ref: 'x' } }, 401));
   const response = await get();
   expect(await envelope(response)).toBe('WITHDRAWN');
   expect(response.headers.getSetCookie()).toHaveLength(2);
 });
 
-test('R-AUTH-15: an upstream that names an expired token is not taken to mean withdrawn', async () => {
+test('R-AUTH-15: an expired token is not mistaken for a withdrawal', async () => {
   upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   const response = await get();
   expect(await envelope(response)).toBe('NO_SESSION');
@@ -86,13 +86,13 @@ test.each([
   ['answers 403', answers({}, 403)],
   ['is no JSON', faults.html],
   ['is cut off', faults.resetBeforeHeaders],
-])('a check that %s lets the call itself decide', async (_, reply) => {
+])('a check that %s leaves the decision to the call', async (_, reply) => {
   upstream.replyCheck(reply);
   const response = await get();
   expect([response.status, await response.json()]).toEqual([200, units]);
 });
 
-test('S8: a withdrawn member learns it even when the call itself failed', async () => {
+test('S8: a withdrawal is reported even if the call failed', async () => {
   upstream.replyCheck(answers({}, 404));
   upstream.reply(answers({}, 500));
   expect(await envelope(await get())).toBe('WITHDRAWN');

@@ -2,7 +2,7 @@ import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';
 
-/** What is remembered on the device: always the same company. */
+/** The company remembered on the device, always the same. */
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => ({ value: '7.Remembered' }) }) }));
 
 const { upstream } = servePortal();
@@ -13,13 +13,13 @@ test.each([
   ['is in use', answers({ compSeq: 9, compName: 'Acme' }), { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null }],
   ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, lastDay: '2026-11-20' }],
   ['does not exist', refused(), { company: REMEMBERED, lastDay: null }],
-  ['is told of by a day that is none', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null }],
-])('R-AUTH-01 J-10: an address that names a company that %s', async (_, reply, visited) => {
+  ['has an invalid last day', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null }],
+])('R-AUTH-01 J-10: the address names a company that %s', async (_, reply, visited) => {
   upstream.reply(reply);
   expect(await findChosenCompany('ACME')).toEqual(visited);
 });
 
-test('R-AUTH-01: an address that names none has the remembered one, and asks nobody', async () => {
+test('R-AUTH-01: without a company in the address the remembered one is used, without a call', async () => {
   expect(await findChosenCompany()).toEqual({ company: REMEMBERED, lastDay: null });
   expect(upstream.seen).toEqual([]);
 });

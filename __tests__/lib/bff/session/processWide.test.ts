@@ -1,4 +1,4 @@
-test('what is made once for the process is the same to modules that are read anew, and each name has its own', async () => {
+test('a process-wide value is shared by reloaded modules, one per name', async () => {
   const given: unknown[] = [];
   for (let turn = 0; turn < 2; turn += 1)
     await jest.isolateModulesAsync(async () => {

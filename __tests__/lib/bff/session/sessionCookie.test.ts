@@ -2,7 +2,7 @@ import { sealData } from 'iron-session';
 import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
 
-/** Each set of settings needs modules of its own, and a process without what another has opened: the settings are read once. */
+/** Loads fresh modules, without sessions opened before: settings are read once. */
 async function portalWith(settings: Record<string, string>) {
   jest.resetModules();
   Reflect.deleteProperty(globalThis, Symbol.for('portal.opened sessions'));
@@ -12,19 +12,19 @@ async function portalWith(settings: Record<string, string>) {
 
 const valueOf = (cookie: string) => cookie.split(';')[0]!.split('=').slice(1).join('=');
 
-test('S1: on https there is one __Host- cookie with every attribute, and no Domain', async () => {
+test('S1: on https there is one __Host- cookie with every attribute, without Domain', async () => {
   const portal = await portalWith({ PUBLIC_URL: 'https://portal.test' });
   const cookie = await portal.sessionCookie(sessionOf('U'));
   expect(cookie).toMatch(/^__Host-session=[^;\s]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
   expect(portal.endedCookie()).toMatch(/^__Host-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
 });
 
-test('S1: on plain http, which browsers keep no Secure cookie for, all else holds', async () => {
+test('S1: on plain http, where browsers keep no Secure cookie, all other attributes stay', async () => {
   const portal = await portalWith({ PUBLIC_URL: 'http://localhost:3000' });
   expect(await portal.sessionCookie(sessionOf('M'))).toMatch(/^session=[^;\s]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
 });
 
-test('S2: a token of any length either gives a cookie that browsers keep, or SESSION_TOO_LARGE', async () => {
+test('S2: a token of any length gives a cookie that browsers keep, or SESSION_TOO_LARGE', async () => {
   const portal = await portalWith({});
   const outcomes = new Set<string>();
   for (const length of [1, 64, 500, 1000, 1500, 2000, 2300, 2500, 2600, 2800, 3000, 4000]) {
@@ -38,7 +38,7 @@ test('S2: a token of any length either gives a cookie that browsers keep, or SES
   expect([...outcomes].sort()).toEqual(['SESSION_TOO_LARGE', 'kept']);
 });
 
-test('S3: what the cookie holds cannot be read from it', async () => {
+test("S3: the cookie's contents cannot be read", async () => {
   const portal = await portalWith({});
   const cookie = await portal.sessionCookie(sessionOf('U'));
   for (const text of [cookie, Buffer.from(cookie, 'base64').toString('latin1')]) {
@@ -47,11 +47,11 @@ test('S3: what the cookie holds cannot be read from it', async () => {
   }
 });
 
-test('S4: every one-byte change of a cookie is a signed-out visitor, never an error', async () => {
+test('S4: a cookie with any one byte changed means signed out, never an error', async () => {
   const portal = await portalWith({});
   const value = valueOf(await portal.sessionCookie(sessionOf('U')));
   expect(await portal.openSession(value)).toMatchObject({ memberSeq: 11 });
-  // The last letter of an unpadded base64url part may carry spare bits; those decode to the same bytes and change nothing.
+  // The last character of an unpadded base64url part may carry spare bits; changing them changes no byte.
   const spare = new Set([...value.matchAll(/[A-Za-z0-9_-](?=\*|~|$)/g)].map((match) => match.index));
   let tried = 0;
   for (let at = 0; at < value.length && tried < 1000; at++) {
@@ -64,19 +64,19 @@ test('S4: every one-byte change of a cookie is a signed-out visitor, never an er
 });
 
 test.each(['', ' ', 'x', '~2', 'Fe26.2*1*~2', '%00', 'a'.repeat(5000), 'Fe26.2**********~2', '{"token":"x"}'])(
-  'S4: %j is a signed-out visitor',
+  'S4: %j means signed out',
   async (value) => {
     const portal = await portalWith({});
     expect(await portal.openSession(value)).toBeNull();
   },
 );
 
-test('S4: a cookie of another program sealed with the same secret opens nothing', async () => {
+test('S4: a cookie of another program sealed with the same secret is not accepted', async () => {
   const portal = await portalWith({});
   expect(await portal.openSession(await sealData({ user: 'someone' }, { password: SECRET, ttl: 0 }))).toBeNull();
 });
 
-test('S4: secrets rotate: the old one opens, the new one seals, and once gone it opens nothing', async () => {
+test('S4: secrets rotate: the old one opens, the new one seals, and a removed one opens nothing', async () => {
   const [old, fresh] = ['old-secret-'.repeat(4), 'new-secret-'.repeat(4)];
   const before = await portalWith({ SESSION_SECRET: old });
   const oldCookie = valueOf(await before.sessionCookie(sessionOf('U')));
@@ -88,7 +88,7 @@ test('S4: secrets rotate: the old one opens, the new one seals, and once gone it
   expect(await after.openSession(newCookie)).toMatchObject({ memberSeq: 11 });
 });
 
-test('S5: the limits count from the times in the seal, whatever was remembered of it', async () => {
+test('S5: the limits count from the times in the seal, even for a cached session', async () => {
   const portal = await portalWith({});
   const session = sessionOf('M');
   const value = valueOf(await portal.sessionCookie(session));
@@ -96,7 +96,7 @@ test('S5: the limits count from the times in the seal, whatever was remembered o
   expect(await portal.openSession(value, session.issuedAt + 1801)).toBeNull();
 });
 
-test('opening the same cookie again costs no second unsealing', async () => {
+test('opening the same cookie again does not unseal it twice', async () => {
   const portal = await portalWith({});
   const value = valueOf(await portal.sessionCookie(sessionOf('U')));
   const first = await portal.openSession(value);
@@ -109,7 +109,7 @@ test.each([
   ['xsession=1', undefined],
   ['', undefined],
   [null, undefined],
-])('the cookie header %j holds %j', async (header, value) => {
+])('the session cookie in the header %j is %j', async (header, value) => {
   const portal = await portalWith({});
   expect(portal.cookieValue(header, 'session')).toBe(value);
 });

@@ -4,12 +4,12 @@ import { ROLES, roleRow } from '@/lib/shared/roles';
 
 const HOUR = 3600;
 
-test('S5: the limits are those of the design: U 12 h and 7 days, the others 30 min and 12 h', () => {
+test('S5: limits: U 12 h and 7 days, the others 30 min and 12 h', () => {
   expect(roleRow('U').session).toMatchObject({ idle: 12 * HOUR, total: 168 * HOUR });
   for (const role of ['M', 'S', 'A'] as const) expect(roleRow(role).session).toMatchObject({ idle: 1800, total: 12 * HOUR });
 });
 
-test.each(ROLES)('S5: %s: the last second of each limit is alive, the next is not', (type) => {
+test.each(ROLES)('S5: %s: valid in the last second of each limit, not in the next', (type) => {
   const { idle, total } = roleRow(type).session;
   expect(isAlive({ type, issuedAt: 0, usedAt: 0 }, idle - 1)).toBe(true);
   expect(isAlive({ type, issuedAt: 0, usedAt: 0 }, idle)).toBe(false);
@@ -17,7 +17,7 @@ test.each(ROLES)('S5: %s: the last second of each limit is alive, the next is no
   expect(isAlive({ type, issuedAt: 0, usedAt: total - 2 }, total)).toBe(false);
 });
 
-test('S5: use extends the idle time and never the whole', () => {
+test('S5: use extends the idle time and never the total', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ROLES), fc.nat(700_000), fc.nat(700_000), (type, used, now) => {
       const left = secondsLeft({ type, issuedAt: 0, usedAt: used }, now);
@@ -26,7 +26,7 @@ test('S5: use extends the idle time and never the whole', () => {
   );
 });
 
-test('times from the future are refused', () => {
+test('times in the future are refused', () => {
   expect(isAlive({ type: 'U', issuedAt: 1000, usedAt: 1000 }, 900)).toBe(false);
   expect(isAlive({ type: 'U', issuedAt: 0, usedAt: 1000 }, 900)).toBe(false);
 });
@@ -36,7 +36,7 @@ test('use is written back after a minute', () => {
   expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 0 }, 60)).toBe(true);
 });
 
-test('R-RANK-03: a lobby display lives 30 days, used or not', () => {
+test('R-RANK-03: a lobby display’s session lasts 30 days, used or not', () => {
   const times = { type: 'M', rankOnly: true, issuedAt: 0, usedAt: 0 } as const;
   expect(isAlive(times, 720 * HOUR - 1)).toBe(true);
   expect(isAlive(times, 720 * HOUR)).toBe(false);

@@ -9,7 +9,7 @@ import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-/** More than may be under way and may wait. */
+/** More than the running and waiting calls allowed. */
 const CONNECTIONS = 24;
 const CROWD = CONNECTIONS + 128 + 8;
 
@@ -18,7 +18,7 @@ const { upstream } = servePortal();
 const findPassword = forward(authApi.findPassword);
 const unit = forward(memberApi.unit);
 
-test('R-OPS-01: however many knock without a session, people who are inside have connections of their own', async () => {
+test('R-OPS-01: calls without a session do not use up the connections of signed-in people', async () => {
   const held: ServerResponse[] = [];
   let opened = false;
   upstream.reply((response, seen) => {
@@ -36,7 +36,7 @@ test('R-OPS-01: however many knock without a session, people who are inside have
 
   expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
   expect(held).toHaveLength(CONNECTIONS);
-  // who finds too many waiting is told at once
+  // more waiting calls than allowed are refused at once
   expect(statuses).toEqual(Array<number>(8).fill(503));
 
   opened = true;
@@ -45,7 +45,7 @@ test('R-OPS-01: however many knock without a session, people who are inside have
   expect(statuses.filter((status) => status === 200)).toHaveLength(CROWD - 8);
 });
 
-test('R-OPS-01: however many files are taken slowly, calls have connections of their own, and more files than may wait are refused', async () => {
+test('R-OPS-01: slow downloads do not use up the connections of calls, and more waiting downloads than allowed are refused', async () => {
   const [flowing, waiting] = [16, 128];
   const open = download(privacyApi.download, '/usr/setting');
   const held: ServerResponse[] = [];

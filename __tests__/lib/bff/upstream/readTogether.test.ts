@@ -4,7 +4,7 @@ import { readTogether } from '@/lib/bff/upstream/readTogether';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers, faults } from '@/__tests__/support/portal/upstream';
 
-/** One request, as far as React's memory of it goes. */
+/** React's cache within one request. */
 jest.mock('react', () => ({
   ...jest.requireActual<object>('react'),
   cache: (make: () => unknown) => {
@@ -23,7 +23,7 @@ const both = () =>
 const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'fulfilled'));
 
-test('what is asked in one turn goes in one call, in order, under the caller’s token; each answer is parsed by its contract', async () => {
+test('reads of one turn go into one call, in order, with the caller’s token; each response is parsed by its contract', async () => {
   const unnamed = { ...units, secret: 'not in the contract' };
   upstream.replyReads(
     answers({
@@ -48,13 +48,13 @@ test('what is asked in one turn goes in one call, in order, under the caller’s
   });
 });
 
-test('a read that is alone is asked by itself', async () => {
+test('a single read is made directly', async () => {
   upstream.reply(answers(units));
   expect(await readTogether(memberApi.unit, {}, caller)).toEqual(units);
   expect(upstream.seen.map(({ path }) => path)).toEqual(['/member/unit']);
 });
 
-test('a refusal of one is its own, and an answer that does not fit its contract is invalid', async () => {
+test('a refused read fails alone, and a response that breaks its contract is invalid', async () => {
   const refusal = { error: { code: 'FORBIDDEN' } };
   upstream.replyReads(
     answers({
@@ -67,12 +67,12 @@ test('a refusal of one is its own, and an answer that does not fit its contract 
   expect(codes(await both())).toEqual(['FORBIDDEN', 'UPSTREAM_INVALID']);
 });
 
-test('where the upstream is down, all of them are', async () => {
+test('if the upstream is down, all reads fail', async () => {
   upstream.replyReads(faults.resetBeforeHeaders);
   expect(codes(await both())).toEqual(['UPSTREAM_DOWN', 'UPSTREAM_DOWN']);
 });
 
-test('an upstream that lacks the call is asked singly, and not for it again at once', async () => {
+test('an upstream without the call is read one by one, and not tried again at once', async () => {
   upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : notices)(response, seen, request));
   expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
   upstream.replyReads(answers({ answers: [] }));
@@ -80,7 +80,7 @@ test('an upstream that lacks the call is asked singly, and not for it again at o
   expect(upstream.seen.map(({ path }) => path.split('?')[0])).toEqual(['/member/unit', '/message/list', '/member/unit', '/message/list']);
 });
 
-test('an upstream that lacked the call is asked for it again five minutes later, as it may have been renewed', async () => {
+test('an upstream without the call is tried again after five minutes, as it may have been updated', async () => {
   const singly = ['/member/unit', '/message/list'];
   const paths = () => upstream.seen.splice(0).map(({ path }) => path.split('?')[0]);
   const at = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);

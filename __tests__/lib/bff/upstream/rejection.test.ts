@@ -39,31 +39,31 @@ test.each([
   ['profile', memberApi.profileImg],
   ['logo', settingsApi.logo],
   ['promotion', settingsApi.ads],
-])('R-OPS-04: a store of pictures that is away or full is no upstream that is away (%s)', (_, spec) => {
+])('R-OPS-04: an unavailable or full picture store does not mean that the upstream is down (%s)', (_, spec) => {
   for (const status of [503, 507])
     expect(rejectionOf(spec, status, named('INTERNAL'))).toMatchObject({ code: 'UPSTREAM_REJECTED', status });
   expect(rejectionOf(spec, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503 });
 });
 
-test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
+test("R-OPS-01: an overloaded upstream's Retry-After is passed on", () => {
   expect(rejectionOf(memberApi.saveProfile, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 7 });
 });
 
-test('an upstream that limits calls says when to ask again, and that is no overload', () => {
+test("an upstream's rate limit passes its Retry-After on, and is not an overload", () => {
   const ofGateway = { error: { code: '429', message: 'Rate limit is exceeded.' } };
   for (const body of [named('RATE_LIMITED', { retryAfter: 42 }), undefined, 'a proxy’s own page', ofGateway])
     expect(rejectionOf(memberApi.saveProfile, 429, body, 42)).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 42 });
   expect(rejectionOf(memberApi.saveProfile, 404, undefined, 42)).toMatchObject({ code: 'NOT_FOUND', retryAfter: undefined });
 });
 
-test('a limit whose envelope makes no promise makes none here, whatever seconds its header has to name', () => {
+test('a rate limit whose envelope has no retryAfter gets none, whatever its header says', () => {
   const promised = (more: object) =>
     rejectionOf(authApi.findPassword, 429, named('RATE_LIMITED', more), 60).toEnvelope('r').error.retryAfter;
   expect([promised({}), promised({ retryAfter: 42 }), promised({ retryAfter: 3_000 })]).toEqual([undefined, 42, 600]);
   expect([promised({ retryAfter: -1 }), promised({ retryAfter: 'soon' })]).toEqual([undefined, undefined]);
 });
 
-test('a 401 that the contract names does not end the session', () => {
+test('a 401 in the contract does not end the session', () => {
   expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({
     code: 'UPSTREAM_REJECTED',
     status: 401,
@@ -71,7 +71,7 @@ test('a 401 that the contract names does not end the session', () => {
   });
 });
 
-test('R-AUTH-04: a wrong password is no ended session, whatever the upstream calls it', () => {
+test('R-AUTH-04: a wrong password does not end the session, whatever the upstream’s code', () => {
   expect(rejectionOf(authApi.login, 401, named('NO_SESSION', { details: { failCount: 2 } }))).toMatchObject({
     code: 'UPSTREAM_REJECTED',
     status: 401,
@@ -79,19 +79,19 @@ test('R-AUTH-04: a wrong password is no ended session, whatever the upstream cal
   });
 });
 
-test('spec §8: a wrong authentication password keeps the session, an ended session does not pass for one', () => {
+test('spec §8: a wrong authentication password keeps the session, an ended session is reported as such', () => {
   const wrong = named('CONFLICT', { details: { failCount: 2 } });
   expect(rejectionOf(companyApi.register, 401, wrong)).toMatchObject({ code: 'UPSTREAM_REJECTED', options: { details: { failCount: 2 } } });
   expect(rejectionOf(companyApi.register, 401, undefined).code).toBe('UPSTREAM_REJECTED');
   for (const code of ['NO_SESSION', 'WITHDRAWN'] as const) expect(rejectionOf(companyApi.register, 401, named(code)).code).toBe(code);
 });
 
-test('a 401 to a call that only the BFF makes is left to it, unless it is named', () => {
+test('a 401 to a call of the BFF itself is left to it, unless it has a code', () => {
   expect(rejectionOf(authApi.withdrawalCheck, 401, {}).code).toBe('UPSTREAM_REJECTED');
   expect(rejectionOf(authApi.withdrawalCheck, 401, named('NO_SESSION')).code).toBe('NO_SESSION');
 });
 
-test('of refused fields only those of this call are named', () => {
+test('only refused fields of this call are passed on', () => {
   const fields = [
     { path: 'email', code: 'invalid_format' },
     { path: 'SELECT * FROM member', code: 'oops' },
@@ -104,7 +104,7 @@ test('of refused fields only those of this call are named', () => {
   expect(rejectionOf(memberApi.saveProfile, 422, named('BAD_INPUT', { fields: known })).options.fields).toEqual([known[0]]);
 });
 
-test('details that the contract does not name are dropped', () => {
+test('details outside the contract are dropped', () => {
   expect(rejectionOf(memberApi.saveProfile, 409, { failCount: 3, name: 'x' }).options.details).toBeUndefined();
   expect(rejectionOf(authApi.login, 401, { failCount: 'many' }).options.details).toBeUndefined();
 });

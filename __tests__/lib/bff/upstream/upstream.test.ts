@@ -27,12 +27,12 @@ test.each([
   [200, 200],
   [299, 200],
   [300, 502],
-])('an upstream’s %i is answered with %i', async (status, answered) => {
+])('an upstream status of %i becomes %i', async (status, answered) => {
   upstream.reply(answers(units, status));
   expect((await get()).status).toBe(answered);
 });
 
-describe('B6: a redirect is never followed', () => {
+describe('B6: redirects are not followed', () => {
   test.each([301, 302, 303, 307, 308])('%i', async (status) => {
     const other = await startUpstream();
     upstream.reply(answers({}, status, { location: `${other.url}/steal` }));
@@ -44,7 +44,7 @@ describe('B6: a redirect is never followed', () => {
   });
 });
 
-describe('B12: one more try, for reads only', () => {
+describe('B12: one retry, for reads only', () => {
   const busy: [string, Reply][] = [
     ['a reset connection', faults.resetBeforeHeaders],
     ['502', answers({}, 502)],
@@ -52,32 +52,32 @@ describe('B12: one more try, for reads only', () => {
     ['504', answers({}, 504)],
   ];
 
-  test.each(busy)('a GET that met %s once succeeds', async (_, fault) => {
+  test.each(busy)('a GET that meets %s once succeeds', async (_, fault) => {
     upstream.reply(fault, answers(units));
     expect((await get()).status).toBe(200);
     expect(upstream.seen).toHaveLength(2);
   });
 
-  test.each(busy)('a GET that meets %s again fails after two', async (_, fault) => {
+  test.each(busy)('a GET that meets %s twice fails', async (_, fault) => {
     upstream.reply(fault);
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
     expect(upstream.seen).toHaveLength(2);
   });
 
-  test.each(busy)('a POST that met %s is not repeated', async (_, fault) => {
+  test.each(busy)('a POST that meets %s is not retried', async (_, fault) => {
     upstream.reply(fault, answers({}));
     expect(await failureOf(await post())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
     expect(upstream.seen).toHaveLength(1);
   });
 
-  test('a plain 500 is not repeated', async () => {
+  test('a plain 500 is not retried', async () => {
     upstream.reply(answers({ message: CANARY.internal }, 500), answers(units));
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN' });
     expect(upstream.seen).toHaveLength(1);
   });
 });
 
-describe('B13: what goes wrong upstream stays there', () => {
+describe('B13: upstream failures are not passed through', () => {
   const wrong: [string, Reply, string][] = [
     ['an HTML page', faults.html, 'UPSTREAM_INVALID'],
     ['HTML that claims to be JSON', faults.htmlAsJson, 'UPSTREAM_INVALID'],
@@ -87,7 +87,7 @@ describe('B13: what goes wrong upstream stays there', () => {
     ['null', faults.nullBody, 'UPSTREAM_INVALID'],
     ['the wrong shape', faults.wrongShape, 'UPSTREAM_INVALID'],
     ['a compressed body', faults.compressed, 'UPSTREAM_INVALID'],
-    ['no HTTP', faults.garbage, 'UPSTREAM_INVALID'],
+    ['a response that is not HTTP', faults.garbage, 'UPSTREAM_INVALID'],
     ['64 KB of header', faults.bigHeader, 'UPSTREAM_INVALID'],
     ['a body cut by a reset', faults.resetInBody, 'UPSTREAM_DOWN'],
     ['a body closed early', faults.closeInBody, 'UPSTREAM_DOWN'],
@@ -106,7 +106,7 @@ describe('B13: what goes wrong upstream stays there', () => {
     expect(await failureOf(response)).toEqual({ code: expect.any(String), status, ref: expect.any(String) });
   });
 
-  test('429 says when to come back', async () => {
+  test('429 has a Retry-After', async () => {
     upstream.reply(answers({}, 429));
     expect((await get()).headers.get('retry-after')).toMatch(/^\d+$/);
     upstream.reply(answers({}, 429, { 'retry-after': '42' }));
@@ -115,10 +115,10 @@ describe('B13: what goes wrong upstream stays there', () => {
   });
 });
 
-describe('R-OPS-01: an upstream that is overloaded', () => {
+describe('R-OPS-01: an overloaded upstream', () => {
   const overloaded = answers({ error: { code: 'OVERLOADED', status: 503, ref: 'theirs' } }, 503, { 'retry-after': '7' });
 
-  test('is asked once, and its Retry-After handed on in header and envelope', async () => {
+  test('is called once, and its Retry-After is passed on in header and envelope', async () => {
     for (const ask of [get, post]) {
       upstream.reset();
       upstream.reply(overloaded, answers(units));
@@ -129,19 +129,19 @@ describe('R-OPS-01: an upstream that is overloaded', () => {
     }
   });
 
-  test.each(['soon', '-1', '0', '99999'])('names a wait of %s: that is being down', async (header) => {
+  test.each(['soon', '-1', '0', '99999'])('with a Retry-After of %s counts as down', async (header) => {
     upstream.reply(answers({}, 503, { 'retry-after': header }), answers({}, 503, { 'retry-after': header }));
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
   });
 
-  test('does not have anybody wait for more than ten minutes', async () => {
+  test('has its Retry-After capped at ten minutes', async () => {
     upstream.reply(answers({}, 503, { 'retry-after': '9999' }));
     expect((await get()).headers.get('retry-after')).toBe('600');
   });
 });
 
-describe('B14: answers are bounded', () => {
-  test('100 MB of JSON ends at the cap, and the upstream is told to stop', async () => {
+describe('B14: responses are bounded', () => {
+  test('100 MB of JSON stops at the cap, and the upstream connection is closed', async () => {
     let close = () => {};
     const closed = new Promise<void>((resolve) => (close = resolve));
     upstream.reply((response) => {
@@ -154,14 +154,14 @@ describe('B14: answers are bounded', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
   });
 
-  test('an announced length above the cap is not read at all', async () => {
+  test('a body whose announced length is above the cap is not read', async () => {
     upstream.reply((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(50 * 1024 * 1024) }).write('{');
     });
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 
-  test('what is no JSON is not read to its end, and an answer without a body leaves its connection to the next call', async () => {
+  test('a non-JSON body is not read to its end, and a response without a body frees its connection', async () => {
     const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'bodies' });
     for (const reply of [faults.nothing, sends('', { 'content-length': '0' })]) {
       let socket: Socket | undefined;
@@ -193,8 +193,8 @@ describe('B14: answers are bounded', () => {
   });
 });
 
-describe('B11: nothing waits for ever', () => {
-  test('an upstream that never answers is a timeout within twelve seconds', async () => {
+describe('B11: every call times out', () => {
+  test('an upstream that never responds times out within twelve seconds', async () => {
     upstream.reply(faults.hang);
     const started = performance.now();
     const response = await get();
@@ -205,7 +205,7 @@ describe('B11: nothing waits for ever', () => {
     expect(upstream.seen).toHaveLength(1);
   }, 20_000);
 
-  test('F10: an answer that begins, drips and never ends is a timeout soon after its first byte had to be there', async () => {
+  test('F10: a response that starts, drips and never ends times out soon after its first-byte limit', async () => {
     const drips: NodeJS.Timeout[] = [];
     upstream.reply((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -219,7 +219,7 @@ describe('B11: nothing waits for ever', () => {
     for (const drip of drips) clearInterval(drip);
   });
 
-  test('a browser that leaves cancels the call upstream within a second', async () => {
+  test('a browser that leaves cancels the upstream call within a second', async () => {
     let come = () => {};
     const asked = new Promise<void>((resolve) => (come = resolve));
     const closed = new Promise<number>((resolve) => {
@@ -240,7 +240,7 @@ describe('B11: nothing waits for ever', () => {
   });
 });
 
-test('O7: an upstream that is not there is said within two seconds, and found again when it is', async () => {
+test('O7: an upstream that is down is reported within two seconds, and found again once it is up', async () => {
   jest.resetModules();
   const port = await closedPort();
   setPortalEnv(`http://127.0.0.1:${port}`);

@@ -4,9 +4,9 @@ import { bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import type { Gender } from '@/lib/shared/fields';
 
-test.each(vectors.obesityDegreeEdges)('degree $pct is $cls', ({ pct, cls }) => expect(obesityClass(pct)).toBe(cls));
+test.each(vectors.obesityDegreeEdges)('an obesity degree of $pct is $cls', ({ pct, cls }) => expect(obesityClass(pct)).toBe(cls));
 
-test.each(vectors.personas)('classes of $id', (persona) => {
+test.each(vectors.personas)('obesity classes of $id', (persona) => {
   const { sex, age, height, weight, bfp } = persona.input;
   const gender = sex as Gender;
   const ideal = idealOf({ gender, age, height });
@@ -18,7 +18,7 @@ test.each(vectors.personas)('classes of $id', (persona) => {
   expect(recommendedIntake(bmrOf(compartmentsOf(weight, bfp).ffm))).toBe(persona.calorie);
 });
 
-test('the waist-hip estimate meets the limit of abdominal obesity at obese fat, and stays in its clamp', () => {
+test('the estimated waist-hip ratio reaches the limit of abdominal obesity at obese body fat, and stays within its bounds', () => {
   const edges = [
     ['M', 25, true],
     ['F', 33, true],

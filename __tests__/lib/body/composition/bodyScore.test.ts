@@ -13,20 +13,20 @@ function idealOfAdult(person: Parameters<typeof idealOf>[0]) {
 }
 
 describe('R-BODY-02: body score', () => {
-  test.each(vectors._inbodySampleCheck)('comes within a point of the published sheet of $weight kg', (row) => {
+  test.each(vectors._inbodySampleCheck)('is within a point of the published sheet of $weight kg', (row) => {
     const score = bodyScoreOf({ ffm: row.weight - row.bfm, bfm: row.bfm }, idealOfAdult(SHEET_PERSON));
     expect(round(score, 1)).toBe(row.model);
     expect(shownScore(score)).toBe(row.modelFloor);
     expect(Math.abs(shownScore(score) - row.published)).toBeLessThanOrEqual(1);
   });
 
-  test('is stored cut to two decimals and shown floored', () => {
+  test('is stored truncated to two decimals and shown floored', () => {
     const { bodyScoreRaw, bodyScoreShown } = { ...vectors.trendDisplay[0] };
     expect(shownScore(bodyScoreRaw ?? NaN)).toBe(bodyScoreShown);
     expect([storedScore(79.996), shownScore(79.99)]).toEqual([79.99, 79]);
   });
 
-  test('never leaves 0–100, rises with lean mass and falls with fat above the ideal', () => {
+  test('stays in 0–100, rises with lean mass and falls with fat above the ideal', () => {
     const ideal = idealOfAdult({ gender: 'M', age: 30, height: 175 });
     const mass = fc.double({ min: 1, max: 150, noNaN: true });
     fc.assert(

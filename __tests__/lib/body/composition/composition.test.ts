@@ -21,24 +21,24 @@ describe.each(vectors.personas)('R-BODY-02: persona $id', (persona) => {
   const { weight, bfp } = persona.input;
   const record = composeRecord({ ...person, weight, bfp, ecf: likelyEcf(person, bfp) });
 
-  test('has the composition of the reference', () => {
+  test('has the composition of the reference vectors', () => {
     const { ffm, tbw, ...stored } = persona.record;
     expect(record).toMatchObject(stored);
     const parts = compartmentsOf(weight, bfp);
     expect([round(parts.ffm, 1), round(parts.tbw, 1)]).toEqual([ffm, tbw]);
   });
-  test('has its ideal values', () => {
+  test('has the ideal values', () => {
     const { genFfm, ...gen } = persona.gen;
     expect(record).toMatchObject(gen);
     expect(round(idealOf(person)?.ffm ?? NaN, 1)).toBe(genFfm);
   });
-  test('has its ranges and states', () => {
+  test('has the ranges and statuses', () => {
     const ranges = rangesOf(record, person);
     const expected = Object.entries(persona.ranges).map(([measure, { low, high, status }]) => [measure, { low, high, status }]);
     expect(ranges).toEqual(Object.fromEntries(expected));
     for (const measure of MEASURES) expect(record[measure]).toBe(persona.ranges[measure].value);
   });
-  test('has its score and places on the bars', () => {
+  test('has the score and bar positions', () => {
     expect(record.bodyScore).toBe(persona.bodyScoreRaw);
     expect(shownScore(record.bodyScore ?? NaN)).toBe(persona.bodyScore);
     expect(record.idx).toEqual(persona.barIndex);
@@ -50,7 +50,7 @@ describe.each(vectors.personas)('R-BODY-02: persona $id', (persona) => {
 describe('R-BODY-02: any adult', () => {
   const body = fc.tuple(adults, fc.double({ min: 35, max: 200, noNaN: true }), fc.double({ min: 3, max: 60, noNaN: true }));
 
-  test('weighs as much as water, protein, minerals and fat together', () => {
+  test('weighs the sum of water, protein, minerals and fat', () => {
     fc.assert(
       fc.property(body, ([, weight, bfp]) => {
         const { tbw, protein, minerals, bfm } = compartmentsOf(weight, bfp);
@@ -59,7 +59,7 @@ describe('R-BODY-02: any adult', () => {
     );
   });
 
-  test('at ideal weight and fat has every value ideal, normal, and scores exactly 80', () => {
+  test('has every value ideal and normal at ideal weight and fat, and scores exactly 80', () => {
     fc.assert(
       fc.property(adults, (person) => {
         const ideal = idealOf(person);
@@ -79,7 +79,7 @@ describe('R-BODY-02: any adult', () => {
     );
   });
 
-  test('gives a record that the contract accepts', () => {
+  test('has a record that the contract accepts', () => {
     fc.assert(
       fc.property(body, ([person, weight, bfp]) => {
         const record = { seq: 1, date: '2026-03-05T00:00:00Z', device: 'FT', ...composeRecord({ ...person, weight, bfp, ecf: 0.38 }) };
@@ -89,13 +89,13 @@ describe('R-BODY-02: any adult', () => {
   });
 });
 
-describe('what is not known stays null', () => {
+describe('unknown values are null', () => {
   const gens = (record: object) =>
     Object.entries(record)
       .filter(([key]) => key.startsWith('gen'))
       .map(([, value]) => value);
 
-  test('under 18: composition, but no ideal, place, range or score', () => {
+  test('under 18: composition, but no ideal, bar position, range or score', () => {
     const child = { gender: 'M', age: 17, height: 170 } as const;
     const record = composeRecord({ ...child, weight: 60, bfp: 18, ecf: 0.38 });
     expect([record.bfm, record.bmi, record.ecf]).toEqual([10.8, 20.8, 0.38]);
@@ -106,7 +106,7 @@ describe('what is not known stays null', () => {
     expect(gens(record)).toHaveLength(10);
     expect(likelyEcf(child, 18)).toBeNull();
   });
-  test('a plain scale gives weight and BMI only, with the ideal beside them', () => {
+  test('a plain scale gives weight and BMI only, with the ideal weight', () => {
     const record = composeRecord({ gender: 'F', age: 30, height: 165, weight: 57.2, bfp: null });
     expect([record.weight, record.bmi, record.genWeight]).toEqual([57.2, 21, 57.2]);
     expect([
@@ -121,18 +121,18 @@ describe('what is not known stays null', () => {
       record.idx.bfp,
     ]).toEqual(Array(9).fill(null));
   });
-  test('no height or no birth date: nothing that needs it', () => {
+  test('without height or birth date the values that need it are null', () => {
     const noHeight = composeRecord({ gender: 'F', age: 30, height: null, weight: 60, bfp: 30 });
     expect([noHeight.bmi, noHeight.genWeight, noHeight.bodyScore, noHeight.bfm]).toEqual([null, null, null, 18]);
     const noAge = composeRecord({ gender: 'F', age: null, height: 165, weight: 60, bfp: 30 });
     expect([noAge.smm, noAge.genSmm, noAge.bmi, noAge.bmr]).toEqual([null, null, 22, 1277]);
   });
-  test('an ECF ratio is never made up', () => {
+  test('an ECF ratio is never estimated', () => {
     expect(composeRecord({ gender: 'M', age: 30, height: 175, weight: 70, bfp: 15 }).ecf).toBeNull();
   });
 });
 
-test('a status is decided by what the reader sees', () => {
+test('a status is decided by the rounded value', () => {
   expect([statusOf(9.9, 10, 20), statusOf(10, 10, 20), statusOf(20, 10, 20), statusOf(20.1, 10, 20)]).toEqual([
     'LOW',
     'NORMAL',
@@ -143,15 +143,15 @@ test('a status is decided by what the reader sees', () => {
   expect(rangesOf(composeRecord({ ...person, weight: 70, bfp: 20.04 }), person).bfp?.status).toBe('NORMAL');
 });
 
-/** The vectors as the reference has them; the folder lies beside the repository, or nowhere. */
+/** The reference vectors; the folder lies beside the repository, or is absent. */
 const REFERENCE = path.resolve(process.cwd(), '../shared/domain-vectors.json');
 (existsSync(REFERENCE) ? test : test.skip)('R-TRUE-01: the vectors are those of the reference, whole and unchanged', () => {
   expect(vectors).toEqual(JSON.parse(readFileSync(REFERENCE, 'utf8')));
 });
 
-/** What the reference holds for comparison alone: no program makes a ratio of waters out of impedances. */
+/** Reference vectors for comparison only: no code computes the ECF ratio from impedances. */
 const COMPARED = ['ecfFromImpedance'];
-test('every key of the reference vectors that a program reckons is read by a test', () => {
+test('every key of the reference vectors that the code computes is read by a test', () => {
   const root = path.join(process.cwd(), '__tests__/lib');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))

@@ -12,13 +12,13 @@ import {
   MINERALS_SHARE,
 } from '@/lib/body/composition/ideal';
 
-test('the constants are those of the reference', () => {
+test('the constants equal those of the reference vectors', () => {
   const { stdBmi, stdBfp, water, protein, minerals } = vectors.meta.constants;
   expect([WATER_SHARE, PROTEIN_SHARE, MINERALS_SHARE]).toEqual([water, protein, minerals]);
   for (const gender of ['M', 'F'] as const) expect(standardOf(gender)).toEqual({ bmi: stdBmi[gender], bfp: stdBfp[gender] });
 });
 
-test('muscle share falls from 45 years on, never under its floor', () => {
+test('the muscle share falls from 45 years on, never below its floor', () => {
   expect(muscleShare('M', 45)).toBe(0.56);
   expect(muscleShare('F', 55)).toBeCloseTo(0.52, 12);
   expect(muscleShare('M', 125)).toBeCloseTo(0.48, 12);
@@ -30,7 +30,7 @@ test('there is no ideal below 18', () => {
   expect(idealOf({ gender: 'M', age: 18, height: 175 })).not.toBeNull();
 });
 
-test('index and weight are inverse; resting energy grows with lean mass', () => {
+test('BMI and weight are inverse; resting energy grows with lean mass', () => {
   fc.assert(
     fc.property(fc.double({ min: 30, max: 200, noNaN: true }), fc.double({ min: 120, max: 220, noNaN: true }), (weight, height) => {
       expect(weightAt(bmiOf(weight, height), height)).toBeCloseTo(weight, 9);

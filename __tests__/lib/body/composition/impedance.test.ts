@@ -17,7 +17,7 @@ test.each(vectors.impedance)('$sex $age y $weight kg with $r50 ohm', (row) => {
   expect(composeRecord({ ...reading, bfp: found.bfp }).bfp).toBe(row.bfp);
 });
 
-test('readings outside what the equations were made for are refused', () => {
+test('readings outside the range of the equations are refused', () => {
   const reading = { gender: 'M', age: 45, height: 178, weight: 82, r50: 480 } as const;
   expect(impedanceUsable(reading)).toBe(true);
   for (const wrong of [{ r50: 199 }, { r50: 1501 }, { age: 17 }, { height: 99 }, { weight: 260 }, { height: 230, weight: 60 }]) {

@@ -13,7 +13,7 @@ test.each(vectors.personas)('R-BODY-03: recommended control of $id', ({ input, c
   expect(shownControl(recommended(input.sex, input.age, input.height, input.weight, input.bfp))).toEqual(control);
 });
 
-test('the published sheet of 172.5 cm, 81.1 kg with 20.7 kg of fat is met exactly', () => {
+test('the published sheet of 172.5 cm, 81.1 kg with 20.7 kg of fat is matched exactly', () => {
   const { published, model } = vectors._inbodyControlCheck;
   const shown = shownControl(recommended('M', 30, 172.5, 81.1, (20.7 / 81.1) * 100));
   expect(shown).toEqual(model);
@@ -32,7 +32,7 @@ test.each(vectors.goals)('R-BODY-04: control of $persona towards $goalWeight kg'
   });
 });
 
-test('muscle is never taken away, the parts add up, and reaching the target ends the advice', () => {
+test('muscle is never reduced, the parts add up, and at the target nothing is left to change', () => {
   const body = fc.tuple(
     fc.constantFrom('M', 'F'),
     fc.integer({ min: 18, max: 90 }),
@@ -51,4 +51,4 @@ test('muscle is never taken away, the parts add up, and reaching the target ends
   );
 });
 
-test('no advice below 18', () => expect(recommendedControl({ gender: 'M', age: 17, height: 170 }, 70, 20)).toBeNull());
+test('no recommendation below 18', () => expect(recommendedControl({ gender: 'M', age: 17, height: 170 }, 70, 20)).toBeNull());

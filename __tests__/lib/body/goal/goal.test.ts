@@ -25,7 +25,7 @@ test.each(vectors.goals)('attainment and progress of $persona', (row) => {
   expect(goalProgress(row.baselineBfm, bfm, goal.bfm)).toBe(row.fatProgress);
 });
 
-test.each(vectors.defaultGoalRates)('attainment of $persona towards what is recommended', (row) => {
+test.each(vectors.defaultGoalRates)('attainment of $persona towards the recommendation', (row) => {
   const { person, weight, bfp, bfm, smm } = currentOf(row.persona);
   const control = recommendedControl(person, weight, bfp);
   if (!control) throw new Error('adults only');
@@ -35,7 +35,7 @@ test.each(vectors.defaultGoalRates)('attainment of $persona towards what is reco
   expect(bfmGoalRate(bfm, goal, isLosing(bfm, goal))).toBe(row.bfmGoalRate);
 });
 
-test('rates stay within 0–120 and progress within 0–100, whatever the numbers', () => {
+test('rates stay within 0–120 and progress within 0–100, for any input', () => {
   const mass = fc.double({ min: 0, max: 150, noNaN: true });
   fc.assert(
     fc.property(mass, mass, mass, mass, (bfm, smm, goalMass, baseline) => {
@@ -66,15 +66,15 @@ test.each([
   [50, 52.9, 53, false],
   [50, 53, 53, true],
   [50, 53.8, 53, true],
-  // keeping: the very figure, to either side
+  // keeping: the exact value
   [72.2, 72.2, 72.2, true],
   [72.2, 73.9, 72.2, false],
   [72.2, 70.8, 72.2, false],
-  // nobody knows from where: nothing but the figure itself
+  // unknown baseline: the exact value only
   [null, 72.2, 72.2, true],
   [null, 71, 72.2, false],
   [74.9, null, 73, false],
-  // what is shown decides: 73.04 reads 73.0, and 72.24 is no way from 72.2
+  // the shown value decides: 73.04 is shown as 73.0, and 72.24 equals 72.2
   [74.9, 73.04, 73, true],
   [72.24, 71, 72.2, false],
 ])('R-BODY-04: from %s, now %s, towards %s: met is %s', (baseline, current, goal, met) => {
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([
-  // once the baseline is erased, by the way that was kept of it
+  // after the baseline is erased, by its stored direction
   [-1, 73.04, 73, true],
   [-1, 73.1, 73, false],
   [1, 52.9, 53, false],
@@ -91,11 +91,11 @@ test.each([
   [0, 74, 78, false],
   [0, 79, 78, false],
   [null, 74, 78, false],
-] as const)('R-BODY-04 R-PRIV-04: the way %s kept, now %s, towards %s: met is %s', (way, current, goal, met) => {
+] as const)('R-BODY-04 R-PRIV-04: stored direction %s, now %s, towards %s: met is %s', (way, current, goal, met) => {
   expect(goalMet(null, current, goal, way)).toBe(met);
 });
 
-test('R-BODY-04: the way is done where the goal is met and nowhere else; there is no way from a goal that is missed', () => {
+test('R-BODY-04: progress is 100 only if the goal is met; moving away from a kept weight has no progress', () => {
   expect([shownProgress(72.2, 73.9, 72.2), shownProgress(72.2, 72.2, 72.2)]).toEqual([null, 100]);
   expect([shownProgress(74.9, 72.2, 73), shownProgress(50, 53.8, 53)]).toEqual([100, 100]);
   expect([shownProgress(null, 72.2, 72.2), shownProgress(80, null, 72.2)]).toEqual([null, null]);
@@ -110,12 +110,12 @@ test('R-BODY-04: the way is done where the goal is met and nowhere else; there i
 
 test.each([
   ['at the goal', { goal: 73, current: 73, baseline: 75, percent: 100 }, true],
-  ['beyond it', { goal: 73, current: 72.2, baseline: 74.9, percent: 100 }, true],
+  ['beyond the goal', { goal: 73, current: 72.2, baseline: 74.9, percent: 100 }, true],
   ['not kept', { goal: 72.2, current: 73.9, baseline: 72.2, percent: null }, false],
-  ['met, its first record erased', { goal: 78, current: 77, baseline: null, percent: 100 }, true],
-  ['not met, its first record erased', { goal: 78, current: 79.5, baseline: null, percent: null }, false],
-  ['met, as an older platform says it', { goal: 76, current: 74, percent: 100 }, true],
-  ['not met, as an older platform says it', { goal: 76, current: 78, percent: 75 }, false],
-])('R-HOME-01: the start page says of a goal %s whether it is met', (_name, part, met) => {
+  ['met, first record erased', { goal: 78, current: 77, baseline: null, percent: 100 }, true],
+  ['not met, first record erased', { goal: 78, current: 79.5, baseline: null, percent: null }, false],
+  ['met, from an older platform', { goal: 76, current: 74, percent: 100 }, true],
+  ['not met, from an older platform', { goal: 76, current: 78, percent: 75 }, false],
+])('R-HOME-01: the start page shows whether a goal is met: %s', (_name, part, met) => {
   expect(isPartMet(part)).toBe(met);
 });

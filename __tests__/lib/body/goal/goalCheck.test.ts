@@ -4,7 +4,7 @@ import { controlTowards } from '@/lib/body/goal/control';
 import { checkGoal, goalKeepingLean, losesLean } from '@/lib/body/goal/goalCheck';
 import type { Gender } from '@/lib/shared/fields';
 
-describe('R-BODY-04: which goals may be set', () => {
+describe('R-BODY-04: valid goals', () => {
   const man = { gender: 'M', height: 178 } as const;
   test.each([
     [{ wgt: 0, bfp: 0 }, [], []],
@@ -17,7 +17,7 @@ describe('R-BODY-04: which goals may be set', () => {
     [{ wgt: 55, bfp: 6 }, [], ['GOAL_BMI_LOW', 'GOAL_BFP_LOW']],
   ])('%j', (goal, errors, warnings) => expect(checkGoal(man, goal)).toEqual({ errors, warnings }));
 
-  test('without a height only weight and fat are judged', () => {
+  test('without a height only weight and fat are checked', () => {
     expect(checkGoal({ gender: 'F', height: null }, { wgt: 120, bfp: 11 })).toEqual({
       errors: ['GOAL_BFP_RANGE'],
       warnings: ['GOAL_BFP_LOW'],
@@ -25,22 +25,22 @@ describe('R-BODY-04: which goals may be set', () => {
   });
 });
 
-describe('R-TRUE-02: a goal that also takes lean mass', () => {
-  test('is told from one that does not, and 0.05 kg is none', () => {
+describe('R-TRUE-02: a goal that loses lean mass', () => {
+  test('is distinguished from one that does not, with a tolerance of 0.05 kg', () => {
     const towards = (wgt: number, bfp: number) => losesLean(controlTowards({ wgt, bfp }, 82, 24));
-    // lean mass today: 62.32 kg; of 74 kg with 16 %: 62.16; of 74.2 kg with 16 %: 62.328
+    // lean mass today: 62.32 kg; at 74 kg with 16 %: 62.16; at 74.2 kg with 16 %: 62.328
     expect([towards(74, 16), towards(74.2, 16), towards(80, 15)]).toEqual([true, false, false]);
   });
 
-  test('is offered the same fat with today’s lean mass: 62.32 kg of it and 16 % fat weigh 74.2 kg', () => {
+  test('suggests the same fat with today’s lean mass: 62.32 kg and 16 % fat weigh 74.2 kg', () => {
     expect(goalKeepingLean({ gender: 'M', height: 178 }, 62.32, 16)).toEqual({ wgt: 74.2, bfp: 16 });
   });
 
-  test('is offered nothing that may not be set: 100 kg of lean mass with 16 % fat are BMI 37.6', () => {
+  test('suggests nothing invalid: 100 kg of lean mass with 16 % fat has BMI 37.6', () => {
     expect(goalKeepingLean({ gender: 'M', height: 178 }, 100, 16)).toBeNull();
   });
 
-  test('and what is offered takes none', () => {
+  test('has a suggestion that keeps lean mass', () => {
     const whole = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(

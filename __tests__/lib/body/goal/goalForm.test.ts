@@ -20,7 +20,7 @@ const KG = DEFAULT_UNITS;
 const LB: Units = { ...DEFAULT_UNITS, weight: 'lb' };
 const kilos = fc.integer({ min: 200, max: 3000 }).map((tenths) => tenths / 10);
 
-test('R-BODY-04: what is typed: blank is 0, a comma is a point, anything else is no number', () => {
+test('R-BODY-04: parsing: blank is 0, a comma is a decimal point, anything else is null', () => {
   expect(['', ' ', '0', '72', ' 72.5 ', '72,5', '7.25'].map(parseNumber)).toEqual([0, 0, 0, 72, 72.5, 72.5, 7.25]);
   for (const other of ['abc', '-3', '1e2', '72kg', '7 2', '1.234', '1000', 'NaN', '.']) expect(parseNumber(other)).toBeNull();
 });
@@ -32,7 +32,7 @@ test('R-BODY-04: pounds become kilograms with one decimal', () => {
   expect(parseWeight('', 74, LB)).toBe(0);
 });
 
-test('R-BODY-04: a goal that is saved unchanged stays the same in every unit', () => {
+test('R-BODY-04: a goal saved unchanged stays the same in every unit', () => {
   expect(weightText(0, KG)).toBe('');
   expect(weightText(74, LB)).toBe('163.1');
   fc.assert(
@@ -42,8 +42,8 @@ test('R-BODY-04: a goal that is saved unchanged stays the same in every unit', (
   );
 });
 
-test('R-BODY-04: the limits that the form names are those of the rules, from both sides and in pounds too', () => {
-  // 16 × 1.75² = 49, 35 × 1.8² = 113.4: a limit that is a tenth itself is kept
+test('R-BODY-04: the form’s limits match the rules at both ends, in pounds too', () => {
+  // 16 × 1.75² = 49, 35 × 1.8² = 113.4: a limit that is an exact tenth is included
   expect([goalLimits({ gender: 'M', height: 175 }).wgt.low, goalLimits({ gender: 'M', height: 180 }).wgt.high]).toEqual([49, 113.4]);
   // 16 × 1.7² = 46.24, 35 × 1.7² = 101.15
   expect(goalLimits({ gender: 'M', height: 170 })).toEqual({ wgt: { low: 46.3, high: 101.1 }, bfp: { low: 5, high: 40 } });
@@ -58,7 +58,7 @@ test('R-BODY-04: the limits that the form names are those of the rules, from bot
         for (const kg of [wgt.low, wgt.high, parseWeight(String(shown.low), 0, LB), parseWeight(String(shown.high), 0, LB)]) {
           expect(checkGoal({ gender, height }, { wgt: kg ?? 0, bfp: bfp.low }).errors).toEqual([]);
         }
-        // what is told is what is kept, to a tenth of the reader's unit
+        // the shown limits are exact to a tenth of the reader's unit
         const beyond = [shown.low - 0.1, shown.high + 0.1].map((lb) => parseWeight(lb.toFixed(1), 0, LB) ?? 0);
         for (const kg of [wgt.low - 0.1, wgt.high + 0.1, ...beyond]) {
           expect(checkGoal({ gender, height }, { wgt: kg, bfp: bfp.high }).errors).not.toEqual([]);
@@ -68,14 +68,14 @@ test('R-BODY-04: the limits that the form names are those of the rules, from bot
   );
 });
 
-test('R-BODY-04: below 18 no goal but none is accepted', () => {
+test('R-BODY-04: below 18 only an empty goal is accepted', () => {
   const minor = { gender: 'M' as const, height: 171, age: 17 };
   expect(checkGoal(minor, { wgt: 64, bfp: 15 }).errors).toEqual(['GOAL_MINOR']);
   expect(checkGoal(minor, { wgt: 0, bfp: 0 }).errors).toEqual([]);
   expect(checkGoal({ ...minor, age: 18 }, { wgt: 64, bfp: 15 }).errors).toEqual([]);
 });
 
-describe('the form of a goal', () => {
+describe('the goal form', () => {
   const subject: GoalSubject = { gender: 'F', height: 165, units: KG, stored: 60, today: '2026-11-26' };
   const typed = (changes: Partial<GoalFields>): GoalFields => ({
     way: 'figures',
@@ -87,7 +87,7 @@ describe('the form of a goal', () => {
   });
   const state = (goalGroup: 2 | null, wgt: number) => ({ goalGroup, goal: { wgt, bfp: wgt && 25 }, targetDate: null }) as GoalState;
 
-  test('R-BODY-04: it begins with the goal in force; without one by body type, where the height is known', () => {
+  test('R-BODY-04: starts with the current goal; without one by body type, if the height is known', () => {
     expect(firstGoal(state(2, 60), subject)).toEqual({ way: 'type', goalGroup: '2', wgt: '60', bfp: '25', targetDate: '' });
     expect(firstGoal(state(null, 60), subject)).toEqual({ way: 'figures', goalGroup: '', wgt: '60', bfp: '25', targetDate: '' });
     expect(firstGoal(state(null, 0), subject)).toEqual({ way: 'type', goalGroup: '', wgt: '', bfp: '', targetDate: '' });
@@ -98,21 +98,21 @@ describe('the form of a goal', () => {
   test.each<[string, Partial<GoalFields>, (string | undefined)[]]>([
     ['all right', {}, [undefined, undefined, undefined]],
     ['no number', { wgt: 'x' }, [undefined, 'GOAL_NUMBER', undefined]],
-    ['one without the other', { bfp: '' }, [undefined, undefined, 'GOAL_INCOMPLETE']],
+    ['weight without fat', { bfp: '' }, [undefined, undefined, 'GOAL_INCOMPLETE']],
     ['too much fat', { bfp: '90' }, [undefined, undefined, 'GOAL_BFP_RANGE']],
-    ['none at all', { wgt: '', bfp: '' }, [undefined, undefined, undefined]],
+    ['an empty goal', { wgt: '', bfp: '' }, [undefined, undefined, undefined]],
     ['no type', { way: 'type', wgt: 'x' }, ['GOAL_TYPE', undefined, undefined]],
     ['a type', { way: 'type', goalGroup: '2', wgt: 'x' }, [undefined, undefined, undefined]],
   ])('R-BODY-04: %s', (_, changes, problems) => {
     expect((['goalGroup', 'wgt', 'bfp'] as const).map((name) => goalProblem(name, typed(changes), subject))).toEqual(problems);
   });
 
-  test('R-BODY-04: a weight far from health is told at the weight', () => {
+  test('R-BODY-04: an unhealthy weight is reported at the weight field', () => {
     expect(goalProblem('wgt', typed({ wgt: '20' }), subject)).toMatch(/^GOAL_(WEIGHT|BMI)_RANGE$/);
     expect(goalProblem('bfp', typed({ wgt: '20' }), subject)).toBeUndefined();
   });
 
-  test('R-BODY-04: what is sent: figures without a type, a type with its figures; what cannot be read is no number', () => {
+  test('R-BODY-04: sends values without a type, or a type with its values; unreadable input is NaN', () => {
     expect(goalBody(typed({}), subject)).toEqual({ goalGroup: null, wgt: 58, bfp: 24, targetDate: null });
     expect(goalBody(typed({ wgt: '', bfp: '' }), subject)).toEqual({ goalGroup: null, wgt: 0, bfp: 0, targetDate: null });
     expect(goalBody(typed({ wgt: '55kg' }), subject)).toEqual({ goalGroup: null, wgt: NaN, bfp: 24, targetDate: null });
@@ -125,7 +125,7 @@ describe('the form of a goal', () => {
     expect(goalBody(typed({ wgt: '', bfp: '', targetDate: '2027-02-13' }), subject)).toMatchObject({ wgt: 0, targetDate: null });
   });
 
-  test('R-BODY-04: a target date lies after today and within two years; none is none, and a goal that goes needs none', () => {
+  test('R-BODY-04: a target date lies after today and within two years; it is optional, and a removed goal needs none', () => {
     const days = ['', '2026-11-26', '2026-11-27', '2028-11-25', '2028-11-26', '2027-1', 'soon'];
     expect(days.map((targetDate) => goalProblem('targetDate', typed({ targetDate }), subject))).toEqual([
       ...[undefined, 'GOAL_DATE', undefined],
@@ -135,7 +135,7 @@ describe('the form of a goal', () => {
     expect(goalProblem('targetDate', typed({ targetDate: '2020-01-01', wgt: '', bfp: '' }), subject)).toBeUndefined();
   });
 
-  test('R-BODY-04: a plan that is done by the target date is not late; a week begun counts', () => {
+  test('R-BODY-04: a plan done by the target date is not late; a started week counts', () => {
     const late = (weeks: number, targetDate: string) => weeksLate(weeks, targetDate, '2026-11-26');
     expect([late(2, '2026-12-10'), late(2, '2026-12-09'), late(3, '2026-12-10'), late(2, '2026-12-03'), late(0, '2026-11-27')]).toEqual([
       ...[0, 0, 1],

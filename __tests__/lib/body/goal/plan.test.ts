@@ -14,7 +14,7 @@ function inputOf(id: string) {
   return { ...input, gender: input.sex as Gender, bmr: bmrOf(compartmentsOf(input.weight, input.bfp).ffm) };
 }
 
-/** Plan of somebody without a goal of their own, with its first milestone. */
+/** Returns the plan of a person without a goal of their own, with its first milestone. */
 function planWithoutGoal(gender: Gender, age: number, height: number, weight: number, bfp: number) {
   const person = { gender, age, height };
   const record = composeRecord({ ...person, weight, bfp });
@@ -30,11 +30,11 @@ test.each(vectors.personas)('R-BODY-04, R-TRUE-02: plan of $id without a goal', 
   const { gender, age, height, weight, bfp } = inputOf(id);
   const ours = planWithoutGoal(gender, age, height, weight, bfp);
   expect(ours).toMatchObject(plan);
-  // what equals the target itself is no milestone (F1: 55.8 kg)
+  // a milestone equal to the target is dropped (F1: 55.8 kg)
   expect(ours.firstMilestone).toBe(milestone === control.targetWeight ? null : milestone);
 });
 
-test('R-TRUE-02: 58 kg with 30 % fat at 163 cm has a milestone of weight no longer, because five percent lie beyond the target', () => {
+test('R-TRUE-02: 58 kg with 30 % fat at 163 cm has no weight milestone, because five percent lies beyond the target', () => {
   const { gender, age, height, weight, bfp } = inputOf('F1');
   expect(planWithoutGoal(gender, age, height, weight, bfp)).toMatchObject({
     control: { targetWeight: expect.closeTo(55.8, 1) },
@@ -43,9 +43,9 @@ test('R-TRUE-02: 58 kg with 30 % fat at 163 cm has a milestone of weight no long
   });
 });
 
-describe('R-TRUE-02: people whose plan contradicted their guide', () => {
-  test('a standard body with little lean mass keeps its weight, eats what it uses, and is told no weeks', () => {
-    // 175 cm, 60.9 kg, 17.2 %: fat 10.5 of 10.1 kg, lean 50.4 of 57.3 kg, so the ideal lies above today’s weight
+describe('R-TRUE-02: plans must not contradict the guide', () => {
+  test('a standard body with little lean mass keeps its weight, eats at its expenditure, and gets no number of weeks', () => {
+    // 175 cm, 60.9 kg, 17.2 %: fat 10.5 of 10.1 kg, lean 50.4 of 57.3 kg, so the ideal is above today’s weight
     const plan = planWithoutGoal('M', 33, 175, 60.9, 17.2);
     expect(plan).toMatchObject({
       somatotype: 5,
@@ -62,15 +62,15 @@ describe('R-TRUE-02: people whose plan contradicted their guide', () => {
     expect(plan.control.weightControl).toBeGreaterThan(4);
   });
 
-  test('an underweight body gains: 275 kcal more than it uses, as its guide says, and no fat is taken', () => {
-    // 160 cm, 44 kg, 27 %: more fat than the ideal weight would have is not taken away from who is to gain
+  test('an underweight body gains: 275 kcal above expenditure, as in its guide, and no fat is lost', () => {
+    // 160 cm, 44 kg, 27 %: fat above that of the ideal weight is not reduced in a person who must gain
     const plan = planWithoutGoal('F', 24, 160, 44, 27);
     expect(plan).toMatchObject({ somatotype: 4, mode: 'GAIN', fatChange: 0, dietKcal: 275, exerciseKcal: 0 });
     expect(plan.intake).toBe(plan.tdee + 275);
     expect(plan.weeks).toBe(Math.ceil(plan.control.muscleControl / 0.25));
   });
 
-  test('0.2 kg of fat above the ideal inside the normal range is no reason for a deficit', () => {
+  test('0.2 kg of fat above the ideal within the normal range causes no deficit', () => {
     const plan = planWithoutGoal('F', 30, 165, 57.5, 23.2);
     expect(plan.control.fatControl).toBeLessThan(-0.05);
     expect(plan).toMatchObject({ mode: 'KEEP', dietKcal: 0, exerciseKcal: 0, weeks: 0 });
@@ -82,8 +82,8 @@ describe('R-TRUE-02: people whose plan contradicted their guide', () => {
     expect(planOf({ gender, bmr, control, somatotype: null })).toMatchObject({ mode: 'LOSS', advice: 'OWN_GOAL', muscleChange: -11.7 });
   });
 
-  test('normal weight with high fat and little muscle keeps the amount eaten, and its milestone is in kg of fat', () => {
-    // 165 cm, 55 kg, 31.5 %: fat 17.3, ideal 13.2 kg; the weight is to rise to 57.2 kg; 5 % of 55 kg is 2.75 kg
+  test('normal weight with high fat and little muscle keeps its intake, and its milestone is in kg of fat', () => {
+    // 165 cm, 55 kg, 31.5 %: fat 17.3, ideal 13.2 kg; the weight should rise to 57.2 kg; 5 % of 55 kg is 2.75 kg
     expect(planWithoutGoal('F', 30, 165, 55, 31.5)).toMatchObject({
       somatotype: 8,
       mode: 'LOSS',
@@ -103,17 +103,17 @@ test.each(vectors.goals)('R-BODY-04: plan of $persona towards $goalWeight kg', (
   expect(planOf({ gender, bmr, control, somatotype: null })).toMatchObject(plan);
 });
 
-test.each(vectors.planFloor)('R-BODY-04: intake never goes under the floor (bmr $bmr)', (row) => {
+test.each(vectors.planFloor)('R-BODY-04: intake never falls below the floor (bmr $bmr)', (row) => {
   const { sex, bmr, fatControl, muscleControl, plan } = row;
   expect(planOf({ gender: sex as Gender, bmr, control: { fatControl, muscleControl }, somatotype: 9 })).toMatchObject(plan);
 });
 
-test('somebody whose needs lie under the floor is never told to eat less', () => {
+test('intake is not reduced if expenditure is already below the floor', () => {
   const plan = planOf({ gender: 'M', bmr: 1000, control: { fatControl: -5, muscleControl: 0 }, somatotype: 9 });
   expect([plan.dietKcal, plan.intake, plan.exerciseKcal]).toEqual([0, 1375, 275]);
 });
 
-describe('R-TRUE-02: a goal of one’s own goes by its fat, and by its lean mass where fat stays', () => {
+describe("R-TRUE-02: a person's own goal follows its fat change, or its lean change if fat stays", () => {
   const towards = (fatControl: number, muscleControl: number) =>
     planOf({ gender: 'F', bmr: 1300, control: { fatControl, muscleControl }, somatotype: null });
   test.each([
@@ -121,12 +121,12 @@ describe('R-TRUE-02: a goal of one’s own goes by its fat, and by its lean mass
     [0.04, 0.5, { mode: 'GAIN', fatWeeks: 0, muscleWeeks: 2, weeks: 2, dietKcal: 275 }],
     [-1, 0.04, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
     [-1, -3, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
-    // 550 kcal a day are half a kilogram a week
+    // 550 kcal a day are half a kilogram per week
     [0, -2, { mode: 'LOSS', fatWeeks: 0, muscleWeeks: 4, weeks: 4 }],
   ])('fat %d kg, lean mass %d kg', (fat, muscle, plan) => expect(towards(fat, muscle)).toMatchObject(plan));
 });
 
-test('activity factor by mean steps', () => {
+test('activity factor by average steps', () => {
   expect([null, 0, 4999, 5000, 9999, 10_000, 12_499, 12_500].map(activityFactor)).toEqual([
     1.375, 1.2, 1.2, 1.375, 1.375, 1.55, 1.55, 1.725,
   ]);

@@ -11,8 +11,8 @@ import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
 
 /**
- * What the guide of a type says of eating and of fat (messages: body.somatotype.food and .exercise): whether more, less or the same
- * is to be eaten, and whether fat is to fall.
+ * What the guide of each type says about eating and fat (messages: body.somatotype.food and .exercise): eat more, less or the same,
+ * and whether fat should fall.
  */
 const GUIDE = {
   1: { eat: 'more', fat: 'stays' },
@@ -31,7 +31,7 @@ const tenths = (min: number, max: number) => fc.integer({ min: Math.ceil(min * 1
 const FAT_ROW = { M: [[3, 9.9], [10, 20], [20.1, 55]], F: [[3, 17.9], [18, 28], [28.1, 55]] } as const; // prettier-ignore
 const BMI_COLUMN = [[13, 18.4], [18.5, 22.9], [23, 45]] as const; // prettier-ignore
 
-/** Somebody in a cell of the grid: sex, age, height, weight and fat as stored. */
+/** Generates a person in a cell of the grid: sex, age, height, weight and fat as stored. */
 function bodyIn(code: number) {
   const [column, row] = [(code - 1) % 3, Math.floor((code - 1) / 3)];
   return fc
@@ -63,7 +63,7 @@ function planned({ gender, age, height, weight, bfp }: Body, goal: { wgt: number
   return { plan, control, changes, bfm, ...firstMilestone(plan.mode, changes, { weight, bfm }) };
 }
 
-/** What holds of every plan, whoever it is for. */
+/** Checks the properties that every plan has. */
 function holds({ weight }: Body, { plan, changes, bfm, firstMilestone: kg, fatMilestone: fat }: ReturnType<typeof planned>) {
   expect([kg, fat]).toContain(null);
   if (kg !== null) {
@@ -82,7 +82,7 @@ function holds({ weight }: Body, { plan, changes, bfm, firstMilestone: kg, fatMi
 }
 
 describe.each(CODES)('R-TRUE-02: body type %i', (code) => {
-  test('without a goal of one’s own the plan says what the guide says', () => {
+  test("without a goal of their own a person's plan agrees with the guide", () => {
     fc.assert(
       fc.property(bodyIn(code), (body) => {
         const found = planned(body, null);
@@ -98,7 +98,7 @@ describe.each(CODES)('R-TRUE-02: body type %i', (code) => {
     );
   });
 
-  test('a goal of one’s own is followed, and no lean mass is lost without a word', () => {
+  test("a person's own goal is followed, and a loss of lean mass is reported", () => {
     fc.assert(
       fc.property(bodyIn(code), tenths(30, 150), tenths(5, 50), (body, wgt, bfp) => {
         fc.pre(checkGoal(body, { wgt, bfp }).errors.length === 0);

@@ -10,16 +10,16 @@ const readings = (weight: Status | null, smm: Status | null, bfp: Status | null)
 
 test.each([
   ['NORMAL', 'NORMAL', 'NORMAL', { good: ['weight', 'smm', 'bfp'], high: [], low: [] }],
-  // much muscle is good; little is what to mend
+  // much muscle is good; little is worth improving
   ['HIGH', 'VERY_HIGH', 'NORMAL', { good: ['smm', 'bfp'], high: ['weight'], low: [] }],
   ['LOW', 'LOW', 'VERY_HIGH', { good: [], high: ['bfp'], low: ['weight', 'smm'] }],
   ['NORMAL', null, 'LOW', { good: ['weight'], high: [], low: ['bfp'] }],
   [null, null, null, { good: [], high: [], low: [] }],
-] as const)('R-BODY-02: weight %s, muscle %s and fat %s are told as %j', (weight, smm, bfp, lead) => {
+] as const)('R-BODY-02: weight %s, muscle %s and fat %s lead to %j', (weight, smm, bfp, lead) => {
   expect(leadOf(readings(weight, smm, bfp))).toEqual(lead);
 });
 
-test('R-BODY-02: whatever the bands say, each measure with a band is told once, by its own side', () => {
+test('R-BODY-02: each measure with a status is listed once, on its own side', () => {
   const status = fc.constantFrom(...STATUSES);
   fc.assert(
     fc.property(status, status, status, (weight, smm, bfp) => {

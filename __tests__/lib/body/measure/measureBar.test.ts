@@ -6,7 +6,7 @@ import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
 
 describe('R-BODY-02: bar position', () => {
-  test.each(vectors.barIndexExample)('$value on the example bounds is $index', ({ bounds, value, index, percent }) => {
+  test.each(vectors.barIndexExample)('$value within the example bounds is $index', ({ bounds, value, index, percent }) => {
     expect(barIndex(value, bounds as unknown as Bounds)).toBe(index);
     expect(round(barPercent(index), 1)).toBe(percent);
   });
@@ -17,7 +17,7 @@ describe('R-BODY-02: bar position', () => {
     height: fc.integer({ min: 130, max: 210 }),
   });
 
-  test('is a whole number from 60 to 180 that never falls when the value rises', () => {
+  test('is a whole number from 60 to 180 that does not fall when the value rises', () => {
     fc.assert(
       fc.property(
         people,
@@ -36,7 +36,7 @@ describe('R-BODY-02: bar position', () => {
     );
   });
 
-  test('the boundaries ascend and sit at 60, 90, 120, 150 and 180', () => {
+  test('the bounds ascend and map to 60, 90, 120, 150 and 180', () => {
     fc.assert(
       fc.property(people, fc.constantFrom(...MEASURES), (person, measure) => {
         const ideal = idealOf(person);
@@ -56,7 +56,7 @@ describe('R-BODY-02: the bands of a bar are the classes of the reference', () =>
     const [, low, normal, high, highest] = boundsOf(measure, gender, ideal);
     return (value: number) => [low, normal, high, highest].filter((bound) => value >= bound).length;
   };
-  // the bar ends where the second class of obesity begins
+  // the bar ends where obesity class 2 begins
   const classes = ['UNDERWEIGHT', 'NORMAL', 'PRE_OBESE', 'OBESE_1', 'OBESE_2', 'OBESE_3'];
   const shown = (cls: string) => Math.min(4, classes.indexOf(cls));
 
@@ -70,4 +70,4 @@ describe('R-BODY-02: the bands of a bar are the classes of the reference', () =>
   ] as const)('%s %s', (gender, measure, values, places) => expect(values.map(placesOf(gender, measure))).toEqual(places));
 });
 
-test('percent stays on the bar', () => expect([30, 60, 120, 180, 200].map(barPercent)).toEqual([0, 0, 50, 100, 100]));
+test('percent is clamped to the bar', () => expect([30, 60, 120, 180, 200].map(barPercent)).toEqual([0, 0, 50, 100, 100]));

@@ -3,7 +3,7 @@ import { idealOf } from '@/lib/body/composition/ideal';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 
-test('R-BODY-02: somebody exactly at the ideal has every value normal, with pin and ideal at one place', () => {
+test('R-BODY-02: a person exactly at the ideal has every value normal, with pin and ideal at the same position', () => {
   const ideal = idealOf(PERSON)!;
   const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { weight: ideal.weight, bfp: ideal.bfp, ecf: ideal.ecf });
   const readings = readingsOf(record, null, PERSON);
@@ -15,7 +15,7 @@ test('R-BODY-02: somebody exactly at the ideal has every value normal, with pin 
   }
 });
 
-test('R-BODY-02: without a person, or under 18, values stay and judgements go', () => {
+test('R-BODY-02: without a person, or under 18, values are shown without judgement', () => {
   const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { age: 17 });
   for (const person of [null, { ...PERSON, age: 17 }]) {
     const reading = readingsOf(record, null, person).bfp;
@@ -32,24 +32,24 @@ test('R-BODY-02: without a person, or under 18, values stay and judgements go', 
   }
 });
 
-test('R-BODY-02: the record before gives each measure its turn', () => {
+test('R-BODY-02: each measure has a direction against the record before', () => {
   const before = bodyRecordOf(1, '2026-11-04T03:00:00Z', { bfp: 25.1 });
   const readings = readingsOf(bodyRecordOf(2, '2026-11-18T03:00:00Z'), before, PERSON);
   expect(readings.bfp).toMatchObject({ before: 25.1, turn: 'better' });
   expect(readings.weight).toMatchObject({ before: 81.4, turn: 'neutral' });
 });
 
-test('R-BODY-02: a weight that grew within its wide range is judged as the BMI that grew with it', () => {
+test('R-BODY-02: a weight that grew within its wide range is judged like the BMI that grew with it', () => {
   const before = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 72.3 });
   const readings = readingsOf(bodyRecordOf(2, '2026-11-18T03:00:00Z', { weight: 73 }), before, PERSON);
   expect([readings.weight.status, readings.bmi.status]).toEqual(['NORMAL', 'HIGH']);
   expect([readings.weight.turn, readings.bmi.turn]).toEqual(['worse', 'worse']);
-  // where neither leaves its range nothing is said
+  // no judgement if neither leaves its range
   const light = readingsOf(bodyRecordOf(3, '2026-11-18T03:00:00Z', { weight: 66 }), { ...before, weight: 65.5, bmi: 21.3 }, PERSON);
   expect([light.weight.turn, light.bmi.turn]).toEqual(['neutral', 'neutral']);
 });
 
-test('R-TRUE-01: what a formula gave and what a device measured are no change of one another', () => {
+test('R-TRUE-01: an estimated and a measured value are not compared', () => {
   const measured = { smm: { value: 36.2 } };
   const before = bodyRecordOf(1, '2026-11-04T03:00:00Z');
   const after = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
@@ -58,7 +58,7 @@ test('R-TRUE-01: what a formula gave and what a device measured are no change of
   expect([of.smm.before, to.weight.before, to.bmr.before]).toEqual([36.2, before.weight, before.bmr]);
 });
 
-test('R-BODY-02: one shown figure has one label, at the fourth part of the bar as at the ends of the normal range', () => {
+test('R-BODY-02: each shown value has one label, at the fourth bar segment as at the ends of the normal range', () => {
   const labels = new Map<string, Set<string>>();
   for (const gender of ['M', 'F'] as const) {
     const person = { ...PERSON, gender, height: 178 };
@@ -84,7 +84,7 @@ test.each([
   [{ bfp: 24.94 }, 'bfp', 24.9, 'HIGH'],
   [{ bfp: 24.96 }, 'bfp', 25, 'VERY_HIGH'],
   [{ bfp: 25 }, 'bfp', 25, 'VERY_HIGH'],
-] as const)('R-BODY-02: of %j the %s of %d is %s', (changes, measure, value, status) => {
+] as const)('R-BODY-02: with %j the %s of %d is %s', (changes, measure, value, status) => {
   const person = { ...PERSON, gender: 'M' as const, height: 178 };
   const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { gender: 'M', height: 178, ...changes });
   expect(readingsOf(record, null, person)[measure]).toMatchObject({ value, status });

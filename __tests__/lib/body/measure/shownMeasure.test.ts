@@ -18,22 +18,22 @@ test.each([
   expect(shownSymbol(measure, IMPERIAL)).toBe(otherSymbol);
 });
 
-test('R-BODY-02: a change is the difference of what is shown', () => {
+test('R-BODY-02: a change is the difference of the shown values', () => {
   expect(shownChange('weight', 81.4, 81.9, DEFAULT_UNITS)).toBe(-0.5);
   expect(shownChange('weight', 81.4, 81.9, IMPERIAL)).toBe(-1.1);
   expect(shownChange('ecf', 0.385, 0.381, DEFAULT_UNITS)).toBe(0.4);
 });
 
-test('R-BODY-02: a high value on the fourth part of the bar is very high', () => {
+test('R-BODY-02: a high value in the fourth bar segment is very high', () => {
   const [range, bounds] = [{ low: 10, high: 20, status: 'HIGH' }, [3, 10, 20, 25, 35]] as const;
   expect(shownStatus('bfp', 24.9, range, bounds)).toBe('HIGH');
   expect(shownStatus('bfp', 25, range, bounds)).toBe('VERY_HIGH');
   expect(shownStatus('bfp', 15, { ...range, status: 'NORMAL' }, bounds)).toBe('NORMAL');
-  // the bound is compared as it would be shown, too
+  // the bound is rounded too
   expect(shownStatus('weight', 76.3, range, [40, 50, 60, 76.34, 90])).toBe('VERY_HIGH');
 });
 
-test('R-BODY-02: tone means good or bad by the measure’s direction, never high or low', () => {
+test('R-BODY-02: the tone follows the measure’s direction, not high or low', () => {
   expect(toneOf('smm', 'HIGH')).toBe('good');
   expect(toneOf('smm', 'LOW')).toBe('over');
   expect(toneOf('bfp', 'HIGH')).toBe('over');
@@ -51,7 +51,7 @@ test.each([
   ['bfp', 15, 15, 'neutral'],
   ['bfp', 8, 9, 'worse'],
   ['bfp', 24, 9, 'worse'],
-] as const)('R-BODY-02: %s going to %d from %d is %s', (measure, value, before, turn) => {
+] as const)('R-BODY-02: %s of %d after %d is %s', (measure, value, before, turn) => {
   const range =
     measure === 'smm' ? ({ low: 29, high: 35.5, status: 'NORMAL' } as const) : ({ low: 10, high: 20, status: 'NORMAL' } as const);
   expect(changeDirection(measure, value, before, range)).toBe(turn);

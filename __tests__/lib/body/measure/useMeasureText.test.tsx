@@ -23,13 +23,13 @@ test.each([
   ['bfp', 21, 20, '+1.0\u00a0pp'],
   ['weight', 70, null, null],
   ['weight', null, 70, null],
-] as const)('R-BODY-02: %s of %s against %s is a change of %s', (measure, stored, before, change) => {
+] as const)('R-BODY-02: %s of %s after %s is a change of %s', (measure, stored, before, change) => {
   expect(texts.change(measure, stored, before)).toBe(change);
 });
 
-test('R-BODY-02: a value has its decimals and unit, and what was not measured is a dash', () => {
+test('R-BODY-02: a value has its decimals and unit, and a missing one is a dash', () => {
   expect([texts.full('weight', 70), texts.full('bfp', 21), texts.full('weight', null)]).toEqual(['70.0\u00a0kg', '21.0%', NONE]);
   expect([texts.value('weight', 70), texts.value('weight', null)]).toEqual(['70.0', NONE]);
-  // how far apart two are has no direction
+  // a gap has no sign
   expect([texts.gap('weight', 70, 70.4), texts.gap('bfp', 21, 20)]).toEqual(['0.4\u00a0kg', '1.0\u00a0pp']);
 });

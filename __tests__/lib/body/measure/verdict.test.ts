@@ -10,24 +10,24 @@ test.each([
   ['all agree', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, []],
   // weight within 15 % of the ideal, 112 % of it, BMI 24.6, fat 24.6 %, score 76
   [
-    'one who is heavy by two scales of three',
+    'heavy on two scales of three',
     { weight: 'NORMAL', bmi: 'HIGH', bfp: 'HIGH', degree: 'OVER', score: 76.4 },
     ['WEIGHT_SCALES', 'SCORE_FAT'],
   ],
   ['normal weight, high fat', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'VERY_HIGH', degree: 'NORMAL', score: 64 }, ['FAT_HIGH']],
   ['heavy by muscle', { weight: 'HIGH', bmi: 'VERY_HIGH', bfp: 'NORMAL', degree: 'MILD_OBESE', score: 91 }, ['WEIGHT_HIGH']],
   ['normal, with little muscle', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'NORMAL', score: 69.9 }, ['SCORE_MUSCLE']],
-  ['heavy by all', { weight: 'HIGH', bmi: 'HIGH', bfp: 'HIGH', degree: 'MILD_OBESE', score: 60 }, []],
-  ['a small person whose share of fat is high', { bfm: 'NORMAL', bfp: 'HIGH' }, ['FAT_MASS']],
-  ['little fat in kilograms', { weight: 'NORMAL', bmi: 'NORMAL', bfm: 'LOW', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, ['FAT_MASS']],
-  ['much fat by both', { bfm: 'VERY_HIGH', bfp: 'HIGH' }, []],
-  ['what a page does not show needs no reason', { weight: 'NORMAL', bfp: 'NORMAL', score: 82 }, []],
+  ['heavy on all scales', { weight: 'HIGH', bmi: 'HIGH', bfp: 'HIGH', degree: 'MILD_OBESE', score: 60 }, []],
+  ['a small person with high body fat', { bfm: 'NORMAL', bfp: 'HIGH' }, ['FAT_MASS']],
+  ['low fat mass', { weight: 'NORMAL', bmi: 'NORMAL', bfm: 'LOW', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, ['FAT_MASS']],
+  ['high fat mass and body fat', { bfm: 'VERY_HIGH', bfp: 'HIGH' }, []],
+  ['a scale that is not shown needs no reason', { weight: 'NORMAL', bfp: 'NORMAL', score: 82 }, []],
   ['nothing is judged', {}, []],
 ] as const)('R-TRUE-02: %s', (_, scales, reasons) => {
   expect(verdictReasons(scales)).toEqual(reasons);
 });
 
-test('R-TRUE-02: a page whose scales of weight and fat name different sides always says why, and one whose agree never does', () => {
+test('R-TRUE-02: disagreeing scales of weight and fat are always explained, agreeing ones never', () => {
   const side = fc.constantFrom('LOW', 'NORMAL', 'HIGH' as const);
   fc.assert(
     fc.property(side, side, (bmi, bfp) => {
@@ -38,7 +38,7 @@ test('R-TRUE-02: a page whose scales of weight and fat name different sides alwa
   );
 });
 
-/** People of both sexes, three heights and two ages, over all weights and shares of fat that there are. */
+/** People of both sexes, three heights and two ages, over the whole range of weights and body fat. */
 const GRID = (['M', 'F'] as const).flatMap((gender) =>
   [152, 163, 178].flatMap((height) =>
     [30, 68].flatMap((age) =>
@@ -68,18 +68,18 @@ const SAYS = {
   weight: /weight (is|and|looks)|체중(은|과|이) /i,
 };
 
-test('R-TRUE-02: a body type speaks of BMI and body fat: never of muscle or weight against what the same page says of them', () => {
+test('R-TRUE-02: body type texts describe BMI and body fat and never contradict the page on muscle or weight', () => {
   for (const { readings, reasons, type } of GRID)
     for (const { somatotype, verdict } of [en, ko]) {
       const said = [somatotype.means[type], somatotype.exercise[type], ...reasons.map((reason) => verdict[reason])].join(' ');
       if (readings.smm.status !== 'LOW') expect(said).not.toMatch(SAYS.lowMuscle);
       if (readings.smm.status === 'LOW' || readings.smm.status === 'NORMAL') expect(said).not.toMatch(SAYS.muchMuscle);
-      // the type's axis is BMI, whose limits are not those of weight
+      // the type's axis is BMI, whose limits differ from those of weight
       expect(somatotype.means[type]).not.toMatch(SAYS.weight);
     }
 });
 
-test('R-TRUE-02: where mass and share of fat are on different sides the page says why', () => {
+test('R-TRUE-02: different statuses of fat mass and body fat are explained', () => {
   const side = (status: string | null) => (status === 'VERY_HIGH' ? 'HIGH' : status);
   const differing = GRID.filter(({ readings }) => side(readings.bfm.status) !== side(readings.bfp.status));
   expect(differing.length).toBeGreaterThan(20);

@@ -6,22 +6,22 @@ const of = (search: string) => {
   return recordListChoice((name) => params.get(name));
 };
 
-test('R-BODY-06: without an address the list is newest first, ten a page', () => {
+test('R-BODY-06: without parameters the list is newest first, ten per page', () => {
   expect(of('')).toEqual({ page: 0, rows: 10, sort: 'date', order: 'desc', compare: [] });
 });
 
-test('R-BODY-06: page, rows, sorting and the compared records are in the address', () => {
+test('R-BODY-06: page, rows, sorting and the compared records are read from the address', () => {
   expect(of('page=3&rows=25&sort=bfp&order=asc&compare=12,7')).toEqual({ page: 2, rows: 25, sort: 'bfp', order: 'asc', compare: [12, 7] });
 });
 
 test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'rows=13', 'rows=9999', 'sort=password', 'order=up', 'compare=x,-1,0,99999999999'])(
-  'what an address misspells is as if absent: %s',
+  'an invalid parameter is ignored: %s',
   (search) => {
     expect(of(search)).toEqual(of(''));
   },
 );
 
-test('R-BODY-06: a third tick takes the place of the first, a second press unticks', () => {
+test('R-BODY-06: a third selection replaces the first, selecting again deselects', () => {
   expect(toggled([], 1)).toEqual([1]);
   expect(toggled([1, 2], 3)).toEqual([2, 3]);
   expect(toggled([1, 2], 1)).toEqual([2]);
@@ -34,13 +34,13 @@ test('R-BODY-06: a third tick takes the place of the first, a second press untic
   );
 });
 
-test('a heading sorts the greatest first, pressed again the other way round', () => {
+test('a heading sorts descending first, then the other way round', () => {
   expect(nextOrder({ sort: 'date', order: 'desc' }, 'weight')).toBe('desc');
   expect(nextOrder({ sort: 'weight', order: 'desc' }, 'weight')).toBe('asc');
   expect(nextOrder({ sort: 'weight', order: 'asc' }, 'weight')).toBe('desc');
 });
 
-test('R-BODY-01: the query asks for the shown device', () => {
+test('R-BODY-01: the query filters by the chosen device', () => {
   expect(recordListQuery(of('page=2'), 'FT')).toEqual({ page: 1, size: 10, sort: 'date', order: 'desc', devCode: ['FT'] });
   expect(recordListQuery(of(''), null).devCode).toBeUndefined();
 });

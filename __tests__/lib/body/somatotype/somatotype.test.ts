@@ -53,7 +53,7 @@ test('there are nine names, and no tenth', () => {
   expect(() => somatotypeName(10)).toThrow(RangeError);
 });
 
-test('shape changes at five points; nothing is said below 18', () => {
+test('the shape changes at five points; there is none below 18', () => {
   expect([
     shapeOf({ weight: 100, smm: 105, bfm: 90 }),
     shapeOf({ weight: 100, smm: 104, bfm: 90 }),

@@ -4,7 +4,7 @@ import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 
 const at = (date: string, bmi: number | null, bfp: number | null) => ({ date, bmi, bfp });
 
-test('R-BODY-03: the path is the last measurement of every month in the member’s zone, oldest first', () => {
+test('R-BODY-03: the path has the last measurement of every month in the member’s zone, oldest first', () => {
   const records = [
     at('2026-01-05T00:00:00Z', 26, 24),
     // already 1 February in Seoul, still January in New York
@@ -19,7 +19,7 @@ test('R-BODY-03: the path is the last measurement of every month in the member�
     [25.5, 23, 9],
     [24, 21, 9],
   ]);
-  // and 1 March in Seoul is still February there
+  // 1 March in Seoul is still February in New York
   expect(points('America/New_York')).toEqual([
     [25.5, 23, 9],
     [24.2, 21.2, 9],
@@ -28,7 +28,7 @@ test('R-BODY-03: the path is the last measurement of every month in the member�
   expect(monthlyPath([], 'M', 'UTC')).toEqual([]);
 });
 
-test('R-BODY-03: a body always lies inside the cell of its type', () => {
+test('R-BODY-03: a body lies inside the cell of its type', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('M' as const, 'F' as const),
@@ -44,7 +44,7 @@ test('R-BODY-03: a body always lies inside the cell of its type', () => {
   );
 });
 
-test('R-BODY-03: more weight lies further right, more fat higher up', () => {
+test('R-BODY-03: more weight is further right, more fat higher up', () => {
   const [light, heavy] = [gridPlace('F', 18.6, 25), gridPlace('F', 22.8, 25)];
   expect(heavy.x).toBeGreaterThan(light.x);
   expect(heavy.y).toBe(light.y);
@@ -52,7 +52,7 @@ test('R-BODY-03: more weight lies further right, more fat higher up', () => {
   expect([...GRID_ORDER].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('R-BODY-03: the four types one may aim at need no mending, the others say which way they are off', () => {
+test('R-BODY-03: the four goal types are good, the others say in which direction they are off', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(somatotypeTone)).toEqual([
     'under',
     'good',
@@ -66,7 +66,7 @@ test('R-BODY-03: the four types one may aim at need no mending, the others say w
   ]);
 });
 
-test('a name breaks between words only and loses none', () => {
+test('a name breaks only between words and loses none', () => {
   expect(pathLines('Underweight, high fat', 80, 11)).toEqual(['Underweight,', 'high fat']);
   expect(pathLines('Obese', 10, 11)).toEqual(['Obese']);
   expect(pathLines('저지방 저체중형', 70, 11)).toEqual(['저지방', '저체중형']);
@@ -77,7 +77,7 @@ test('a name breaks between words only and loses none', () => {
   );
 });
 
-test('R-BODY-03: months that would overprint are a line alone: marks are apart from one another and from now, and the first is kept', () => {
+test('R-BODY-03: overlapping months are drawn as a line only: marks keep their distance from each other and from the present, and the first is kept', () => {
   const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) });
   fc.assert(
     fc.property(fc.array(place, { maxLength: 24 }), place, (places, end) => {

@@ -6,13 +6,13 @@ const NOW = new Date('2026-11-21T03:00:00Z');
 const keys = (search: Record<string, string>, memberSeq?: number) =>
   bodyPrefetchCalls(search, NOW, 'Asia/Seoul', memberSeq).reads.map(({ endpoint, input }) => decodeURIComponent(keyOf(endpoint, input)));
 
-test('R-BODY-02: the analysis reads the newest record, of one device, or the one that is open', () => {
+test('R-BODY-02: the analysis reads the latest record, of a device if chosen, or the open one', () => {
   expect(keys({})).toEqual(['/body/newAnalysis']);
   expect(keys({ device: 'FN' })).toEqual(['/body/newAnalysis?devCode=FT']);
   expect(keys({ seq: '12', device: 'SM' })).toEqual(['/body/newAnalysis?seq=12']);
 });
 
-test('R-BODY-03: the guide reads the record, its type, the plan of the recommended target and a year of records', () => {
+test('R-BODY-03: the guide reads the record, its type, the recommended plan and a year of records', () => {
   expect(keys({ tab: 'guide', seq: '12' })).toEqual([
     '/body/newAnalysis?seq=12',
     '/body/guide?seq=12',
@@ -21,13 +21,13 @@ test('R-BODY-03: the guide reads the record, its type, the plan of the recommend
   ]);
 });
 
-test('R-BODY-04: to be reads the goal in force and the plan towards it', () => {
+test('R-BODY-04: tobe reads the current goal and its plan', () => {
   expect(keys({ tab: 'tobe' })).toEqual(['/body/newAnalysis', '/body/somatoGoal', '/body/recommend']);
 });
 
-test('R-GUARD-06: of a member that a manager looks at, every read of every tab names the member', () => {
+test('R-GUARD-06: with a member opened by a manager, every read of every tab names the member', () => {
   for (const tab of BODY_TABS) {
-    // the logo of the sheet is the company's, not the member's
+    // the logo belongs to the company, not to the member
     const read = keys({ tab }, 12).filter((key) => !key.startsWith('/company/'));
     expect(read.length).toBeGreaterThan(0);
     for (const key of read) expect(key).toContain('memberSeq=12');

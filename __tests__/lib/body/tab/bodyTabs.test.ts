@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { BODY_TABS, bodyTabOf, deviceOf, SHOWN_DEVICES, bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { numberIn } from '@/lib/shared/searchParams';
 
-test('R-BODY-01: the tab is in the address; anything else opens the analysis', () => {
+test('R-BODY-01: the tab is read from the address; anything else opens the analysis', () => {
   expect(BODY_TABS).toEqual(['analysis', 'guide', 'tobe', 'trend', 'list', 'result']);
   expect(BODY_TABS.map(bodyTabOf)).toEqual(BODY_TABS);
   for (const other of [undefined, '', 'Guide', ['guide'], 7]) expect(bodyTabOf(other)).toBe('analysis');
 });
 
-test('R-BODY-01: the device filter knows SM, FT, FL and FA, and takes FN for FT', () => {
+test('R-BODY-01: the device filter accepts SM, FT, FL and FA, and reads FN as FT', () => {
   expect(SHOWN_DEVICES).toEqual(['SM', 'FT', 'FL', 'FA']);
   expect(SHOWN_DEVICES.map(deviceOf)).toEqual(SHOWN_DEVICES);
   expect(deviceOf('FN')).toBe('FT');
   for (const other of [undefined, '', 'sm', 'MD', 'EX', ['SM']]) expect(deviceOf(other)).toBeNull();
 });
 
-test('R-BODY-01: a tab’s address says what it reads back; only tabs of one record keep the open one', () => {
+test('R-BODY-01: a tab’s address round-trips; only tabs of one record keep the open one', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...BODY_TABS),

@@ -15,13 +15,13 @@ const of = (search: string, now = NOW, zone = 'Asia/Seoul') => {
   return trendChoice((name) => params.get(name), now, zone);
 };
 
-test('R-BODY-05: one month back to today in the member’s zone', () => {
+test('R-BODY-05: the default range is the month up to today in the member’s zone', () => {
   expect(of('').range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-21' });
   expect(of('', new Date('2026-11-21T20:00:00Z')).range.endDate).toBe('2026-11-22');
   expect(of('', new Date('2026-11-21T20:00:00Z'), 'America/New_York').range.endDate).toBe('2026-11-21');
 });
 
-test('R-BODY-05: the address holds the range, to three months ahead at most', () => {
+test('R-BODY-05: the range is read from the address, up to three months ahead', () => {
   expect(of('from=2026-09-01&to=2026-10-31').range).toEqual({ startDate: '2026-09-01', endDate: '2026-10-31' });
   expect(lastChoice(NOW, 'Asia/Seoul')).toBe('2027-02-21');
   expect(of('from=2026-12-01&to=2027-02-21').range.endDate).toBe('2027-02-21');
@@ -30,11 +30,11 @@ test('R-BODY-05: the address holds the range, to three months ahead at most', ()
   expect(of('from=1999-01-01&to=2026-01-01').range).toEqual({ startDate: '2020-12-28', endDate: '2026-01-01' });
 });
 
-test.each(['from=2026-02-30', 'from=2026-11-01&to=2026-10-01', 'to=tomorrow'])('no sense is as if absent: %s', (search) => {
+test.each(['from=2026-02-30', 'from=2026-11-01&to=2026-10-01', 'to=tomorrow'])('an invalid range is ignored: %s', (search) => {
   expect(of(search).range).toEqual(of('').range);
 });
 
-test('R-BODY-05: every measure is shown or hidden by the legend, and the last one stays', () => {
+test('R-BODY-05: the legend toggles every measure, and the last one stays', () => {
   expect(of('').show).toEqual(FIRST_COLUMNS);
   expect(of('show=bmr,weight,nonsense')).toMatchObject({ show: ['weight', 'bmr'], showNamed: true });
   expect(pressed(['weight'], 'bmr')).toEqual(['weight', 'bmr']);
@@ -44,7 +44,7 @@ test('R-BODY-05: every measure is shown or hidden by the legend, and the last on
   expect(trendColumnsOf('')).toBeNull();
 });
 
-test('R-BODY-05: an end that passes the other takes it along; five years are shown at most', () => {
+test('R-BODY-05: a start after the end moves the end too; at most five years are shown', () => {
   const range = { startDate: '2026-10-21', endDate: '2026-11-21' };
   expect(pickedRange(range, 'startDate', '2026-12-01')).toEqual({ startDate: '2026-12-01', endDate: '2026-12-01' });
   expect(pickedRange(range, 'endDate', '2026-11-01')).toEqual({ startDate: '2026-10-21', endDate: '2026-11-01' });

@@ -19,12 +19,12 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
   estimated: ['smm', 'bmr', 'protein', 'minerals'],
 });
 const { hasRecords, measurementsOf, placeOf, placesOf } = rules;
-/** What is drawn of records. */
+/** Returns the drawn moments of records. */
 const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: DayRange, zone: string) =>
   rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
 const MONTH = { startDate: '2026-10-21', endDate: '2026-11-21' };
 
-test('R-BODY-05: the line is the exponential mean over ten measurements, past missing values', () => {
+test('R-BODY-05: the line is an exponential average over ten measurements, skipping missing values', () => {
   const moments = momentsOf(
     [record('2026-11-01T00:00:00Z', 80), record('2026-11-02T00:00:00Z', 81.1, null), record('2026-11-03T00:00:00Z', 80, 31)],
     ['weight', 'bfp'],
@@ -37,18 +37,18 @@ test('R-BODY-05: the line is the exponential mean over ten measurements, past mi
   expect(moments[2]?.lines.bfp).toBeCloseTo(22, 9);
 });
 
-test('R-BODY-05: past six months a point is a week from Monday in the member’s own zone', () => {
+test('R-BODY-05: above six months a point is a week from Monday in the member’s zone', () => {
   const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
-  // Sunday 23:30 and Monday 00:30 in New York, on the day its clocks go back, and the Sunday after
+  // Sunday 23:30 and Monday 00:30 in New York, on the day of its clock change, and the Sunday after
   const records = [record('2026-11-02T04:30:00Z', 80), record('2026-11-02T05:30:00Z', 82), record('2026-11-09T04:59:00Z', 84)];
   expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 83]);
   expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ counts }) => counts.weight)).toEqual([1, 2]);
   expect(momentsOf(records, ['weight'], year, 'Asia/Kathmandu').map(({ values }) => values.weight)).toEqual([81, 84]);
 });
 
-test('a week names the Monday it begins with and how many measurements it is the mean of', () => {
+test('a week has its Monday and the number of averaged measurements', () => {
   const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
-  // the clocks of New York went back on Sunday the 1st
+  // the clocks in New York went back on Sunday the 1st
   const records = [record('2026-11-04T12:00:00Z', 80), record('2026-11-06T12:00:00Z', 82), record('2026-11-09T06:00:00Z', 84)];
   const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, counts }) => [
     new Date(start).toISOString(),
@@ -63,14 +63,14 @@ test('a week names the Monday it begins with and how many measurements it is the
   expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
 });
 
-test('only what lies in the range counts, to the last minute of its last day', () => {
+test('only records in the range count, up to the last minute of its last day', () => {
   const late = record('2026-11-21T14:59:00Z', 80);
   const next = record('2026-11-21T15:00:00Z', 90);
   expect(momentsOf([late, next], ['weight'], MONTH, 'Asia/Seoul').map(({ values }) => values.weight)).toEqual([80]);
   expect([hasRecords([next], MONTH, 'Asia/Seoul'), hasRecords([late], MONTH, 'Asia/Seoul')]).toEqual([false, true]);
 });
 
-test('R-BODY-05: on the shared axis BMR stands at a thirtieth, alone at its own value; ECW in percent; the score floored', () => {
+test('R-BODY-05: BMR is drawn at a thirtieth on a shared axis, alone at its own value; ECF in percent; the score floored', () => {
   expect(placeOf('bmr', 1716, DEFAULT_UNITS, true)).toBe(57.2);
   expect(placeOf('bmr', 1716, DEFAULT_UNITS, false)).toBe(1716);
   expect(placeOf('bmr', 1716, { ...DEFAULT_UNITS, calorie: 'KJ' }, true)).toBe(57.2);
@@ -78,7 +78,7 @@ test('R-BODY-05: on the shared axis BMR stands at a thirtieth, alone at its own 
   expect(placeOf('bodyScore', 75.99, DEFAULT_UNITS, true)).toBe(75);
 });
 
-test('R-BODY-05: ten slots where there are at most ten measurements, the newest at the right edge, time where there are more', () => {
+test('R-BODY-05: up to ten measurements are drawn in ten slots, the latest at the right edge; more are drawn on a time axis', () => {
   const moments = momentsOf(
     [1, 2, 3].map((day) => record(`2026-11-0${day}T00:00:00Z`, 80)),
     ['weight'],
@@ -89,7 +89,7 @@ test('R-BODY-05: ten slots where there are at most ten measurements, the newest 
   expect(placesOf(moments, MONTH, 'Asia/Seoul', 11)).toMatchObject({ at: moments.map(({ at }) => at), bySlot: false });
 });
 
-test('R-BODY-05: of 10,000 measurements none is lost between those of one moment', () => {
+test('R-BODY-05: 10,000 measurements are not merged into shared moments', () => {
   const start = Date.parse('2026-05-25T00:00:00Z');
   const many = Array.from({ length: 10_000 }, (_, index) => record(new Date(start + index * 1_500_000).toISOString(), 70 + (index % 9)));
   const half = { startDate: '2026-05-25', endDate: '2026-11-20' };

@@ -3,12 +3,12 @@ import { pointsOf, smoothed, trendPoints, weekly } from '@/lib/body/trend/trendP
 
 const SEOUL = 'Asia/Seoul';
 
-test('R-INFO-01: ten measurements smooth a trend with weight 2/11 for the newest', () => {
+test('R-INFO-01: a trend is smoothed over ten measurements, with weight 2/11 for the latest', () => {
   expect(smoothed([70, 81])).toEqual([70, 72]);
   expect(smoothed([])).toEqual([]);
 });
 
-test('R-INFO-01: a smoothed line never leaves the measured values', () => {
+test('R-INFO-01: a smoothed line stays within the measured values', () => {
   const values = fc.array(fc.double({ min: 20, max: 250, noNaN: true }), { minLength: 1 });
   fc.assert(
     fc.property(values, (measured) => {
@@ -20,7 +20,7 @@ test('R-INFO-01: a smoothed line never leaves the measured values', () => {
   );
 });
 
-test('R-INFO-01: weeks are those of the member’s zone, and a point without a value is no point', () => {
+test('R-INFO-01: weeks start in the member’s zone, and a record without a value is no point', () => {
   const at = (text: string) => Date.parse(text);
   const points = trendPoints([
     { at: at('2026-11-15T14:59:00Z'), value: 70 }, // Sunday 23:59 in Seoul
@@ -51,14 +51,14 @@ test('R-INFO-01: a record belongs to a range by its day in the member’s zone',
   ]);
 });
 
-test('R-TRUE-01: no line joins estimated values with measured ones, and a week holds a mean of each', () => {
+test('R-TRUE-01: no line joins estimated and measured values, and a week averages them separately', () => {
   const at = (day: number) => Date.parse(`2026-11-${16 + day}T00:00:00Z`);
   const points = trendPoints([
     { at: at(0), value: 30, estimated: true },
     { at: at(1), value: 31, estimated: true },
     { at: at(2), value: 36, estimated: false },
   ]);
-  // the line begins anew at the first measured value
+  // the line restarts at the first measured value
   expect(points.map(({ line }) => line)).toEqual([30, expect.closeTo(30.18, 2), 36]);
   expect(weekly(points, SEOUL).map(({ value, estimated, count }) => [value, estimated, count])).toEqual([
     [30.5, true, 2],

@@ -20,22 +20,22 @@ const seriesOf = (column: 'weight' | 'bodyScore', moments: readonly Moment[], un
     () => ({ color: 'red', mark: 'dot' }),
   );
 
-/** The drawn values and line of a measure that was stored as 75.99 and smoothed to 75.46. */
+/** Returns the drawn value and line of a measure stored as 75.99 and smoothed to 75.46. */
 function drawn(column: 'weight' | 'bodyScore', units = DEFAULT_UNITS) {
   const [series] = seriesOf(column, [moment(75.99, 75.46)], units);
   return [series?.points, series?.line].map((points) => points?.map(({ value }) => value));
 }
 
-test('R-BODY-05: a score stands as the whole number that is shown, and the line through scores keeps its parts', () => {
+test('R-BODY-05: a score is drawn as the shown whole number, its line unrounded', () => {
   expect(drawn('bodyScore')).toEqual([[75], [75.46]]);
 });
 
-test('R-BODY-05: a mass and its line stand in the unit that is shown', () => {
+test('R-BODY-05: a mass and its line are drawn in the shown unit', () => {
   expect(drawn('weight')).toEqual([[75.99], [75.46]]);
   expect(drawn('weight', { ...DEFAULT_UNITS, weight: 'lb' }).map((values) => values?.map(Math.round))).toEqual([[168], [166]]);
 });
 
-test('R-BODY-05: a ring stands on the first measurement of each device after the first', () => {
+test('R-BODY-05: a ring marks the first measurement of each later device', () => {
   const ringsOf = (...devices: string[]) =>
     seriesOf(
       'weight',
