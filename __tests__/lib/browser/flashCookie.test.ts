@@ -8,7 +8,7 @@ test('R-AUTH-14: a notice shows once, then is gone', () => {
   expect(document.cookie).not.toContain('notice');
 });
 
-test('a value that is no notice of ours shows nothing, and is removed', () => {
+test('an unknown notice shows nothing, and is removed', () => {
   document.cookie = 'notice=<img onerror>; Path=/';
   expect(takeFlashNotice()).toBeNull();
   expect(document.cookie).not.toContain('notice');

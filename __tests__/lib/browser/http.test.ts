@@ -21,7 +21,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: BrowserError) => error,
   );
 
-/** Nothing comes back. */
+/** No response. */
 const silent = () =>
   fetched.mockImplementationOnce(
     (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -29,7 +29,7 @@ const silent = () =>
 
 beforeEach(() => fetched.mockReset());
 
-test('B8: every call carries the header that no other site can send, and asks no cache', async () => {
+test('B8: every call carries the header that no other site can send, and bypasses the cache', async () => {
   answer(units);
   expect(await request(memberApi.unit, {})).toEqual(units);
   const [url, init] = fetched.mock.calls[0]!;
@@ -43,7 +43,7 @@ test('B8: every call carries the header that no other site can send, and asks no
   });
 });
 
-test('queries and bodies are spelled by the contract', async () => {
+test('queries and bodies follow the contract', async () => {
   answer({ list: [], total: 0 });
   await request(bodyApi.detail, { query: { devCode: ['SM', 'FT'], page: 2 } });
   expect(fetched.mock.calls[0]![0]).toBe('/api/body/detail?devCode=SM&devCode=FT&page=2');
@@ -56,13 +56,13 @@ test('queries and bodies are spelled by the contract', async () => {
   });
 });
 
-test('O7: an answer that has not begun in time is a time-out, though the browser never came to send the call', async () => {
+test('O7: a response that does not start in time is a timeout, even if the browser never sent the call', async () => {
   jest.useFakeTimers();
   silent();
   const failed = failureOf(request(memberApi.unit, {}, { within: 10_500 }));
   await jest.advanceTimersByTimeAsync(10_500);
   expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
-  // one that has begun is read to its end, however slow the line is
+  // one that has started is read to its end, however slow the connection
   fetched.mockImplementationOnce(async (_, init) => {
     setTimeout(() => expect(init?.signal?.aborted).toBe(false), 60_000);
     return Response.json(units);
@@ -72,7 +72,7 @@ test('O7: an answer that has not begun in time is a time-out, though the browser
   jest.useRealTimers();
 });
 
-test('O7: what is sent on a dead line ends, and says that nothing came back; what carries much may take its time', async () => {
+test('O7: a call without a response times out; large uploads have no time limit', async () => {
   jest.useFakeTimers();
   silent();
   const failed = failureOf(request(memberApi.saveUnit, { body: units }));
@@ -91,7 +91,7 @@ test('O7: what is sent on a dead line ends, and says that nothing came back; wha
   jest.useRealTimers();
 });
 
-test('pictures go as a form, with their texts', async () => {
+test('pictures are sent as a form with their texts', async () => {
   answer({ urlProfile: '/files/x' });
   await request(memberApi.profileImg, {
     form: { memberSeq: 7 },
@@ -103,7 +103,7 @@ test('pictures go as a form, with their texts', async () => {
   expect(sent.headers).not.toHaveProperty('Content-Type');
 });
 
-test('a text that is not set stays out of the form, and an empty one goes', () => {
+test('an unset text is left out of the form, an empty one is sent', () => {
   const form = formData('img', { form: { memberSeq: 0, text: '', title: null, note: undefined } });
   expect([...form.entries()]).toEqual([
     ['memberSeq', '0'],
@@ -111,7 +111,7 @@ test('a text that is not set stays out of the form, and an empty one goes', () =
   ]);
 });
 
-test('our envelope becomes an error with everything a screen needs', async () => {
+test('the error envelope becomes an error with everything a screen needs', async () => {
   answer(
     {
       error: { code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email', code: 'invalid_format' }], details: { failCount: 2 } },
@@ -124,16 +124,16 @@ test('our envelope becomes an error with everything a screen needs', async () =>
 });
 
 test.each([
-  ['a page of HTML', () => new Response('<html>', { status: 200 }), 'UPSTREAM_INVALID', 502],
+  ['an HTML page', () => new Response('<html>', { status: 200 }), 'UPSTREAM_INVALID', 502],
   ['HTML with 503', () => new Response('<html>', { status: 503 }), 'UPSTREAM_INVALID', 503],
-  ['JSON that is no envelope', () => Response.json({ message: 'no' }, { status: 500 }), 'UPSTREAM_INVALID', 500],
-  ['an empty answer', () => new Response(null, { status: 204 }), 'UPSTREAM_INVALID', 502],
+  ['JSON without the envelope', () => Response.json({ message: 'no' }, { status: 500 }), 'UPSTREAM_INVALID', 500],
+  ['an empty response', () => new Response(null, { status: 204 }), 'UPSTREAM_INVALID', 502],
 ])('%s is an error, never a value', async (_, response, code, status) => {
   fetched.mockResolvedValueOnce(response());
   expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code, status });
 });
 
-test('R-ACC-01: what the reader does asks them to prove who they are; what the page asks by itself does not', async () => {
+test('R-ACC-01: an action of the reader asks for step-up; a background call does not', async () => {
   const asked = jest.fn();
   const leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
@@ -150,25 +150,25 @@ test('R-ACC-01: what the reader does asks them to prove who they are; what the p
   leave();
 });
 
-test('no network is said as such', async () => {
+test('no network gives OFFLINE', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code: 'OFFLINE', status: 0, ref: null });
 });
 
-test('every failure is shown to the watch over the session', async () => {
+test('every failure is reported to sessionEnded', async () => {
   answer({ error: { code: 'NO_SESSION', status: 401, ref: 'r' } }, 401);
   await failureOf(request(memberApi.unit, {}));
   expect(sessionEnded).toHaveBeenCalledWith(expect.objectContaining({ code: 'NO_SESSION' }));
 });
 
-test('a call that its screen gave up is no failure of the network', async () => {
+test('a call aborted by its screen is not a network failure', async () => {
   const stop = new AbortController();
   stop.abort();
   fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
   expect(await failureOf(request(memberApi.unit, {}, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
 });
 
-test('R-AUTH-07: a call names whose page it is made from', async () => {
+test('R-AUTH-07: a call names the member of its page', async () => {
   const memberOf = () => new Headers(fetched.mock.lastCall![1]!.headers).get('x-member');
   answer(units);
   await request(memberApi.unit, {});

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { internalLink } from '@/lib/browser/internalLink';
 
-/** What a click on the words of a link says of where it leads; `link` is how the link is written. */
+/** Returns the result of a click on the text of a link; `link` is its opening tag. */
 function clicked(link: string, click: MouseEventInit = {}): string | null {
   document.body.innerHTML = `${link}<b>words</b></a>`;
   let said: string | null = null;
@@ -14,18 +14,18 @@ function clicked(link: string, click: MouseEventInit = {}): string | null {
   return said;
 }
 
-test('a plain click on a link of this site names its path with the query', () => {
+test('a plain click on an internal link returns its path with the query', () => {
   expect(clicked('<a href="/body/trend?range=30">')).toBe('/body/trend?range=30');
   expect(clicked(`<a href="${location.origin}/home" target="_self">`)).toBe('/home');
 });
 
 test.each([
-  ['of another site', '<a href="https://other.example/home">'],
+  ['to another site', '<a href="https://other.example/home">'],
   ['to another window', '<a href="/home" target="_blank">'],
-  ['to a part of a page', '<a href="/home#goal">'],
-  ['that is none', '<a>'],
-  ['beside it', '<a href="/home"></a><i>'],
-])('a click on a link %s leads nowhere within this window', (_, link) => {
+  ['with a fragment', '<a href="/home#goal">'],
+  ['without an href', '<a>'],
+  ['but beside it', '<a href="/home"></a><i>'],
+])('a click on a link %s returns null', (_, link) => {
   expect(clicked(link)).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true
   },
 );
 
-test('a click that somebody else has answered leads nowhere', () => {
+test('a click already handled returns null', () => {
   const answer = (event: Event) => event.preventDefault();
   document.addEventListener('click', answer, { once: true });
   expect(clicked('<a href="/home">')).toBeNull();

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A script that does not come as often as this says, and then does. */
+/** A script that fails to load this many times, then loads. */
 function script(failures: number) {
   return jest.fn(() => (failures-- > 0 ? Promise.reject(new Error('gone')) : Promise.resolve('part')));
 }
@@ -18,12 +18,12 @@ const stop = subscribeAway(() => told.push(getAway()));
 beforeEach(() => told.splice(0));
 afterAll(stop);
 
-test('R-SHELL-09: a part that comes is no word worth', async () => {
+test('R-SHELL-09: a part that loads shows no message', async () => {
   expect(await lazyWithRetry(script(0))).toBe('part');
   expect(told).toEqual([]);
 });
 
-test('R-SHELL-09: without a network a part is waited for, said so, and fetched at once when the network is back; nothing is left that waits', async () => {
+test('R-SHELL-09: without a network a part waits, shows a message, and loads at once when the network is back; no timer is left', async () => {
   online = false;
   const load = script(1);
   const came = lazyWithRetry(load);
@@ -35,7 +35,7 @@ test('R-SHELL-09: without a network a part is waited for, said so, and fetched a
   expect([getAway(), jest.getTimerCount()]).toEqual([null, 0]);
 });
 
-test('a part that is not there is asked for after 1, 2, 4, 8, 16 and then every 20 seconds', async () => {
+test('a missing part is tried again after 1, 2, 4, 8, 16 and then every 20 seconds', async () => {
   const load = script(9);
   const came = lazyWithRetry(load);
   const tries: number[] = [];
@@ -51,7 +51,7 @@ test('a part that is not there is asked for after 1, 2, 4, 8, 16 and then every 
   expect(tries).toEqual([1, 3, 7, 15, 31, 51, 71, 91]);
 });
 
-test('of two parts that are waited for, the word stands until both have come; nobody is told of one that they did not open', async () => {
+test('the message stays until all waiting parts have loaded; a background part shows none', async () => {
   const [first, second] = [lazyWithRetry(script(1)), lazyWithRetry(script(2))];
   const quiet = lazyWithRetry(script(3), false);
   await jest.advanceTimersByTimeAsync(1_000);

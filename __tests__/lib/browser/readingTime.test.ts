@@ -1,6 +1,6 @@
 import { readingTime } from '@/lib/browser/readingTime';
 
-test('R-SHELL-05: words that go by themselves stay for at least 6 and at most 20 seconds, the longer the more there is to read', () => {
+test('R-SHELL-05: temporary messages stay for 6 to 20 seconds, depending on their length', () => {
   expect([readingTime(''), readingTime('Changed.'), readingTime('변경되었습니다.')]).toEqual([6_000, 6_000, 6_000]);
   const times = [0, 40, 80, 160, 1_000].map((length) => readingTime('a'.repeat(length)));
   expect(times).toEqual([6_000, 6_300, 9_100, 14_700, 20_000]);

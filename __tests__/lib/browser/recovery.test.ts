@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('O7: a page that is left while a look is under way leaves nothing behind that looks again', async () => {
+test('O7: a page left during a check leaves no timer behind', async () => {
   let answer = (_: Response) => undefined as void;
   jest.mocked(reach).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const leave = whenBack(() => undefined);
@@ -22,7 +22,7 @@ test('O7: a page that is left while a look is under way leaves nothing behind th
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('who is told how long to wait is not asked again before, and what failed beside it does not wait with it', async () => {
+test('a read with a Retry-After is not tried before, and other failed reads do not wait for it', async () => {
   jest.mocked(reach).mockImplementation(() => Promise.resolve(new Response(null, { status: 200 })));
   const [limited, broken] = [jest.fn(), jest.fn()];
   whenBack(limited, 60);

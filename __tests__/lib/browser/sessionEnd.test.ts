@@ -11,7 +11,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/usr/body?tab=trend');
 });
 
-test('R-AUTH-15: an ended session leads to the sign-in page, back to here afterwards, and says why', async () => {
+test('R-AUTH-15: an ended session leads to the sign-in page, with the way back and the reason', async () => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
   sessionEnded({ code: 'NO_SESSION' }, leave);
@@ -19,7 +19,7 @@ test('R-AUTH-15: an ended session leads to the sign-in page, back to here afterw
   expect(takeFlashNotice()).toBe('expired');
 });
 
-test('R-AUTH-14: a withdrawn member does not come back, and the message is the one that the BFF has left', async () => {
+test('R-AUTH-14: a withdrawn member gets no way back, and keeps the message set by the BFF', async () => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
   document.cookie = 'notice=withdrawn; Path=/';
@@ -28,7 +28,7 @@ test('R-AUTH-14: a withdrawn member does not come back, and the message is the o
   expect(takeFlashNotice()).toBe('withdrawn');
 });
 
-test('R-PRIV-01: consent that became due leads to the questions and back to here, also from a page that leaves for its own; no session has expired', async () => {
+test('R-PRIV-01: due consent leads to the questions and back, also from a page with its own exit; the session has not expired', async () => {
   for (const wayOut of [null, '/entry?state=ended']) {
     const { leaveFor, sessionEnded } = await fresh();
     if (wayOut) leaveFor(wayOut);
@@ -39,7 +39,7 @@ test('R-PRIV-01: consent that became due leads to the questions and back to here
   }
 });
 
-test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before the page is left', async () => {
+test('R-PRIV-01 R-AUTH-15: text typed when consent becomes due is kept before the page is left', async () => {
   const steps: string[] = [];
   jest.doMock('@/lib/browser/kept/keptText', () => ({
     holdsText: () => true,
@@ -57,21 +57,21 @@ test('R-PRIV-01 R-AUTH-15: what was typed when consent became due is kept before
   expect(steps).toEqual(['kept', 'let go', '/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']);
 });
 
-test('many calls that learn it at once leave once', async () => {
+test('concurrent calls leave the page once', async () => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
   for (let call = 0; call < 5; call++) sessionEnded({ code: 'NO_SESSION' }, leave);
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test.each(['FORBIDDEN', 'UPSTREAM_REJECTED', 'CROSS_SITE', 'OFFLINE'] as const)('%s leaves nobody', async (code) => {
+test.each(['FORBIDDEN', 'UPSTREAM_REJECTED', 'CROSS_SITE', 'OFFLINE'] as const)('%s does not leave the page', async (code) => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
   sessionEnded({ code }, leave);
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('R-RANK-03: a page that says so leaves for its own, until it is left', async () => {
+test('R-RANK-03: a page may set its own exit while it is open', async () => {
   const { leaveFor, sessionEnded } = await fresh();
   const leave = jest.fn();
   const takeBack = leaveFor('/entry?state=ended');
@@ -85,7 +85,7 @@ test('R-RANK-03: a page that says so leaves for its own, until it is left', asyn
   expect(leave).toHaveBeenLastCalledWith('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
 });
 
-test('R-AUTH-07: a page whose session somebody else’s has replaced is loaded anew, once, and says nothing of an end', async () => {
+test('R-AUTH-07: a page whose session was replaced by another member’s reloads once, without a message', async () => {
   const { sessionEnded, sessionReplaced } = await fresh();
   const [load, leave] = [jest.fn(), jest.fn()];
   sessionReplaced(load);
@@ -94,8 +94,8 @@ test('R-AUTH-07: a page whose session somebody else’s has replaced is loaded a
   expect([load.mock.calls.length, leave.mock.calls.length, takeFlashNotice()]).toEqual([1, 0, null]);
 });
 
-test('R-AUTH-07: a call that is refused because the page is another member’s than the session loads it anew, and leads nowhere', async () => {
-  // jsdom does not load anything anew, and says so
+test('R-AUTH-07: a call refused because the session is another member’s reloads the page, without redirecting', async () => {
+  // jsdom cannot reload, and logs an error
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
@@ -107,11 +107,11 @@ test('R-AUTH-07: a call that is refused because the page is another member’s t
 });
 
 test.each([
-  ['nothing that could be kept is open', () => false, async () => undefined],
+  ['no open form can be kept', () => false, async () => undefined],
   ['keeping it fails', () => true, () => Promise.reject(new Error('full'))],
   ['the storage is full', () => true, async () => undefined],
 ])(
-  'R-AUTH-07 R-AUTH-15: a page whose session is over is left without the browser’s question, also where %s',
+  'R-AUTH-07 R-AUTH-15: a page whose session is over is left without the browser’s prompt, even if %s',
   async (_, holdsText, keepText) => {
     for (const how of ['ended', 'replaced'] as const) {
       const steps: string[] = [];

@@ -7,32 +7,32 @@ const failing = (times: number, error = DUE) => {
   for (let time = 0; time < times; time += 1) work.mockRejectedValueOnce(error);
   return work;
 };
-/** A page that can ask; what it does when it is to. */
+/** A page that can ask for step-up, with what it then does. */
 const page = (onAsked: () => void) => subscribeStepUp(() => isStepUpAsked() && queueMicrotask(onAsked));
 
 let leave = (): unknown => undefined;
 afterEach(() => leave());
 
-test('R-ACC-01: a refused call waits for the proof and goes out again', async () => {
+test('R-ACC-01: a refused call waits for step-up and is sent again', async () => {
   leave = page(() => settleStepUp(true));
   const work = failing(1);
   expect(await withStepUp(work)).toBe('done');
   expect([work.mock.calls.length, isStepUpAsked()]).toEqual([2, false]);
 });
 
-test('R-ACC-01: who proves too little is asked once more', async () => {
+test('R-ACC-01: an insufficient step-up is asked for once more', async () => {
   leave = page(() => settleStepUp(true));
   expect(await withStepUp(failing(2))).toBe('done');
 });
 
-test('R-ACC-01: calling it off is the refusal, and nothing is sent again', async () => {
+test('R-ACC-01: cancelling rejects with the refusal, and nothing is sent again', async () => {
   leave = page(() => settleStepUp(false));
   const work = failing(1);
   await expect(withStepUp(work)).rejects.toBe(DUE);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('R-ACC-01: calls that are refused together wait for one dialog', async () => {
+test('R-ACC-01: concurrent refused calls share one dialog', async () => {
   let asked = 0;
   leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
@@ -43,7 +43,7 @@ test('R-ACC-01: calls that are refused together wait for one dialog', async () =
   expect(asked).toBe(1);
 });
 
-test('any other failure asks nothing, and neither does a page that cannot', async () => {
+test('any other failure does not ask, nor does a page without the dialog', async () => {
   const other = new BrowserError('FORBIDDEN', 403);
   leave = page(() => settleStepUp(true));
   await expect(withStepUp(failing(1, other))).rejects.toBe(other);

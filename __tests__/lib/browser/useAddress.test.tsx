@@ -13,7 +13,7 @@ function TwoChoices() {
   return <button onClick={both}>{search.toString()}</button>;
 }
 
-test('a second choice made before the first is drawn keeps the first', async () => {
+test('a second change before the first is rendered keeps the first', async () => {
   await renderMember(<TwoChoices />, {}, { search: 'tab=trend' });
   await userEvent.click(screen.getByRole('button', { name: 'tab=trend' }));
   expect(await screen.findByRole('button', { name: 'period=YEAR&before=1' })).toBeInTheDocument();

@@ -29,7 +29,7 @@ const usePage = (input: { page: number; memberSeq?: number }) => useRead(bodyApi
 
 beforeEach(() => asked.mockReset());
 
-test('R-AUTH-03: data that the server has read is there at once, and nothing is asked', async () => {
+test('R-AUTH-03: prefetched data is available at once, without a call', async () => {
   const fallback = { [keyOf(bodyApi.list, pageOf(0))]: rows(3) };
   const { result } = renderHook(usePage, { wrapper: within(fallback), initialProps: { page: 0 } });
   expect(result.current).toMatchObject({ data: rows(3), isLoading: false, error: undefined });
@@ -37,7 +37,7 @@ test('R-AUTH-03: data that the server has read is there at once, and nothing is 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('data that the server has read is asked for anew where it is next shown after something was sent about it, and no other', async () => {
+test('prefetched data changed by a send is fetched again when next shown, and no other', async () => {
   const wrapper = within({ [keyOf(memberApi.unit)]: { path: 'server' }, [keyOf(bodyApi.list, pageOf(0))]: rows(3) });
   const useBoth = () => [useRead(memberApi.unit, {}), useRead(memberApi.unit, {}), usePage({ page: 0 })];
   asked.mockImplementation(async ({ path }) => ({ path }));
@@ -47,7 +47,7 @@ test('data that the server has read is asked for anew where it is next shown aft
     const { result: shown, unmount } = renderHook(useBoth, { wrapper });
     expect(shown.current.map(({ isLoading }) => isLoading)).toEqual([false, false, false]);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    // two panels of the same data are one call
+    // two panels with the same data share one call
     expect(asked.mock.calls.map(([{ path }]) => path)).toEqual([memberApi.unit.path].slice(0, length));
     expect(shown.current[1]!.data).toEqual({ path: length === 0 ? 'server' : memberApi.unit.path });
     unmount();
@@ -56,7 +56,7 @@ test('data that the server has read is asked for anew where it is next shown aft
   }
 });
 
-test('without it the call is made once, and loading is said', async () => {
+test('without prefetched data the call is made once, with isLoading set', async () => {
   asked.mockResolvedValue(rows(5));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
   expect(result.current).toMatchObject({ data: undefined, isLoading: true });
@@ -65,7 +65,7 @@ test('without it the call is made once, and loading is said', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the page before stays while the next loads', async () => {
+test('the previous page stays while the next loads', async () => {
   asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.page ?? -1)), 20)));
   const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 1 } });
   await waitFor(() => expect(result.current.data).toEqual(rows(1)));
@@ -74,7 +74,7 @@ test('the page before stays while the next loads', async () => {
   await waitFor(() => expect(result.current.data).toEqual(rows(2)));
 });
 
-test('Z4: the data of one member is never shown while another’s loads', async () => {
+test("Z4: one member's data is not shown while another’s loads", async () => {
   asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.memberSeq ?? -1)), 20)));
   const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0, memberSeq: 7 } });
   await waitFor(() => expect(result.current.data).toEqual(rows(7)));
@@ -88,7 +88,7 @@ test('Z4: the data of one member is never shown while another’s loads', async 
   expect(shown).not.toContainEqual(rows(7));
 });
 
-test('R-SHELL-09: a failure is said, and retry asks', async () => {
+test('R-SHELL-09: a failure is returned, and retry calls again', async () => {
   asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'UPSTREAM_DOWN', ref: 'ref-9' }));
@@ -100,7 +100,7 @@ test('R-SHELL-09: a failure is said, and retry asks', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('O7: the time that a page took is taken from its first try alone', async () => {
+test("O7: the page's own waiting time is subtracted from the first attempt only", async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_TIMEOUT', 504));
   const { result } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_500 }), initialProps: { page: 0 } });
@@ -112,7 +112,7 @@ test('O7: the time that a page took is taken from its first try alone', async ()
   clock.mockRestore();
 });
 
-test('O7: what begins while a late page is waited for shares its time, what the reader asks for later has its own', async () => {
+test('O7: reads started while a late page waits share its time limit, later ones have their own', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const answers: (() => void)[] = [];
   asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(rows(1)))));
@@ -131,7 +131,7 @@ test('O7: what begins while a late page is waited for shares its time, what the 
   clock.mockRestore();
 });
 
-test('O7: what begins late on a page that is answered slowly, but answered, has its own time', async () => {
+test('O7: a read started late on a slow but answered page has its own time limit', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   asked.mockImplementation(async () => rows(1));
   const { result, rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 4_000 }), initialProps: { page: 0 } });
@@ -143,7 +143,7 @@ test('O7: what begins late on a page that is answered slowly, but answered, has 
   clock.mockRestore();
 });
 
-test('O7: on a page that came late its frame counts once the page’s own reads are through, on others at once', async () => {
+test("O7: on a late page the frame's reads wait for the page’s own, on others they start at once", async () => {
   jest.useFakeTimers();
   const paths = () => asked.mock.calls.map(([{ path }]) => path);
   const useCounted = () => [useRead(noticeApi.latest, {}, { ofFrame: true }), usePage({ page: 0 })];
@@ -163,7 +163,7 @@ test('O7: on a page that came late its frame counts once the page’s own reads 
   jest.useRealTimers();
 });
 
-describe('O7: what fails for a while', () => {
+describe('O7: a temporary failure', () => {
   const ready = jest.mocked(reach);
   beforeEach(() => {
     jest.useFakeTimers();
@@ -174,14 +174,14 @@ describe('O7: what fails for a while', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const useBoth = () => [usePage({ page: 0 }), usePage({ page: 1 })];
 
-  test('is asked again within five seconds of the portal’s being ready again, and told with its first reference until then', async () => {
+  test('is retried within five seconds once the portal is ready, and keeps its first reference until then', async () => {
     let turn = 0;
     asked.mockImplementation(() => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502, `ref-${(turn += 1)}`)));
     const { result } = renderHook(useBoth, { wrapper: within() });
     await pass(0);
     expect(result.current.map(({ error }) => error?.ref)).toEqual(['ref-1', 'ref-2']);
     await pass(20_000);
-    // one look for both, and no call of theirs, while nobody could answer
+    // one shared health check, and no read, while the portal is down
     expect(ready.mock.calls.every(([url]) => url === '/api/health/ready')).toBe(true);
     expect([ready.mock.calls.length > 4, ready.mock.calls.length < 9, asked.mock.calls.length]).toEqual([true, true, 2]);
     ready.mockResolvedValue(new Response(null, { status: 200 }));
@@ -202,7 +202,7 @@ describe('O7: what fails for a while', () => {
     expect(ready).toHaveBeenCalledTimes(length);
   });
 
-  test('is left alone for as long as it says', async () => {
+  test('waits for the retryAfter of its error', async () => {
     ready.mockResolvedValue(new Response(null, { status: 200 }));
     asked.mockRejectedValue(new BrowserError('RATE_LIMITED', 429, 'r', [], {}, 60));
     renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
@@ -212,7 +212,7 @@ describe('O7: what fails for a while', () => {
     expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test('is none that somebody has to do something about', async () => {
+  test('is not retried if the error is permanent', async () => {
     asked.mockRejectedValue(new BrowserError('FORBIDDEN', 403, 'r'));
     renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
     await pass(20_000);
@@ -220,14 +220,14 @@ describe('O7: what fails for a while', () => {
   });
 });
 
-test('no input waits', async () => {
+test('null input makes no call', async () => {
   const { result } = renderHook(() => useRead(bodyApi.list, null), { wrapper: within() });
   await act(async () => undefined);
   expect(result.current).toMatchObject({ data: undefined, isLoading: false });
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what was sent makes every read of its path ask again, whatever its query, and no other', async () => {
+test('a send revalidates every read of its path, whatever its query, and no other', async () => {
   asked.mockImplementation(async ({ path }) => ({ path }));
   const { result } = renderHook(
     () => ({
@@ -246,7 +246,7 @@ test('what was sent makes every read of its path ask again, whatever its query, 
   );
 });
 
-test('a send that fails throws, and asks nothing again', async () => {
+test('a failed send throws, and revalidates nothing', async () => {
   const failure = new BrowserError('CONFLICT', 409, 'r');
   asked.mockImplementation(async ({ path }) => ({ path }));
   const { result } = renderHook(() => ({ read: useRead(memberApi.unit, {}), save: useSend(memberApi.saveUnit) }), { wrapper: within() });

@@ -14,7 +14,7 @@ function Asked() {
   );
 }
 
-test('R-DATA-02: what became of an answer has the focus as soon as it is drawn, however late the next frame comes', async () => {
+test('R-DATA-02: the outcome gets the focus as soon as it is rendered, without waiting for a frame', async () => {
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   render(<Asked />);
   await userEvent.click(screen.getByRole('button'));

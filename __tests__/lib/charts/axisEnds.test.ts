@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
 
-test('R-INFO-01: the axis is the data ±5 %, with the goal in view', () => {
+test('R-INFO-01: the axis spans the data ±5 %, including the goal', () => {
   expect(axisEnds([80, 100], null)).toEqual({ min: 76, max: 105 });
   expect(axisEnds([80, 100], 60)).toEqual({ min: 57, max: 105 });
   expect(axisEnds([], 60)).toBeNull();
 });
 
-test('R-INFO-01: labels are round, inside the axis and evenly apart', () => {
+test('R-INFO-01: labels are round, inside the axis and evenly spaced', () => {
   expect(valueTicks({ min: 72.2, max: 86.3 }, 4)).toEqual([75, 80, 85]);
   expect(valueTicks({ min: 722, max: 863 }, 4)).toEqual([750, 800, 850]);
   expect(valueTicks({ min: 0.722, max: 0.863 }, 4)).toEqual([0.75, 0.8, 0.85]);
   expect(valueTicks({ min: 1, max: 31 }, 4)).toEqual([10, 20, 30]);
-  // nothing but zeros, as of days without a step
+  // only zeros, as on days without steps
   expect([valueTicks({ min: 0, max: 0 }, 4), valueTicks({ min: NaN, max: NaN }, 4)]).toEqual([[], []]);
   const ends = fc.tuple(fc.double({ min: 0.1, max: 5000, noNaN: true }), fc.double({ min: 0.5, max: 5000, noNaN: true }));
   fc.assert(
@@ -42,7 +42,7 @@ test('R-INFO-01: a month is labelled by weeks, a year by first days of months', 
   expect(labelledDays('2026-08-01', '2026-11-01', 8)[0]).toBe('2026-08-01');
 });
 
-test('R-INFO-01: the time axis holds whole days of the member’s zone', () => {
+test('R-INFO-01: the time axis covers whole days in the member’s zone', () => {
   const { min, max } = timeEnds('2026-11-01', '2026-11-02', 'Asia/Seoul');
   expect(new Date(min).toISOString()).toBe('2026-10-31T15:00:00.000Z');
   expect(max - min).toBe(2 * 86_400_000);

@@ -10,7 +10,7 @@ const drawing = (count: number): BarDrawing => ({
   ticks: [],
 });
 
-test.each([1, 7, 90])('%i bars fill the room between the axes, none wider than 30 px', (count) => {
+test.each([1, 7, 90])('%i bars fill the space between the axes, none wider than 30 px', (count) => {
   const { area, slot, part, x } = barScales({ width: 600, height: 200 }, drawing(count));
   expect(area.left).toBe(CHART_ROOM.left);
   expect(x(0) - slot / 2).toBeCloseTo(area.left, 0);
@@ -18,17 +18,17 @@ test.each([1, 7, 90])('%i bars fill the room between the axes, none wider than 3
   expect(slot * part).toBeLessThanOrEqual(30);
 });
 
-test('a label of six digits has the room that it needs', () => {
+test('a label of six digits has enough space', () => {
   const { area } = barScales({ width: 390, height: 200 }, { ...drawing(7), ticks: [{ at: 100_000, label: '100,000' }] });
   expect(area.left - 8).toBeGreaterThanOrEqual(widthOf('100,000', 12));
 });
 
-test('the axis begins at nothing and ends at its greatest value', () => {
+test('the axis runs from zero to its maximum', () => {
   const { area, y } = barScales({ width: 600, height: 200 }, drawing(3));
   expect([y(0), y(10)]).toEqual([area.bottom, area.top]);
 });
 
-test('a bar below its goal is paler, one that is not over yet palest, and others have their own colour', () => {
+test('a bar below its goal is paler, the one still running palest, others have their own colour', () => {
   const bars = { ...drawing(4), goal: { value: 2, label: 'Goal' }, running: 3 };
   const [layer] = bars.layers;
   const colors = [0, 1, 2, 3].map((index) => barColor(bars, layer!, index));

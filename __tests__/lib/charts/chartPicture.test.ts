@@ -1,13 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import { aroundOf, pictureOf, pngOf } from '@/lib/charts/chartPicture';
 
-/** Px that a line of a caption is high. */
+/** Height of a caption line, in px. */
 const CAPTION_SIZE = 13;
 
 const placed = (element: Element, left: number, top: number, width: number, height: number) =>
   (element.getBoundingClientRect = () => new DOMRect(left, top, width, height));
 
-test('R-INFO-01: a chart lies in its picture as on the screen, under its title and with a margin all around', () => {
+test('R-INFO-01: an exported chart is laid out as on the screen, under its title and with a margin', () => {
   document.body.innerHTML = '<figure><svg class="axis"><svg></svg></svg><svg></svg></figure>';
   const place = document.querySelector('figure')!;
   placed(place, 100, 50, 300.2, 150);
@@ -23,11 +23,11 @@ test('R-INFO-01: a chart lies in its picture as on the screen, under its title a
     [20, 52, 300, 100],
     [30, 157, 280, 40],
   ]);
-  // looks are carried, not named
+  // styles are inlined
   expect([drawn[0]!.hasAttribute('class'), drawn[0]!.getAttribute('style')]).toEqual([false, expect.stringContaining('fill:')]);
 });
 
-test('R-DASH-05: under a picture’s title stands what the chart says of itself, under the drawing what its marks mean', () => {
+test('R-DASH-05: an exported chart has its caption below the title and its legend below the drawing', () => {
   document.body.innerHTML = `<figure><div id="place"><svg></svg></div><figcaption> 71 measurements,\n Nov 2025 – Nov 2026. </figcaption>
     <ul data-legend><li><i style="background-color: rgb(1, 2, 3)"></i>Weight</li><li><i style="border: 2px solid rgb(4, 5, 6)"></i>Another device</li></ul></figure>`;
   const place = document.querySelector('#place')!;
@@ -43,7 +43,7 @@ test('R-DASH-05: under a picture’s title stands what the chart says of itself,
   expect(words[0]).toBe('Trend');
   expect(words.slice(1, -2).join(' ')).toBe('71 measurements, Nov 2025 – Nov 2026.');
   expect(words.slice(-2)).toEqual(['Weight', 'Another device']);
-  // nothing reaches over another: title, each line of the caption, drawing, legend
+  // nothing overlaps: title, each line of the caption, drawing, legend
   const lines = [...page.querySelectorAll(':scope > text')].slice(0, -2).map((one) => Number(one.getAttribute('y')));
   expect(lines.length).toBeGreaterThan(2);
   const drawnAt = Number(page.querySelector(':scope > svg')!.getAttribute('y'));
@@ -55,7 +55,7 @@ test('R-DASH-05: under a picture’s title stands what the chart says of itself,
   expect(Math.max(...tops) + 12).toBeLessThan(height);
 });
 
-test('R-DASH-05: a picture says of which days it is, by its own words, its card or its page', () => {
+test('R-DASH-05: an exported chart names its days, from its caption, its card or its page', () => {
   const card = (days: string, words: string) =>
     `<section>${days}<figure><div class="place"></div><figcaption>${words}</figcaption></figure></section>`;
   document.body.innerHTML =
@@ -72,7 +72,7 @@ test('R-DASH-05: a picture says of which days it is, by its own words, its card 
   expect(aroundOf(first, 'Hanbit Foods').caption).toBe('Hanbit Foods · Oct 23, 2026 – Nov 23, 2026 · 83 readings.');
 });
 
-test('R-DASH-05: on a picture’s canvas its drawing is laid first, and every word written over it', async () => {
+test('R-DASH-05: the canvas gets the drawing first, then the texts on top', async () => {
   document.body.innerHTML = '<figure><div id="place"><svg><text>kg</text></svg></div><figcaption>71 measurements.</figcaption></figure>';
   const done: string[] = [];
   const pen = {
@@ -86,7 +86,7 @@ test('R-DASH-05: on a picture’s canvas its drawing is laid first, and every wo
   const canvas = HTMLCanvasElement.prototype;
   jest.spyOn(canvas, 'getContext').mockReturnValue(pen as never);
   jest.spyOn(canvas, 'toBlob').mockImplementation((take) => take(picture));
-  // what jsdom does not draw: a browser's own places, fonts and images
+  // missing in jsdom: screen coordinates, fonts and image decoding
   const here = { inverse: () => ({ multiply: (other: object) => other }) };
   Object.assign(SVGElement.prototype, { getScreenCTM: () => here });
   Object.assign(document, { fonts: { load: async () => [] } });

@@ -1,14 +1,14 @@
 import { chartSize } from '@/lib/charts/chartSize';
 
 const PLACES = ['page', 'beside', 'half'] as const;
-/** Px of a usual phone across. */
+/** Width of a common phone, in px. */
 const PHONE_WIDTH = 360;
 
-test('the server draws for a phone what fits across one, wherever the chart stands', () => {
+test('server-rendered charts for a phone fit its width, in any place', () => {
   for (const place of PLACES) expect(chartSize(true, place).width).toBeLessThan(PHONE_WIDTH);
 });
 
-test('on a wide page a chart is the wider the fewer stand beside it, and never as narrow as on a phone', () => {
+test('on a wide page a chart is wider the fewer are beside it, and wider than on a phone', () => {
   const [page, beside, half] = PLACES.map((place) => chartSize(false, place).width);
   expect(page).toBeGreaterThan(beside!);
   expect(beside).toBeGreaterThan(half!);

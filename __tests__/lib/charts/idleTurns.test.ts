@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 
-test('each rest of the browser takes one work, in the order asked, and what is asked twice once', () => {
+test('each idle callback runs one task, in order, and a task requested twice runs once', () => {
   const done: string[] = [];
   const [first, second] = [() => done.push('first'), () => done.push('second')];
   idleTurn(first);
@@ -23,7 +23,7 @@ test('each rest of the browser takes one work, in the order asked, and what is a
   expect(done).toEqual(['first', 'second', 'first']);
 });
 
-test('work that is no longer wanted is not done, and keeps none from its turn', () => {
+test('a cancelled task does not run, and delays no other', () => {
   const done: string[] = [];
   const [gone, kept] = [() => done.push('gone'), () => done.push('kept')];
   idleTurn(gone);
@@ -38,7 +38,7 @@ test('work that is no longer wanted is not done, and keeps none from its turn', 
   expect(done).toEqual(['kept', 'kept']);
 });
 
-test('a browser that tells nothing of its rests does the work all the same', async () => {
+test('without requestIdleCallback tasks run too', async () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   await new Promise<void>((resolve) => idleTurn(() => resolve()));
 });

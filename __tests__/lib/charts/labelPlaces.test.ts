@@ -4,7 +4,7 @@ const RIGHT: LabelPlace = { x: 300, y: 20, anchor: 'end' };
 const AREA = { left: 0, right: 300 };
 const LEFT: LabelPlace = { x: 0, y: 20, anchor: 'start' };
 
-test('a name stands at its first place, and leaves it for one that covers fewer marks', () => {
+test('a label stays at its first position unless another covers fewer marks', () => {
   expect(clearestPlace([RIGHT, LEFT], [], 'Normal', 11, AREA)).toBe(RIGHT);
   expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 16 }], 'Normal', 11, AREA)).toBe(LEFT);
   expect(
@@ -16,7 +16,7 @@ test('a name stands at its first place, and leaves it for one that covers fewer 
       AREA,
     ),
   ).toBe(LEFT);
-  // above and below the letters nothing is covered
+  // marks above and below the letters are not covered
   expect(
     clearestPlace(
       [RIGHT, LEFT],
@@ -31,18 +31,18 @@ test('a name stands at its first place, and leaves it for one that covers fewer 
   ).toBe(RIGHT);
 });
 
-test('Korean letters take about twice the room of Latin ones', () => {
+test('Korean letters take about twice the width of Latin ones', () => {
   const mark = [{ x: 250, y: 16 }];
   expect(clearestPlace([RIGHT, LEFT], mark, 'abcde', 11, AREA)).toBe(RIGHT);
   expect(clearestPlace([RIGHT, LEFT], mark, '매우높음음', 11, AREA)).toBe(LEFT);
 });
 
-test('the letters of Korean syllables are as wide as the syllables, from the first of them on', () => {
+test('conjoining Korean letters are as wide as syllables, from U+1100 on', () => {
   expect(['ᄀ', '가', '힣'].map((letter) => widthOf(letter, 10))).toEqual([10, 10, 10]);
   expect(widthOf('é', 10)).toBe(6);
 });
 
-test('a line is met between its points too', () => {
+test('a line is sampled between its points', () => {
   const line = alongLine([
     { x: 0, y: 0 },
     { x: 120, y: 60 },
@@ -59,7 +59,7 @@ test('a line is met between its points too', () => {
   ).toBeGreaterThan(5);
 });
 
-test('a name finds the one gap that a line leaves between its sides', () => {
+test('a label finds the only gap in a line', () => {
   const gap = { from: 90, to: 150 };
   const marks = alongLine([
     { x: 0, y: 20 },
@@ -69,7 +69,7 @@ test('a name finds the one gap that a line leaves between its sides', () => {
   expect([anchor, y, x > gap.from && x + 22 < gap.to]).toEqual(['start', 22, true]);
 });
 
-test('a name that is longer than its way to the right side does not begin there, however little it would cover', () => {
+test('a label that would overflow the right edge does not start there, however little it would cover', () => {
   const [left, right] = [44, 300];
   const name = '가정 혈압 기준 135';
   const inside = (marks: { x: number; y: number }[], area = { left, right }, text = name) => {
@@ -77,17 +77,17 @@ test('a name that is longer than its way to the right side does not begin there,
     const from = place.anchor === 'start' ? place.x : place.x - widthOf(text, 12);
     return { place, fits: from >= area.left && from + widthOf(text, 12) <= area.right };
   };
-  // all but a gap in its last quarter is drawn over
+  // everything is covered but a gap in the last quarter
   const marks = alongLine([
     { x: left, y: 18 },
     { x: 230, y: 18 },
   ]).concat({ x: 299, y: 18 });
   expect(inside(marks).fits).toBe(true);
-  // it ends at the right side where it fits nowhere
+  // if it fits nowhere it ends at the right edge
   expect(inside(marks, { left, right: 100 }).place).toEqual({ x: 100, y: 22, anchor: 'end' });
 });
 
-test.each([5_000, 6_848, 9_000, 11_500, 19_000])('words beside points that lie close do not cover each other (%s steps)', (own) => {
+test.each([5_000, 6_848, 9_000, 11_500, 19_000])('labels of nearby points do not overlap (%s steps)', (own) => {
   const area = { left: 52, right: 330 };
   const x = (steps: number) => 52 + (steps / 22_000) * 278;
   const y = (score: number) => 220 - (score / 165) * 200;

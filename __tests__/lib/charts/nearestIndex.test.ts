@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nearestIndex } from '@/lib/charts/nearestIndex';
 
-test('the nearest stop is the one a search of all would find', () => {
+test('the nearest stop equals that of an exhaustive search', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 50 }), fc.integer(), (stops, place) => {
       const sorted = [...stops].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { timeTicks } from '@/lib/charts/timeTicks';
 const iso = (range: [string, string], zone: string, most: number) =>
   timeTicks({ startDate: range[0], endDate: range[1] }, zone, most).map(({ at, kind }) => `${kind} ${new Date(at).toISOString()}`);
 
-test('a day is labelled by hours of the member’s clock, also where it has 25 of them', () => {
+test('a day is labelled by local hours, also on a day of 25 hours', () => {
   expect(iso(['2026-11-21', '2026-11-21'], 'Asia/Seoul', 4)).toEqual([
     'hour 2026-11-20T15:00:00.000Z',
     'hour 2026-11-20T21:00:00.000Z',
@@ -33,7 +33,7 @@ test('a month is labelled by days back from its last, a year by months', () => {
   ]);
 });
 
-test('among the months of two years the first day of one is a year', () => {
+test('among month labels across two years, 1 January is labelled by its year', () => {
   expect(iso(['2025-11-15', '2026-02-14'], 'UTC', 6).map((tick) => tick.split('T')[0])).toEqual([
     'day 2025-12-01',
     'year 2026-01-01',
@@ -43,7 +43,7 @@ test('among the months of two years the first day of one is a year', () => {
   expect(iso(['2025-12-30', '2026-01-02'], 'UTC', 6).map((tick) => tick.split(' ')[0])).toEqual(Array(4).fill('day'));
 });
 
-test('whatever the range, labels lie in it, ascend and do not crowd', () => {
+test('for any range, labels lie inside, ascend and do not crowd', () => {
   const start = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
   fc.assert(
     fc.property(

@@ -21,19 +21,19 @@ const labels = (locale: Locale, startDate: string, endDate: string) =>
     .times({ startDate, endDate }, 400)
     .map(({ label }) => label.replaceAll('\u00a0', ' '));
 
-test('a day has its hours by the zone’s clock, from 00, and more days have their dates', () => {
+test('one day is labelled by local hours from 00, several days by dates', () => {
   for (const locale of ['en', 'ko'] as const)
     expect(labels(locale, '2026-11-21', '2026-11-21')).toEqual(['00:00', '06:00', '12:00', '18:00']);
   expect(labels('en', '2026-11-08', '2026-11-10')).toEqual(['Nov 8', 'Nov 9', 'Nov 10']);
   expect(labels('ko', '2026-11-08', '2026-11-10')).toEqual(['11월 8일', '11월 9일', '11월 10일']);
 });
 
-test('a year that begins among months is told', () => {
+test('a year that begins among the months is named', () => {
   expect(labels('en', '2025-11-15', '2026-02-14')).toContain('Jan 2026');
   expect(labels('ko', '2025-11-15', '2026-02-14')).toContain('2026년 1월');
 });
 
-test('a day of the calendar is the same whatever the zone, and a span of one day is that day', () => {
+test('a calendar day is the same in every zone, and a span of one day is that day', () => {
   const { calendarDay, longDay, span } = axisIn('en');
   expect([calendarDay('2026-11-21'), longDay('2026-11-21')]).toEqual(['Nov 21', 'Nov 21, 2026'].map(inOnePiece));
   expect([span('2026-11-21', '2026-11-21'), span('2026-12-31', '2027-01-01')]).toEqual([
@@ -43,11 +43,11 @@ test('a day of the calendar is the same whatever the zone, and a span of one day
   expect(axisIn('ko').span('2026-12-31', '2027-01-01')).toBe(`${inOnePiece('2026년 12월 31일')} ~ ${inOnePiece('2027년 1월 1일')}`);
 });
 
-test('a value has a sign that is a minus, and one place after the point at most', () => {
+test('a value has a minus sign and at most one decimal', () => {
   expect([-1_200.25, 3].map(axisIn('en').value)).toEqual(['−1,200.3', '3']);
 });
 
-test('labels side by side are as many as have room, the newest among them', () => {
+test('adjacent labels are thinned to fit, keeping the latest', () => {
   expect(labelEvery(['a', 'b', 'c'], 72 * 3)).toEqual(['a', 'b', 'c']);
   expect(labelEvery(['a', 'b', 'c', 'd'], 72 * 2)).toEqual([undefined, 'b', undefined, 'd']);
 });

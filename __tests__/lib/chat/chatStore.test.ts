@@ -8,7 +8,7 @@ const SELF = 7;
 const OTHER = 8;
 const ROOM = 3;
 
-/** A room of a server: stores an id once, numbers what it stores, and tells who is connected. */
+/** A server's room: stores an id once, numbers its messages, and notifies connections. */
 class Room {
   messages: ChatMessage[] = [];
   store(memberSeq: number, clientId: string, text: string): ChatMessage {
@@ -20,7 +20,7 @@ class Room {
     this.messages.push(message);
     return message;
   }
-  /** Takes the words of a message; answers it as it then is. */
+  /** Empties a message and returns it. */
   empty(number: number): ChatMessage {
     const gone = { ...this.messages.find((one) => one.number === number)!, text: '', deleted: true };
     this.messages = this.messages.map((one) => (one.number === number ? gone : one));
@@ -30,7 +30,7 @@ class Room {
 
 type Fate = 'answers' | 'losesRequest' | 'losesAnswer';
 
-/** A connection to the room whose requests can be lost, or their answers, together with the connection. */
+/** A connection to the room that can lose requests, or their responses together with the connection. */
 class Line implements LiveSocket {
   listeners = new Map<string, (payload: unknown) => void>();
   open = true;
@@ -73,7 +73,7 @@ class Line implements LiveSocket {
   };
 }
 
-/** A page; what earlier ones of the tab kept is in `tab`. */
+/** Opens a page; `tab` holds what earlier pages of the tab kept. */
 function open(fates: Fate[] = [], tab: { kept: WrittenMessage[] } = { kept: [] }, room = new Room()) {
   const lines: Line[] = [];
   const tickets: string[] = [];
@@ -104,7 +104,7 @@ function open(fates: Fate[] = [], tab: { kept: WrittenMessage[] } = { kept: [] }
 describe('the chat of a page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
-  /** Time goes on in small steps, so that answers, which take none, are there before the clocks that wait for them. */
+  /** Advances time in small steps, so that immediate responses arrive before their timeouts. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed <= ms; passed += 50) {
       for (let turn = 0; turn < 60; turn++) await Promise.resolve();
@@ -112,7 +112,7 @@ describe('the chat of a page', () => {
     }
   };
 
-  test('R-CHAT-03: messages whose way or answer is lost arrive once and in order, each connection with a ticket of its own', async () => {
+  test('R-CHAT-03: messages whose request or acknowledgement is lost are stored once and in order, with a new ticket per connection', async () => {
     const { room, store, tickets, texts } = open(['answers', 'losesAnswer', 'losesRequest', 'losesAnswer', 'answers']);
     store.use({});
     store.history.hold(ROOM, []);
@@ -124,7 +124,7 @@ describe('the chat of a page', () => {
     expect(tickets).toEqual(['ticket 1', 'ticket 2', 'ticket 3', 'ticket 4']);
   });
 
-  test('R-CHAT-03: what waits to be sent outlives its page, and the next one sends it once, before what is written there', async () => {
+  test('R-CHAT-03: unsent messages survive a reload and are sent once, before later ones', async () => {
     const tab = { kept: [] as WrittenMessage[] };
     const { room, store } = open(['losesAnswer'], tab);
     store.use({});
@@ -147,7 +147,7 @@ describe('the chat of a page', () => {
     expect([next.store.state().outbox, tab.kept]).toEqual([[], []]);
   });
 
-  test('R-CHAT-03: a refused message is its writer’s to decide about, and is not sent by a later page', async () => {
+  test('R-CHAT-03: a refused message stays with its writer, and is not sent by a later page', async () => {
     const tab = { kept: [] as WrittenMessage[] };
     const { store } = open([], tab);
     store.use({});
@@ -156,7 +156,7 @@ describe('the chat of a page', () => {
     expect([store.state().outbox.length, tab.kept]).toEqual([1, []]);
   });
 
-  test('R-CHAT-03: what others wrote while the connection was away is asked for, in pages', async () => {
+  test('R-CHAT-03: messages of others missed while disconnected are fetched, page by page', async () => {
     const { room, lines, store, texts } = open();
     store.use({});
     store.history.hold(ROOM, []);
@@ -171,7 +171,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(written);
   });
 
-  /** Somebody looks at a room of so many messages, whose connection then breaks. */
+  /** Opens a room with this many messages, then cuts the connection. */
   const away = async (count: number, from: number) => {
     const opened = open();
     for (let number = 1; number <= count; number++) opened.room.store(OTHER, `${number}`, `${number}`);
@@ -182,7 +182,7 @@ describe('the chat of a page', () => {
     return opened;
   };
 
-  test('R-CHAT-01: what was deleted or erased while the connection was away is gone once it is back, also further up', async () => {
+  test('R-CHAT-01: messages deleted or erased while disconnected are updated on reconnection, also further up', async () => {
     const { room, store, texts } = await away(8, 5);
     store.history.addOlder(ROOM, room.messages.slice(1, 4));
     room.empty(3);
@@ -194,7 +194,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['2', '', '4', '5', '7', '', 'new']);
   });
 
-  test('R-CHAT-01: what stands apart is asked for anew as well, and nothing comes between that was not there', async () => {
+  test('R-CHAT-01: a separate part further up is refreshed too, and nothing is added between', async () => {
     const { room, store, texts } = await away(20, 18);
     const apart = () =>
       store
@@ -211,7 +211,7 @@ describe('the chat of a page', () => {
     ]);
   });
 
-  test('R-CHAT-01: messages that are looked for once more are as they stand now', async () => {
+  test('R-CHAT-01: messages that are searched again show their present state', async () => {
     const { room, store } = await away(20, 18);
     store.network(true);
     await pass(100);
@@ -227,7 +227,7 @@ describe('the chat of a page', () => {
     ).toEqual(['2', '3', '', '5', '6']);
   });
 
-  test('R-CHAT-01: without a connection a room that is opened again is as it was read then, and never as it was read before', async () => {
+  test('R-CHAT-01: while disconnected, a reopened room shows the latest read, and never an older one', async () => {
     const { room, store, texts } = await away(3, 1);
     const before = [...room.messages];
     room.empty(2);
@@ -239,7 +239,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['1', '2']);
   });
 
-  test('R-CHAT-01: while there is a connection, what was told of a message holds over what was read of it', async () => {
+  test('R-CHAT-01: while connected, a live event wins over an older read', async () => {
     const { room, lines, store, texts } = open();
     room.store(OTHER, 'a', 'a');
     store.use({});
@@ -252,7 +252,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['']);
   });
 
-  test('R-CHAT-01: what is deleted while an answer is on its way stays deleted', async () => {
+  test('R-CHAT-01: a message deleted while a response is under way stays deleted', async () => {
     const { room, lines, store, texts } = await away(1, 1);
     store.network(true);
     await pass(50);
@@ -267,7 +267,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['']);
   });
 
-  test('a room that nobody looks at any more keeps as much as is asked for at once', async () => {
+  test('a room no longer shown keeps as many messages as one fetch returns', async () => {
     const { store } = await away(250, 100);
     store.history.addApart(ROOM, [], false);
     store.history.leave(ROOM);
@@ -279,7 +279,7 @@ describe('the chat of a page', () => {
     ).toEqual(Array.from({ length: 100 }, (_, at) => 151 + at));
   });
 
-  test('a message that does not follow on the last is filled up to', async () => {
+  test('a gap before a new message is filled', async () => {
     const { room, lines, store, texts } = open();
     store.use({});
     store.history.hold(ROOM, []);
@@ -290,7 +290,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['a', 'b']);
   });
 
-  test('a refused message stays with its reason; the writer sends it again or gives it up', async () => {
+  test('a refused message stays with its reason; the writer sends it again or discards it', async () => {
     const { store } = open();
     store.use({});
     store.sender.write(ROOM, 'refuse me', null);
@@ -301,7 +301,7 @@ describe('the chat of a page', () => {
     expect(store.state().outbox).toEqual([]);
   });
 
-  test('R-CHAT-01: who is refused for no longer being in the room has their rooms read again', async () => {
+  test('R-CHAT-01: a FORBIDDEN message makes the room list reload', async () => {
     const { store } = open();
     const heard: string[] = [];
     store.use({ received: (event) => void heard.push(event) });
@@ -311,7 +311,7 @@ describe('the chat of a page', () => {
     expect(heard).toEqual(['rooms']);
   });
 
-  test('the connection is kept until what was written has arrived, and closed when nobody uses it', async () => {
+  test('the connection is kept until written messages are acknowledged, and closed when unused', async () => {
     const { room, store } = open(['losesRequest']);
     const stop = store.use({});
     await pass(100);
@@ -322,7 +322,7 @@ describe('the chat of a page', () => {
     expect(store.state().link.phase).toBe('off');
   });
 
-  test('R-CHAT-01: who is writing is shown for as long as they say so, and whoever stops leaves nothing to draw again', async () => {
+  test('R-CHAT-01: a writer is shown for as long as typing is reported, and a stopped one causes no further render', async () => {
     const { lines, store } = open();
     store.ports.now = Date.now;
     store.use({});
@@ -343,7 +343,7 @@ describe('the chat of a page', () => {
     expect(store.state().writers).toBe(nobody);
   });
 
-  test('R-AUTH-07 R-ACC-02: a page whose session is ended elsewhere asks for a ticket at once, which tells it, and is not connected without one', async () => {
+  test('R-AUTH-07 R-ACC-02: a page whose session was ended elsewhere asks for a ticket at once, and does not connect without one', async () => {
     const { lines, store } = open();
     const { ticket } = store.ports;
     store.use({});
@@ -354,13 +354,13 @@ describe('the chat of a page', () => {
     expect([lines[0]!.open, refused]).toEqual([false, 1]);
     await pass(60_000);
     expect([store.state().link.phase === 'open', lines.length]).toEqual([false, 1]);
-    // the same person has signed in anew in another tab
+    // the same person has signed in again in another tab
     store.ports.ticket = ticket;
     await pass(30_000);
     expect([store.state().link.phase, lines.length]).toEqual(['open', 2]);
   });
 
-  test('R-CHAT-03: a network that comes back while a ticket is on its way leaves that try to end', async () => {
+  test('R-CHAT-03: a network that returns while a ticket is requested does not start a second attempt', async () => {
     const { lines, tickets, store } = open();
     let give: (ticket: string) => void = () => {};
     store.ports.ticket = () => new Promise((resolve) => (give = resolve));
@@ -373,7 +373,7 @@ describe('the chat of a page', () => {
     expect([store.state().link.phase, lines.length]).toEqual(['open', 1]);
   });
 
-  test('R-CHAT-03: a server that says nothing is taken for gone', async () => {
+  test('R-CHAT-03: a silent server counts as disconnected', async () => {
     const { lines, store } = open();
     store.use({});
     await pass(100);

@@ -7,7 +7,7 @@ import { clientId } from '@/lib/chat/socket';
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionReplaced: jest.fn() }));
 const mockOpened = jest.fn();
-/** What a socket is told, by what happens to it; each call is one that was opened. */
+/** Opened sockets, with functions to raise their events. */
 const mockSockets: { order: string[]; happen: (event: string, payload?: unknown) => void; carry: (by: string) => void }[] = [];
 jest.mock('socket.io-client', () => {
   const { EventEmitter } = jest.requireActual<typeof events>('node:events');
@@ -29,10 +29,10 @@ const SELF = 7;
 const TICKET = { ticket: 't', expiresAt: '' };
 
 test.each([
-  ['whose page it is', { ...TICKET, memberSeq: SELF }, [[{ ticket: 't' }]], 0],
-  ['an older platform does not name', TICKET, [[{ ticket: 't' }]], 0],
-  ['has taken their place in this browser', { ...TICKET, memberSeq: 8 }, [], 1],
-])('R-AUTH-07: by a ticket of somebody who %s a page is connected, or else loaded anew', async (_, ticket, opened, loads) => {
+  ['its own member', { ...TICKET, memberSeq: SELF }, [[{ ticket: 't' }]], 0],
+  ['an older platform, which names no member,', TICKET, [[{ ticket: 't' }]], 0],
+  ['another member signed in to this browser', { ...TICKET, memberSeq: 8 }, [], 1],
+])('R-AUTH-07: with a ticket of %s the page connects or reloads', async (_, ticket, opened, loads) => {
   mockOpened.mockClear();
   jest.mocked(sessionReplaced).mockClear();
   jest.mocked(request).mockResolvedValue(ticket);
@@ -42,7 +42,7 @@ test.each([
   stop();
 });
 
-describe('the way a connection is opened', () => {
+describe('the transport order of a connection', () => {
   beforeEach(() => {
     mockSockets.length = 0;
     jest.useFakeTimers();
@@ -50,10 +50,10 @@ describe('the way a connection is opened', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('R-CHAT-03: after one that came to nothing the other comes first, and a websocket that has carried it the next time too', async () => {
+  test('R-CHAT-03: a failed transport is tried second next time, and a websocket that carried the connection is tried first again', async () => {
     const chat = storeOf(SELF, () => new Date());
     const stop = chat.use({});
-    /** The next connection, and by what it begins. */
+    /** Returns the next connection. */
     const next = async () => {
       const before = mockSockets.length;
       while (mockSockets.length === before) await jest.advanceTimersByTimeAsync(50);
@@ -63,12 +63,12 @@ describe('the way a connection is opened', () => {
     const begun: string[] = [];
     const steps: [string, () => void][] = [
       ['silent', () => socket.happen('connect_error', new Error('timeout'))],
-      // carried by polling, and no upgrade gets through
+      // connected by polling, without an upgrade
       ['open', () => (socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
-      // neither gets through for a while
+      // neither transport connects for a while
       ['broken', () => socket.happen('connect_error', new Error('xhr poll error'))],
       ['silent', () => socket.happen('connect_error', new Error('timeout'))],
-      // the portal itself refuses: it was reached
+      // refused by the portal itself, so it was reached
       ['refused', () => socket.happen('connect_error', new Error('TICKET'))],
       ['upgraded', () => (socket.happen('connect'), socket.carry('websocket'), socket.happen('disconnect', 'transport close'))],
       ['open', () => (socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
@@ -93,7 +93,7 @@ describe('the way a connection is opened', () => {
   });
 });
 
-test('R-CHAT-03: on a page that is not secure, where browsers have no randomUUID, a message has a name that the platform takes', () => {
+test('R-CHAT-03: on an insecure page, without randomUUID, a message still has a valid client id', () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto')!;
   Object.defineProperty(globalThis, 'crypto', {
     value: { getRandomValues: crypto.getRandomValues.bind(crypto) },

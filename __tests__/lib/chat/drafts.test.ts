@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 });
 beforeEach(() => content.clear());
 
-/** A page that has just been loaded, of somebody signed in; `said`: of how many forms they are told that they are kept. */
+/** Loads a page for a signed-in member; `said` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
   const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
@@ -30,7 +30,7 @@ async function loaded(owner = MINJI) {
   return { drafts, said, forgetKeptText };
 }
 const keeping: Promise<void>[] = [];
-/** Resolves when all that was written stands where it outlives the page. */
+/** Resolves when everything written has been stored. */
 async function settled() {
   do {
     await Promise.all(keeping.splice(0));
@@ -38,7 +38,7 @@ async function settled() {
   } while (keeping.length > 0);
 }
 
-/** What a page that is loaded now finds of the room. */
+/** Loads a page and returns its draft of the room. */
 async function found(owner = MINJI, roomSeq = ROOM) {
   const { drafts, said } = await loaded(owner);
   await drafts.restore(roomSeq);
@@ -46,7 +46,7 @@ async function found(owner = MINJI, roomSeq = ROOM) {
   return [drafts.get(roomSeq), said];
 }
 
-test('R-AUTH-15: what is being written is there again after each load of the page, in its room, as it was last, and nothing is said of it', async () => {
+test('R-AUTH-15: a draft survives every reload, per room, in its latest state, without a message', async () => {
   const { drafts } = await loaded();
   for (const text of ['S', 'Se', 'See', 'See you']) drafts.set(ROOM, text);
   drafts.set(4, 'Elsewhere');
@@ -58,7 +58,7 @@ test('R-AUTH-15: what is being written is there again after each load of the pag
   expect(await found(MINJI, 5)).toEqual(['', 0]);
 });
 
-test('R-AUTH-15: what was sent, or emptied, is not there again', async () => {
+test('R-AUTH-15: a sent or emptied draft is not restored', async () => {
   const { drafts } = await loaded();
   drafts.set(ROOM, 'Sent');
   await settled();
@@ -67,7 +67,7 @@ test('R-AUTH-15: what was sent, or emptied, is not there again', async () => {
   expect([await found(), content.size]).toEqual([['', 0], 0]);
 });
 
-test('R-AUTH-07: it is nobody else’s, and goes with the sign-out', async () => {
+test('R-AUTH-07: a draft is not restored for another member, and is deleted at sign-out', async () => {
   const { drafts } = await loaded();
   drafts.set(ROOM, 'Mine');
   await settled();
@@ -84,7 +84,7 @@ test('R-AUTH-07: it is nobody else’s, and goes with the sign-out', async () =>
   expect(content.size).toBe(0);
 });
 
-test('what was written before it came back is newer', async () => {
+test('text written before the restore wins', async () => {
   const { drafts } = await loaded();
   drafts.set(ROOM, 'Older');
   await settled();

@@ -6,26 +6,26 @@ const after = (...events: LinkEvent[]): Link => events.reduce(follow, OFF);
 
 describe('R-CHAT-03: the connection', () => {
   test.each<[string, LinkEvent[], Link]>([
-    ['opens by a ticket', ['start', 'ticket', 'opened'], { phase: 'open', attempt: 0 }],
-    ['rests after it was cut, and asks for a fresh ticket', ['start', 'ticket', 'opened', 'lost', 'wake'], { phase: 'asking', attempt: 1 }],
-    ['counts tries that fail', ['start', 'lost', 'wake', 'ticket', 'lost'], { phase: 'resting', attempt: 2 }],
+    ['opens with a ticket', ['start', 'ticket', 'opened'], { phase: 'open', attempt: 0 }],
+    ['waits after a cut, then asks for a new ticket', ['start', 'ticket', 'opened', 'lost', 'wake'], { phase: 'asking', attempt: 1 }],
+    ['counts failed attempts', ['start', 'lost', 'wake', 'ticket', 'lost'], { phase: 'resting', attempt: 2 }],
     [
-      'goes on counting when it is cut again at once',
+      'keeps counting if it is cut again at once',
       ['start', 'ticket', 'opened', 'lost', 'wake', 'ticket', 'opened', 'lost'],
       { phase: 'resting', attempt: 2 },
     ],
-    ['begins anew after it held', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
-    ['does not wait when the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
+    ['restarts its count after a steady connection', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
+    ['does not wait once the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
     [
-      'begins its count anew when the network comes back in a try',
+      'restarts its count if the network returns during an attempt',
       ['start', 'lost', 'wake', 'online', 'lost'],
       { phase: 'resting', attempt: 1 },
     ],
     ['does not open after it was stopped', ['start', 'ticket', 'stop', 'opened'], OFF],
-    ['takes no late wake-up for a second try', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],
+    ['ignores a late wake-up', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],
   ])('%s', (_, events, expected) => expect(after(...events)).toEqual(expected));
 
-  test('from anywhere it can be stopped, and a loss never leaves it stuck', () => {
+  test('can be stopped in any state, and a loss never leaves it stuck', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const link = after(...events);
@@ -35,7 +35,7 @@ describe('R-CHAT-03: the connection', () => {
     );
   });
 
-  test('rests longer with each try, never above 20 s and never under half of the span', () => {
+  test('waits longer after each attempt, at most 20 s and at least half of the interval', () => {
     expect([1, 2, 3, 4].map((attempt) => restMs(attempt, 1))).toEqual([600, 1200, 2400, 4800]);
     expect([1, 6, 40].map((attempt) => restMs(attempt, 0))).toEqual([300, 9600, 10_000]);
     expect(restMs(40, 1)).toBe(20_000);

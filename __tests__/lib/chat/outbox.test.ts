@@ -19,18 +19,18 @@ const may = (outbox: Outbox) => sendable(outbox).map(({ clientId }) => clientId)
 describe('R-CHAT-03: the outbox', () => {
   const two = write(write([], 'a'), 'b');
 
-  test('sends one at a time in a room, and rooms beside each other', () => {
+  test('sends one message at a time per room, rooms in parallel', () => {
     const three = write(two, 'c', 2);
     expect(may(three)).toEqual(['a', 'c']);
     expect(may(withSending(three, 'a'))).toEqual(['c']);
     expect(may(withOutcome(withSending(three, 'a'), 'a', 'stored'))).toEqual(['b', 'c']);
   });
 
-  test('sends again what was on its way when the connection broke, before what was written later', () => {
+  test('resends a message cut off by the connection before later ones', () => {
     expect(may(withCut(withSending(two, 'a')))).toEqual(['a']);
   });
 
-  test('keeps a refused message for its writer and goes on with the next', () => {
+  test('keeps a refused message for its writer and continues with the next', () => {
     const refused = withOutcome(withSending(two, 'a'), 'a', 'READ_ONLY');
     expect([ids(refused), may(refused)]).toEqual([['a failed', 'b waiting'], ['b']]);
     expect(ids(withRetry(refused, 'a'))).toEqual(['b waiting', 'a waiting']);
@@ -38,11 +38,11 @@ describe('R-CHAT-03: the outbox', () => {
     expect(withoutFailed(refused, 'b')).toEqual(refused);
   });
 
-  test('too many at once only waits', () => {
+  test('a rate limit only delays', () => {
     expect(may(withOutcome(withSending(two, 'a'), 'a', 'later'))).toEqual(['a']);
   });
 
-  test('R-CHAT-03: exactly once and in order, whatever is lost: the message, its acknowledgement, or the connection', () => {
+  test('R-CHAT-03: exactly once and in order, whether the message, its acknowledgement or the connection is lost', () => {
     const fates = fc.array(
       fc.constantFrom<'arrives' | 'neverArrives' | 'answerLost' | 'tooMany'>('arrives', 'neverArrives', 'answerLost', 'tooMany'),
       {
@@ -51,7 +51,7 @@ describe('R-CHAT-03: the outbox', () => {
     );
     fc.assert(
       fc.property(fates, fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }), (luck, rooms) => {
-        // a server that stores an id of a room once, as the contract says
+        // a server that stores an id of a room once, as in the contract
         const stored = new Map<number, string[]>();
         const fate = [...luck];
         let outbox = rooms.reduce((box, room, at) => write(box, `${at}`, room), [] as Outbox);

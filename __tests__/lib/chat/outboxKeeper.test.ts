@@ -16,10 +16,10 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 });
 beforeEach(() => content.clear());
 
-/** Long enough for a few texts to be sealed. */
+/** Waits long enough for a few texts to be sealed. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** A page that has just been loaded, of somebody signed in, without a network; `said`: of how many forms they are told. */
+/** Loads a page for a signed-in member without a network; `said` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
   const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 const waiting = ({ sender }: ChatStore) => sender.outbox.map(({ text, state }) => `${text} ${state}`);
 
-test('R-CHAT-03 R-AUTH-15: what waits to be sent is there after each load of the page, under the same names, sealed, and nothing is said of it', async () => {
+test('R-CHAT-03 R-AUTH-15: unsent messages survive every reload, with the same client ids, sealed, and without a message', async () => {
   const { store } = await loaded();
   for (const text of ['One', 'Two', 'Three']) {
     store.sender.write(ROOM, text, null);
@@ -60,7 +60,7 @@ test('R-CHAT-03 R-AUTH-15: what waits to be sent is there after each load of the
   }
 });
 
-test('R-AUTH-07: it is nobody else’s, and goes with the sign-out', async () => {
+test('R-AUTH-07: unsent messages are not restored for another member, and are deleted at sign-out', async () => {
   const { store } = await loaded();
   store.sender.write(ROOM, 'Mine', null);
   await settled();

@@ -43,7 +43,7 @@ const room = (roomSeq: number, last: number, lastRead: number, unread: number): 
   mayHide: false,
 });
 
-test('R-CHAT-01: the address names the room, a message in it, the filter and the words; what it says wrongly is left out', () => {
+test('R-CHAT-01: room, message, filter and search text are read from the address; invalid values are ignored', () => {
   expect(chatIn({ room: '12', message: '30', show: 'unread', find: ' kim ', words: 'hi' })).toEqual({
     roomSeq: 12,
     message: 30,
@@ -61,7 +61,7 @@ test('R-CHAT-01: the address names the room, a message in it, the filter and the
   expect(roomsQuery({ filter: 'ALL', text: '' })).toEqual({ page: 0, size: 50, filter: 'ALL' });
 });
 
-test('R-CHAT-01: a day begins by the reader’s zone, news are marked once, and messages in a row stand together', () => {
+test('R-CHAT-01: days follow the reader’s zone, unread messages are marked once, and consecutive messages are grouped', () => {
   const lines = messageLines(
     [
       message(1, 9, '2026-11-20T14:58:00Z'),
@@ -80,7 +80,7 @@ test('R-CHAT-01: a day begins by the reader’s zone, news are marked once, and 
   expect(said).toEqual(['2026-11-20', '1 first', '2', '2026-11-21', '3 first', '4 first', 'unread', '5 first']);
 });
 
-test('R-CHAT-01: where the first unread message has not come, no later one is marked as where reading stopped', () => {
+test('R-CHAT-01: while the first unread message has not loaded, no later one is marked as unread', () => {
   const kinds = (from: number | null, ...numbers: number[]) =>
     messageLines(
       numbers.map((number) => message(number, 9, '2026-11-20T15:00:00Z')),
@@ -93,15 +93,15 @@ test('R-CHAT-01: where the first unread message has not come, no later one is ma
   expect(kinds(null, 3, 4)).toEqual(['day', 3, 4]);
 });
 
-test('R-CHAT-01: a room opens where its reader stopped, and what the account is too young for is not unread', () => {
+test('R-CHAT-01: a room opens at its first unread message; messages from before the account do not count', () => {
   expect(unreadFrom({ unread: 0, lastRead: 4, firstUnread: null })).toBeNull();
   expect(unreadFrom({ unread: 3, lastRead: 0, firstUnread: 50 })).toBe(50);
-  // read on since the platform said which is the first, or told of live
+  // read further since the platform's firstUnread, or received live
   expect(unreadFrom({ unread: 3, lastRead: 60, firstUnread: 50 })).toBe(61);
   expect(unreadFrom({ unread: 1, lastRead: 9, firstUnread: null })).toBe(10);
 });
 
-test('R-CHAT-01: the page of a room asked for at a message begins with its neighbours', () => {
+test('R-CHAT-01: a room opened at a message prefetches the messages around it', () => {
   const shown = { filter: 'ALL', text: '' } as const;
   expect(aroundQuery(1, 100)).toEqual({ roomSeq: 1, before: 120, size: 40 });
   expect(chatPrefetchCalls({ ...shown, roomSeq: null, message: 7 })).toHaveLength(1);
@@ -109,7 +109,7 @@ test('R-CHAT-01: the page of a room asked for at a message begins with its neigh
   expect(chatPrefetchCalls({ ...shown, roomSeq: 1, message: 7 }).at(-1)!.input).toEqual({ query: aroundQuery(1, 7) });
 });
 
-test('R-CHAT-01: a new message puts its room first and counts, but not twice and not one’s own', () => {
+test('R-CHAT-01: a new message moves its room to the top and counts once, unless it is one’s own', () => {
   const rooms = [room(1, 4, 4, 0), room(2, 2, 1, 1)];
   const news = { ...message(3, 9, '2026-11-21T00:00:00Z'), roomSeq: 2 };
   const after = withNewest(rooms, news, 7)!;
@@ -122,7 +122,7 @@ test('R-CHAT-01: a new message puts its room first and counts, but not twice and
   expect(withNewest(rooms, { ...news, roomSeq: 5 }, 7)).toBeNull();
 });
 
-test('R-CHAT-01: reading on lowers the count, and a mark never goes back', () => {
+test('R-CHAT-01: reading on lowers the count, and a read mark never goes back', () => {
   expect(withRead([room(1, 9, 4, 5)], 1, 7)[0]).toMatchObject({ lastRead: 7, unread: 2 });
   expect(withRead([room(1, 9, 4, 5)], 1, 9)[0]).toMatchObject({ lastRead: 9, unread: 0 });
   expect(withRead([room(1, 9, 9, 0)], 1, 3)[0]).toMatchObject({ lastRead: 9, unread: 0 });
@@ -145,9 +145,9 @@ test.each([
   [{ code: 'UPSTREAM_REJECTED', status: 507, details: {} }, 'noRoom'],
   [{ code: 'UPSTREAM_REJECTED', status: 503, details: {} }, 'noRoom'],
   [{ code: 'OVERLOADED', status: 503, details: {} }, 'failed'],
-])('why pictures are refused: %j is %s', (error, problem) => expect(pictureProblem(error)).toBe(problem));
+])('a refused picture: %j is %s', (error, problem) => expect(pictureProblem(error)).toBe(problem));
 
-test.each(['en', 'ko'] as const)('in %s a refused picture or message is told the limit, or the formats that are taken', (lang) => {
+test.each(['en', 'ko'] as const)('in %s the message for a refused picture or text names the limit, or the accepted formats', (lang) => {
   expect(text(lang, 'chat.error.pictureTooLarge')).toMatch(/\{megabytes\}/);
   expect(text(lang, 'chat.refusal.TOO_LONG')).toMatch(/\{most, number\}/);
   for (const type of chatApi.pictures.files.accept)

@@ -5,39 +5,39 @@ const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }))
 const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
 
 describe('R-CHAT-03: the order of a room', () => {
-  test('a message that follows is simply the newest', () => {
+  test('a message that follows is appended', () => {
     const timeline = withLive({ messages: numbered(1, 2), upTo: 2 }, { number: 3 });
     expect([numbersOf(timeline), timeline.upTo, hasGap(timeline)]).toEqual([[1, 2, 3], 3, false]);
   });
 
-  test('one that does not follow is shown, and what lies between is missing until it is answered', () => {
+  test('a message after a gap is shown, and the gap stays open until it is filled', () => {
     const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
     expect([numbersOf(gap), gap.upTo, hasGap(gap)]).toEqual([[1, 4], 1, true]);
     const whole = withMissed(gap, 1, numbered(2, 3, 4));
     expect([numbersOf(whole), whole.upTo, hasGap(whole)]).toEqual([[1, 2, 3, 4], 4, false]);
   });
 
-  test('numbers that nobody may see leave no gap for ever', () => {
+  test('numbers that the reader may not see do not leave a permanent gap', () => {
     const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
     const whole = withMissed(gap, 1, numbered(3, 4));
     expect([numbersOf(whole), hasGap(whole)]).toEqual([[1, 3, 4], false]);
   });
 
-  test('messages further up stand apart until what follows on them has come, and live ones are added behind', () => {
+  test('messages further up form a separate part until the gap is filled, and live ones are appended', () => {
     const start = { messages: numbered(50, 51), upTo: 51 };
     const apart = withLive(withApart(start, numbered(10, 11), false), { number: 52 });
     expect([apart.apart, numbersOf(apart)]).toEqual([numbered(10, 11), [50, 51, 52]]);
     expect(withMissed(apart, 52, numbered(53)).apart).toEqual(numbered(10, 11));
-    // others that are looked for take their place; what follows on them is added
+    // another search replaces them; following messages are appended
     expect(withApart(apart, numbered(30), false).apart).toEqual(numbered(30));
     expect(withApart(apart, numbered(12, 13), true).apart).toEqual(numbered(10, 11, 12, 13));
-    // as long as one is missing they are not one
+    // the parts stay separate while a message between is missing
     expect(withApart(apart, numbered(12, 48), true).apart).toEqual(numbered(10, 11, 12, 48));
     const whole = withApart(apart, numbered(12, 49), true);
     expect([whole.apart, numbersOf(whole), whole.upTo]).toEqual([undefined, [10, 11, 12, 49, 50, 51, 52], 52]);
   });
 
-  test('a message that was hidden since is so wherever it stands; one that has not come stays away', () => {
+  test('a message hidden later is updated in either part; one not loaded is not added', () => {
     const said = (number: number, text: string) => ({ number, text });
     const timeline = { messages: [said(5, 'e')], upTo: 5, apart: [said(1, 'a')] };
     expect(withChanged(timeline, said(1, ''))).toEqual({ ...timeline, apart: [said(1, '')] });
@@ -45,7 +45,7 @@ describe('R-CHAT-03: the order of a room', () => {
     expect(withChanged(timeline, said(3, ''))).toEqual(timeline);
   });
 
-  test('what is answered anew is as it stands now, wherever it stands, or gone; nothing comes that was not there', () => {
+  test('a refresh updates or removes loaded messages in either part, and adds none', () => {
     const said = (number: number, text: string) => ({ number, text });
     const known = { messages: [said(5, 'e'), said(6, 'f'), said(8, 'h')], upTo: 6, apart: [said(1, 'a'), said(2, 'b')] };
     const renewed = withRenewed(known, 1, 7, [said(2, ''), said(3, 'c'), said(6, '')]);
@@ -53,11 +53,11 @@ describe('R-CHAT-03: the order of a room', () => {
     expect(withRenewed({ messages: [said(5, 'e')], upTo: 5 }, 0, 9, [])).toEqual({ messages: [], upTo: 5 });
   });
 
-  test('the newer of two with one number holds: a message that was hidden since', () => {
+  test('of two versions of a message the later one wins: a message hidden since', () => {
     expect(merged([{ number: 1, text: 'a' }], [{ number: 1, text: '' }])).toEqual([{ number: 1, text: '' }]);
   });
 
-  test('whatever is delivered late, twice or never: asking for what is missing makes it whole, once and in order', () => {
+  test('with late, repeated and lost deliveries, fetching the missing messages gives each once and in order', () => {
     const all = fc.integer({ min: 1, max: 30 }).map((count) => Array.from({ length: count }, (_, at) => ({ number: at + 1 })));
     const delivered = all.chain((messages) =>
       fc.tuple(fc.constant(messages), fc.array(fc.constantFrom(...messages), { maxLength: 60 }), fc.integer({ min: 1, max: 7 })),

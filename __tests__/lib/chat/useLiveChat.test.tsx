@@ -27,11 +27,11 @@ jest.mock('@/lib/chat/chatStores', () => {
 const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6, unread: 4 });
 const ROOM = { ...room(1), reads: [{ memberSeq: OTHER, name: 'Kim', number: 6 }] };
 
-/** Paths that were asked again. */
+/** Paths that were fetched again. */
 const asked: string[] = [];
 beforeEach(() => void (asked.length = 0));
 
-/** A page with the list of two rooms, of which one is open, and the count of what is unread. */
+/** Renders a list of two rooms, one of which is open, and the unread count. */
 function page() {
   const never = (path: string) => new Promise<never>(() => asked.push(path));
   const own = ({ children }: { children: ReactNode }) => (
@@ -62,10 +62,10 @@ function page() {
   return () => result.current;
 }
 
-/** Has something come in, and waits for what it changes. */
+/** Raises an event and waits for its effects. */
 const after = (work: () => void) => act(() => Promise.resolve().then(work));
 
-test('R-CHAT-01: a message of another is one more that is unread in the list and in its room; one’s own has all read', async () => {
+test("R-CHAT-01: another person's message counts as unread in the list and in its room; one’s own marks all as read", async () => {
   const seen = page();
   await after(() => heard.received('message', { roomSeq: 1, number: 11, memberSeq: OTHER }));
   expect(seen()).toMatchObject({ listed: [5, 4], open: 5 });
@@ -73,13 +73,13 @@ test('R-CHAT-01: a message of another is one more that is unread in the list and
   expect(seen()).toMatchObject({ listed: [0, 4], open: 0 });
 });
 
-test('R-CHAT-01: what one has read on another device is read here, in the list and in the room', async () => {
+test('R-CHAT-01: messages read on another device are read here, in the list and in the room', async () => {
   const seen = page();
   await after(() => heard.received('read', { roomSeq: 1, memberSeq: SELF, name: '', number: 8 }));
   expect(seen()).toMatchObject({ listed: [2, 4], open: 2, reads: 6 });
 });
 
-test('R-CHAT-01: what another has read moves their mark in the room, and is not read by oneself', async () => {
+test("R-CHAT-01: another person's read mark moves in the room, and does not change one's own counts", async () => {
   const seen = page();
   await after(() => heard.received('read', { roomSeq: 2, memberSeq: OTHER, name: 'Kim', number: 9 }));
   expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 6 });
@@ -87,19 +87,19 @@ test('R-CHAT-01: what another has read moves their mark in the room, and is not 
   expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 9 });
 });
 
-test('R-CHAT-01: while one reads the counts fall at once: of the list, of the room and of all', async () => {
+test('R-CHAT-01: reading lowers all counts at once: in the list, in the room and in total', async () => {
   const seen = page();
   await after(() => heard.reading(1, 10));
   expect(seen()).toEqual({ listed: [0, 4], open: 0, reads: 6, count: 4 });
 });
 
-test('R-CHAT-01: a message that was hidden, shown again or deleted has the list and the room, with their counts, asked for again', async () => {
+test('R-CHAT-01: a message hidden, shown again or deleted reloads the list and the room, with their counts', async () => {
   page();
   await after(() => heard.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
   expect(asked.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
 });
 
-test('R-AUTH-07: what waits to be sent holds the page, and no more once its session has ended', () => {
+test('R-AUTH-07: unsent messages hold the page until its session ends', () => {
   page();
   expect(losesByLeaving()).toBe(true);
   letPageGo();

@@ -22,9 +22,9 @@ jest.mock('@/lib/chat/useChat', () => {
 });
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
-/** Numbers of messages that are hidden or deleted by now. */
+/** Numbers of the messages now hidden or deleted. */
 const gone = new Set<number>();
-/** The newest of so many messages before a number, in the order of the room. */
+/** Returns the latest of `total` messages before a number, in room order. */
 function foundOf(total: number, before = total + 1) {
   const first = Math.max(1, before - FOUND_STEP);
   const list = Array.from({ length: before - first }, (_, index) => ({ number: first + index, text: 'often' }));
@@ -36,7 +36,7 @@ const open = (text: string) => renderHook((words: string) => useMessageSearch(1,
 
 beforeEach(() => asked.mockReset().mockImplementation(async (_endpoint, { query }) => foundOf(total[query.text]!, query.before)));
 
-test('R-CHAT-01: what is found stands newest first, and more is offered for as long as there is some', async () => {
+test('R-CHAT-01: results are newest first, with more offered while there are any', async () => {
   const { result } = open('often');
   const seen = () => [result.current.list[0]?.number, result.current.list.at(-1)?.number, result.current.hasMore];
   await waitFor(() => expect(seen()).toEqual([45, 26, true]));
@@ -46,7 +46,7 @@ test('R-CHAT-01: what is found stands newest first, and more is offered for as l
   expect(seen()).toEqual([45, 1, false]);
 });
 
-test('R-CHAT-01: other words begin anew, and no words ask nothing', async () => {
+test('R-CHAT-01: another search text starts over, and an empty one makes no call', async () => {
   const { result, rerender } = open('often');
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   await act(() => result.current.next());
@@ -57,7 +57,7 @@ test('R-CHAT-01: other words begin anew, and no words ask nothing', async () => 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('R-CHAT-01: what is hidden or deleted meanwhile goes from what was found, also further down, and what is shown again comes back', async () => {
+test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also further down, and return when shown again', async () => {
   const { result } = open('often');
   await waitFor(() => expect(result.current.list).toHaveLength(FOUND_STEP));
   await act(() => result.current.next());
@@ -73,7 +73,7 @@ test('R-CHAT-01: what is hidden or deleted meanwhile goes from what was found, a
   expect([numbers().includes(10), numbers().length]).toEqual([false, 38]);
   await change(44, 'often');
   await waitFor(() => expect(numbers()).toContain(44));
-  // what happened while there was no connection was not told
+  // events during a disconnection were missed
   gone.add(45);
   await act(async () => heard.reopened());
   await waitFor(() => expect(numbers()).not.toContain(45));

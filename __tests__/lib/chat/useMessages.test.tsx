@@ -14,7 +14,7 @@ const ROOM = 3;
 const LAST = 100;
 let self = 7;
 
-/** What the platform answers of a room of so many messages, to whoever asks for those before or after a number, or for the newest. */
+/** The platform's response for messages before or after a number, or for the latest, of a room with LAST messages. */
 function answerOf({ before = LAST + 1, after }: { before?: number; after?: number }) {
   const first = after === undefined ? Math.max(1, before - MESSAGES_STEP) : after + 1;
   const end = after === undefined ? before : Math.min(LAST + 1, first + MESSAGES_STEP);
@@ -38,13 +38,13 @@ function open(at: number | null) {
 const ends = (messages: readonly { number: number }[]) => [messages[0]?.number, messages.at(-1)?.number];
 
 beforeEach(() => {
-  // a chat of its own for each test: that of a page lives as long as somebody is signed in
+  // a new chat store for each test: a page's store lives as long as its member is signed in
   self += 1;
   cache = new Map();
   asked.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
 });
 
-test('R-CHAT-01: a room begins with its newest messages, and older ones come until there are none', async () => {
+test('R-CHAT-01: a room starts with its latest messages, and loads older ones to the first', async () => {
   const { result: room } = open(null);
   await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
   expect(room.current).toMatchObject({ isWhole: true, isWaiting: false, hasOlder: true });
@@ -54,7 +54,7 @@ test('R-CHAT-01: a room begins with its newest messages, and older ones come unt
   expect([ends(room.current.messages), room.current.hasOlder]).toEqual([[1, 100], false]);
 });
 
-test('R-CHAT-01: a message further up stands with its neighbours alone, once they have come, until the way down to the newest is whole', async () => {
+test('R-CHAT-01: a message further up is shown with its neighbours only, once loaded, until the gap to the latest is filled', async () => {
   let give = () => {};
   const held = new Promise<void>((resolve) => (give = resolve));
   asked.mockImplementation(async (_endpoint, { query }) => {
@@ -71,7 +71,7 @@ test('R-CHAT-01: a message further up stands with its neighbours alone, once the
   expect([ends(room.current.messages), room.current.isWhole]).toEqual([[1, 100], true]);
 });
 
-test('R-CHAT-01: without a connection a room that is opened again shows what was deleted as deleted', async () => {
+test('R-CHAT-01: while disconnected, a reopened room shows deleted messages as deleted', async () => {
   const first = open(null);
   await waitFor(() => expect(ends(first.result.current.messages)).toEqual([61, 100]));
   await act(() => first.result.current.older());

@@ -26,7 +26,7 @@ const INBOX = ['/inbox'];
 const own = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 const counted = (unread: number) => ({ unread, muted: [] });
 
-/** The count with what is asked for it, each answer given by hand. */
+/** Renders the unread count; its responses are given by hand. */
 function count() {
   const asked: ((unread: number) => void)[] = [];
   const { result } = renderHook(
@@ -44,7 +44,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('R-CHAT-01: a message that comes while the count is asked for does not leave it without those that came before', async () => {
+test('R-CHAT-01: a message received while the count is fetched does not lose earlier ones', async () => {
   const { asked, unread } = count();
   await after(100);
   asked[0]!(2);
@@ -62,13 +62,13 @@ test('R-CHAT-01: a message that comes while the count is asked for does not leav
   await after(0);
   expect(unread()).toBe(41);
 
-  // a message at another time is one more, without a call
+  // at any other time a message adds one, without a call
   act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
   await after(1_000);
   expect([unread(), asked.length]).toEqual([42, 3]);
 });
 
-test('R-CHAT-01: a message of others that was hidden, shown again or deleted has the count asked for again, once for several', async () => {
+test("R-CHAT-01: another person's message hidden, shown again or deleted reloads the count, once for several", async () => {
   const { asked, unread } = count();
   await after(100);
   asked[0]!(3);
@@ -84,7 +84,7 @@ test('R-CHAT-01: a message of others that was hidden, shown again or deleted has
   expect(unread()).toBe(1);
 });
 
-test('R-HOME-04: what came into the inbox between the page and its connection is in it once there is one', async () => {
+test('R-HOME-04: inbox items from between page load and connection appear once connected', async () => {
   const asked: string[] = [];
   const ask = (key: string) => Promise.resolve(asked.push(key));
   renderHook(
@@ -101,7 +101,7 @@ test('R-HOME-04: what came into the inbox between the page and its connection is
   await after(5_000);
   expect(asked).toEqual(['/inbox']);
 
-  // a connection that is back: lists, too
+  // a reconnection reloads lists too
   act(() => heard.reopened());
   await after(0);
   expect(asked.slice(1).sort()).toEqual(['/inbox', noticeApi.list.path].sort());

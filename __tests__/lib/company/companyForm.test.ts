@@ -31,7 +31,7 @@ test('R-COMP-01: a new form is empty and in use', () => {
   });
 });
 
-test('R-COMP-01: a new company needs id, master’s name, name, code and email; of one that exists id, master and code are given', () => {
+test('R-COMP-01: a new company needs id, master’s name, name, code and email; id, master and code of an existing one are fixed', () => {
   expect(blankFields(firstCompany(null), false)).toEqual(['id', 'masterName', 'name', 'code', 'email']);
   expect(blankFields(firstCompany(null), true)).toEqual(['name', 'email']);
   expect(blankFields(FILLED, false)).toEqual([]);
@@ -48,11 +48,11 @@ test.each([
   ['code', 'a-1_b', null],
   ['name', '이름', null],
   ['email', '  ', null],
-] as const)('R-COMP-01, spec §8: a %s of "%s" is told %s', (field, typed, fault) => {
+] as const)('R-COMP-01, spec §8: a %s of "%s" gives the error %s', (field, typed, fault) => {
   expect(fieldFault(field, typed)).toBe(fault);
 });
 
-test('R-COMP-01: what the form sends is what the calls take, without spaces around and with the code in capitals', () => {
+test("R-COMP-01: the form's body passes the contract, trimmed and with the code in capitals", () => {
   const typed = { ...FILLED, ppw: `${FILLED.ppw} ` };
   const registration = registrationOf(typed, 'KR');
   expect(companyApi.register.body.safeParse(registration).success).toBe(true);

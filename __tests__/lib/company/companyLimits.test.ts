@@ -18,17 +18,17 @@ test.each([
   [409, 'codeTaken'],
   [422, 'fields'],
   [500, 'unavailable'],
-])('R-COMP-01: saving a company answered %i shows %s', (status, key) => {
+])('R-COMP-01: a status of %i when saving a company shows %s', (status, key) => {
   expect(saveCompanyMessage(status)).toBe(key);
 });
 
-test('spec §8: more than five wrong passwords are told as a lock, and an edit’s 409 as the own company', () => {
+test('spec §8: more than five wrong passwords are shown as a lock, and an edit’s 409 as the own company', () => {
   expect([5, 6].map((failCount) => saveCompanyMessage(401, { failCount }))).toEqual(['authPassword', 'locked']);
   expect([5, 6].map((failCount) => deleteCompanyMessage(401, failCount))).toEqual(['authPassword', 'locked']);
   expect(saveCompanyMessage(409, { edit: true })).toBe('ownCompany');
 });
 
-test('R-COMP-01: today is the day of new companies, not the server’s', () => {
+test('R-COMP-01: today is the date in the zone of new companies, not the server’s', () => {
   expect(companyToday(new Date('2026-11-20T15:00:00Z'), 'Asia/Seoul')).toBe('2026-11-21');
   expect(companyToday(new Date('2026-11-20T14:59:59Z'), 'Asia/Seoul')).toBe('2026-11-20');
 });
@@ -40,7 +40,7 @@ test.each([
   [422, 'codeDiffers'],
   [409, 'ownCompany'],
   [502, 'unavailable'],
-])('R-ADMIN-01: deleting companies answered %i shows %s', (status, key) => {
+])('R-ADMIN-01: a status of %i when deleting companies shows %s', (status, key) => {
   expect(deleteCompanyMessage(status)).toBe(key);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [409, 'idTaken'],
   [422, 'fields'],
   [504, 'unavailable'],
-])('R-MEMB-03: registering somebody answered %i shows %s', (status, key) => {
+])('R-MEMB-03: a status of %i when registering a member shows %s', (status, key) => {
   expect(registerMessage(status)).toBe(key);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['welcome', ['noAuthority', 'unavailable', 'noPassword']],
   ['factor', ['noAuthority', 'factorOff', 'factorAsked']],
   ['factorAsk', ['noAuthority', 'factorOff', 'factorAsked']],
-] as const)('R-MEMB-02: what 403, 404 and 409 say depends on what was to be done: %s', (kind, keys) => {
+] as const)('R-MEMB-02: the messages for 403, 404 and 409 depend on the action: %s', (kind, keys) => {
   expect([403, 404, 409].map(MEMBER_CHANGE_MESSAGES[kind])).toEqual(keys);
 });
 
-test('R-COMP-01: the alert names the blank ones of id, master’s name, name, code and email, in that order', () => {
+test('R-COMP-01: the alert names the blank fields among id, master’s name, name, code and email, in that order', () => {
   expect(missingFields({ email: '', code: 'ACME', masterName: ' ', name: '  ', id: '' })).toEqual(['id', 'masterName', 'name', 'email']);
   expect(missingFields({ id: 'master', masterName: '한별', name: 'Acme', code: 'ACME', email: 'a@b.co' })).toEqual([]);
 });
@@ -74,17 +74,17 @@ test.each([
   ['2026-11-21', true],
   ['2026-11-22', true],
   ['2026-11-20', false],
-])('R-COMP-01: an expiry on %s is allowed: %s', (expDte, allowed) => {
+])('R-COMP-01: an expiry date of %s is allowed: %s', (expDte, allowed) => {
   expect(expiryAllowed(expDte, '2026-11-21')).toBe(allowed);
 });
 
-test('R-COMP-01: of a phone number the digits are kept, whatever stands between them, and none of them is lost', () => {
+test('R-COMP-01: a phone number keeps all its digits, whatever separates them', () => {
   expect(phoneDigits('+82 (0)10-1234-5678')).toBe('8201012345678');
   const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '');
   fc.assert(fc.property(fc.string({ maxLength: 60 }), (typed) => digitsOf(phoneDigits(typed)) === digitsOf(typed)));
 });
 
-test('codes are compared in capitals and without spaces around them', () => {
+test('codes are compared in capitals and trimmed', () => {
   expect(companyCode(' demo-1 ')).toBe('DEMO-1');
 });
 

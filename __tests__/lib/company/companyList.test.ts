@@ -5,7 +5,7 @@ const choiceOf = (query: string) => {
   return companyListChoice((name) => search.get(name));
 };
 
-test('R-ADMIN-01: what the list shows stands in its address, and comes back from it', () => {
+test("R-ADMIN-01: the list's state round-trips through its address", () => {
   for (const query of ['', 'state=N', 'find=hanbit', 'state=Y&find=A+B&page=3&rows=50'])
     expect(companyListSearch(choiceOf(query))).toBe(query);
 });
@@ -14,16 +14,16 @@ test.each([
   ['state=X&page=0&rows=7', ''],
   ['page=-1&rows=1e1', ''],
   ['page=1&rows=25&find=++', ''],
-])('an address of %s is read as %s', (query, read) => {
+])('the address %s is read as %s', (query, read) => {
   expect(companyListSearch(choiceOf(query))).toBe(read);
 });
 
-test('R-ADMIN-01: the call asks for a page of the state and the search, and for every state by leaving it out', () => {
+test('R-ADMIN-01: the query has the page, state and search text; all states omit the filter', () => {
   expect(companyListQuery(choiceOf('state=N&find=tri&page=2&rows=10'))).toEqual({ cStatus: 'N', compInfo: 'tri', page: 1, size: 10 });
   expect(companyListQuery(choiceOf(''))).toEqual({ compInfo: '', page: 0, size: 25 });
 });
 
-test('R-ADMIN-01: the rows that the list begins with are among those it offers, and each that it offers comes back from the address', () => {
+test('R-ADMIN-01: the default number of rows is one of the choices, and each choice is read from the address', () => {
   expect(COMPANY_ROWS_PER_PAGE).toContain(choiceOf('').rowsPerPage);
   expect([10, 25, 50, 100].map((rows) => choiceOf(`rows=${rows}`).rowsPerPage)).toEqual([...COMPANY_ROWS_PER_PAGE]);
 });

@@ -19,7 +19,7 @@ const whole: Registration = {
   profile: { email: 'master@acme.example' },
 };
 
-test('R-COMP-01: a whole registration passes, and a password from an older client is let through', () => {
+test('R-COMP-01: a complete registration passes, also with a password from an older client', () => {
   expect(companyApi.register.body.safeParse(whole).success).toBe(true);
   const older = { ...whole, login: { ...whole.login, pw: 'x' }, companyInfo: { ...whole.companyInfo, ppw: 'x' } };
   expect(companyApi.register.body.safeParse(older).success).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   ['companyProfile.tel', { companyProfile: { ...whole.companyProfile, tel: '1'.repeat(17) } }],
   ['companyProfile.email', { companyProfile: { ...whole.companyProfile, email: `${'a'.repeat(40)}@b.co` } }],
   ['profile.email', { profile: { email: 'nobody' } }],
-])('R-COMP-01: %s outside its rule is refused by name', (path, change) => {
+])('R-COMP-01: an invalid %s is refused by name', (path, change) => {
   const { error } = companyApi.register.body.safeParse({ ...whole, ...change });
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });

@@ -7,12 +7,12 @@ test.each(vectors.personas)('R-DASH-01: bands of $id', (row) =>
   expect([ageBand(row.input.age), weightBand(row.input.weight)]).toEqual([row.ageBand, row.weightBand]),
 );
 
-test('R-DASH-01: every band can be met', () => {
+test('R-DASH-01: every band is reachable', () => {
   expect([...new Set([10, 20, 30, 50, 70].map(ageBand))]).toEqual([...AGE_BANDS]);
   expect([...new Set([41, 51, 61, 71, 81, 91, 101].map(weightBand))]).toEqual([...WEIGHT_BANDS]);
 });
 
-test('R-DASH-02, R-DASH-03: nobody measured and nothing received are null, not zero', () => {
+test('R-DASH-02, R-DASH-03: without measured members or received missions the value is null, not zero', () => {
   expect(scatterAverages([])).toEqual({ avgBfm: null, avgSmm: null });
   expect(
     scatterAverages([

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { earlierFigure, figureChange, headsAt, hideSmallSteps, spanBefore } from '@/lib/dashboard/comparison';
 import { daysBetween } from '@/lib/shared/dates';
 
-test('R-HOME-04: what a period is compared with has as many days and ends the day before it begins', () => {
+test('R-HOME-04: the comparison period has as many days and ends the day before the period', () => {
   expect(spanBefore({ first: '2026-11-17', last: '2026-11-23' })).toEqual({ first: '2026-11-10', last: '2026-11-16' });
   const earlier = spanBefore({ first: '2026-02-23', last: '2026-03-23' });
   expect(daysBetween(earlier.first, earlier.last)).toBe(daysBetween('2026-02-23', '2026-03-23'));
   expect(earlier.last).toBe('2026-02-22');
 });
 
-test('R-HOME-04: members at an end of time are those who had joined and not yet left', () => {
+test('R-HOME-04: members at an end date are those who had joined and not yet left', () => {
   const counts = [
     { joined: 0, gone: null, count: 10, measured: 0 },
     { joined: 0, gone: 2, count: 3, measured: 0 },
@@ -21,19 +21,19 @@ test('R-HOME-04: members at an end of time are those who had joined and not yet 
 
 test.each([
   ['as many people', 60, { now: 20, before: 20 }, 5, { before: 60, hidden: false }],
-  ['enough people more', 60, { now: 20, before: 15 }, 5, { before: 60, hidden: false }],
-  ['one person more: the difference would be theirs', 60, { now: 20, before: 19 }, 5, { before: null, hidden: true }],
+  ['enough more people', 60, { now: 20, before: 15 }, 5, { before: 60, hidden: false }],
+  ['one more person: the difference would disclose them', 60, { now: 20, before: 19 }, 5, { before: null, hidden: true }],
   ['four people fewer', 60, { now: 20, before: 24 }, 5, { before: null, hidden: true }],
   ['few people before', 60, { now: 20, before: 4 }, 5, { before: null, hidden: true }],
   ['few people now', 60, { now: 4, before: 20 }, 5, { before: null, hidden: true }],
-  ['nobody now', 60, { now: 0, before: 20 }, 5, { before: 60, hidden: false }],
-  ['nothing before', null, { now: 20, before: 0 }, 5, { before: null, hidden: false }],
-  ['who may open everybody is kept from nothing', 60, { now: 20, before: 19 }, 0, { before: 60, hidden: false }],
-])('P6, R-HOME-04: an earlier figure of %s', (_, before, people, least, answer) => {
+  ['no people now', 60, { now: 0, before: 20 }, 5, { before: 60, hidden: false }],
+  ['no earlier figure', null, { now: 20, before: 0 }, 5, { before: null, hidden: false }],
+  ['a viewer who may open every member sees all', 60, { now: 20, before: 19 }, 0, { before: 60, hidden: false }],
+])('P6, R-HOME-04: an earlier figure: %s', (_, before, people, least, answer) => {
   expect(earlierFigure(before, people, least)).toEqual(answer);
 });
 
-test('P6, R-HOME-04: no two numbers of people that are shown after one another differ by a few, and none is small', () => {
+test('P6, R-HOME-04: no shown count is small, and consecutive shown counts never differ by a few', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 20 }), fc.integer({ min: 2, max: 9 }), (counts, least) => {
       const shown = hideSmallSteps(counts, least);
@@ -51,7 +51,7 @@ test('P6, R-HOME-04: no two numbers of people that are shown after one another d
   expect(hideSmallSteps([1, 2, 9, 10], 0)).toEqual([1, 2, 9, 10]);
 });
 
-test('R-HOME-04: a change is the difference of what is shown; without an earlier figure there is none', () => {
+test('R-HOME-04: a change is the difference of the shown values; without an earlier figure there is none', () => {
   expect(figureChange(61.2, { before: 60, hidden: false }, 1)).toBe(1.2);
   expect(figureChange(18, { before: 20, hidden: false }, 0)).toBe(-2);
   expect(figureChange(18, { before: null, hidden: true }, 0)).toBeNull();

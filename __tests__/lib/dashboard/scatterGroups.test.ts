@@ -12,12 +12,12 @@ const point = (gender: 'M' | 'F' | null, bfm: number, smm: number): ScatterPoint
 });
 const pounds = { ...DEFAULT_UNITS, weight: 'lb' as const };
 
-test('R-DASH-02: the axes end at 70 kg, and in pounds at the 154 of 70 kg', () => {
+test('R-DASH-02: the axes end at 70 kg, in pounds at 154', () => {
   expect([scatterMaximum(DEFAULT_UNITS), scatterMaximum(pounds)]).toEqual([70, 154]);
   expect([scatterTicks(DEFAULT_UNITS).at(-1), scatterTicks(pounds).at(-1)]).toEqual([70, 154]);
 });
 
-test('R-DASH-02: points are grouped by gender in the reader’s unit; nobody beyond an axis is lost', () => {
+test('R-DASH-02: points are grouped by gender in the reader’s unit; points beyond an axis are kept', () => {
   const groups = scatterGroups([point('M', 20, 35), point('F', 15, 22), point(null, 80, 30)], DEFAULT_UNITS);
   expect(groups.map(({ group, dots }) => [group, dots.map(({ x, y }) => [x, y])])).toEqual([
     ['F', [[15, 22]]],
@@ -28,13 +28,13 @@ test('R-DASH-02: points are grouped by gender in the reader’s unit; nobody bey
   expect(men!.dots[0]!.x).toBeCloseTo(44.0924, 4);
 });
 
-test('R-DASH-02: a fitted axis holds every value with room, on whole labels, and never leaves the usual one', () => {
+test('R-DASH-02: a fitted axis holds every value with room, on whole labels, within the default axis', () => {
   const axis = fittedAxis([14.2, 31.5], DEFAULT_UNITS);
   expect(axis.min).toBeLessThan(14.2);
   expect(axis.max).toBeGreaterThan(31.5);
   expect([axis.ticks[0], axis.ticks.at(-1)]).toEqual([axis.min, axis.max]);
   expect(axis.ticks.length).toBeLessThanOrEqual(8);
-  // one person does not fill the plane
+  // a single person does not fill the chart
   const one = fittedAxis([20], DEFAULT_UNITS);
   expect(one.max - one.min).toBeGreaterThanOrEqual(10);
   expect(fittedAxis([0, 70], DEFAULT_UNITS)).toMatchObject({ min: 0, max: 70 });

@@ -3,20 +3,20 @@ import { chartDays, hideSmallCounts, runningMeans, runningPeople } from '@/lib/d
 
 test.each([
   ['nothing small', [6, 7, 8], [6, 7, 8]],
-  ['nobody is not few', [0, 7, 8], [0, 7, 8]],
-  ['one small count follows from the total, so the next larger goes with it', [2, 7, 8], [null, null, 8]],
-  ['wherever they stand', [7, 3, 8, 0], [null, null, 8, 0]],
-  ['of equals none is preferred: the place would tell', [5, 2, 5, 9], [null, null, null, 9]],
+  ['zero is not small', [0, 7, 8], [0, 7, 8]],
+  ['a single small count would follow from the total, so the next larger is hidden too', [2, 7, 8], [null, null, 8]],
+  ['in any order', [7, 3, 8, 0], [null, null, 8, 0]],
+  ['equal counts are treated alike: the position would disclose them', [5, 2, 5, 9], [null, null, null, 9]],
   ['two together are still too few', [1, 2, 9], [null, null, null]],
-  ['two small counts of enough people keep each other secret', [2, 4, 9, 12], [null, null, 9, 12]],
-  ['two fours are the only small counts with the sum of eight', [4, 4, 9, 12], [null, null, null, 12]],
-  ['five ones are the only five counts with the sum of five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],
+  ['two small counts with a large enough sum hide each other', [2, 4, 9, 12], [null, null, 9, 12]],
+  ['two fours are the only small counts that sum to eight', [4, 4, 9, 12], [null, null, null, 12]],
+  ['five ones are the only five counts that sum to five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],
   ['no count is large enough', [3, 4, 0], [null, null, null]],
-])('P6: of counts with at least 5 shown, %s: %j is %j', (_, counts, shown) => {
+])('P6: with a minimum of 5, %s: %j is shown as %j', (_, counts, shown) => {
   expect(hideSmallCounts(counts, 5)).toEqual(shown);
 });
 
-/** Every table of `cells` counts with this total. */
+/** Returns every table of `cells` counts with this total. */
 function tables(cells: number, total: number): number[][] {
   if (cells === 1) return [[total]];
   return Array.from({ length: total + 1 }, (_, first) => first).flatMap((first) =>
@@ -24,7 +24,7 @@ function tables(cells: number, total: number): number[][] {
   );
 }
 
-test('P6: knowing the rule, the total and every count shown, each hidden count of every small table could still be another', () => {
+test('P6: even with the rule, the total and the shown counts known, each hidden count of every small table has several possible values', () => {
   for (const [cells, most] of [
     [2, 25],
     [3, 25],
@@ -49,7 +49,7 @@ test('P6: knowing the rule, the total and every count shown, each hidden count o
   }
 });
 
-test('P6: of any table no small count is shown, none follows by subtraction, and another table looks the same', () => {
+test('P6: for any table no small count is shown, none follows by subtraction, and another table gives the same result', () => {
   const counted = fc.array(fc.oneof(fc.nat(6), fc.nat(400)), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(counted, fc.integer({ min: 3, max: 12 }), (counts, least) => {
@@ -62,7 +62,7 @@ test('P6: of any table no small count is shown, none follows by subtraction, and
       if (hidden.length === 0) return;
       expect(hidden.length).toBeGreaterThan(1);
       expect(hidden.reduce((sum, index) => sum + counts[index]!, 0)).toBeGreaterThanOrEqual(least);
-      // a witness for each hidden count: it changes places with another, or one person moves, or all but one are alone
+      // a witness for each hidden count: swapped with another, one person moved, or all but one are single
       for (const one of hidden) {
         const others = hidden.filter((index) => index !== one);
         const moved = (from: number, to: number) => counts.map((count, index) => count - Number(index === from) + Number(index === to));
@@ -86,7 +86,7 @@ test('P6: of any table no small count is shown, none follows by subtraction, and
   );
 });
 
-test('R-DASH-03: a chart has a point a day up to a month, then a week, two, four, and always one on the last day', () => {
+test('R-DASH-03: a chart has a point per day up to a month, then per week, two, four, and always one on the last day', () => {
   expect(chartDays('2026-11-19', '2026-11-21')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   expect(chartDays('2026-10-21', '2026-11-20')).toHaveLength(31);
   expect(chartDays('2026-10-21', '2026-11-21')).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21']);
@@ -101,15 +101,15 @@ test('R-DASH-03: a chart has a point a day up to a month, then a week, two, four
 
 const change = (bucket: number, members: number, weight: number) => ({ bucket, members, sums: { weight } });
 
-test('R-DASH-03: a member counts from the first value on, with the newest one up to each point', () => {
-  // 80 kg, then 60 beside it, then the first loses 2 while somebody of 70 comes
+test('R-DASH-03: a member counts from their first value on, with the latest one up to each point', () => {
+  // 80 kg, then also 60 kg, then the first loses 2 kg while a person of 70 kg joins
   const changes = [change(0, 1, 80), change(1, 1, 60), change(2, 1, -2 + 70)];
   expect(runningMeans(changes, ['weight'], 4, 1)).toEqual([{ weight: 80 }, { weight: 70 }, { weight: 69.3 }, { weight: 69.3 }]);
   expect(runningMeans(changes, ['weight'], 4, 3)).toEqual([{ weight: null }, { weight: null }, { weight: 69.3 }, { weight: 69.3 }]);
   expect(runningMeans([], ['weight'], 2, 1)).toEqual([{ weight: null }, { weight: null }]);
 });
 
-test('R-HOME-04: people with a value are counted from bucket to bucket, as those who no longer have one leave', () => {
+test('R-HOME-04: people with a value are counted across buckets, minus those who no longer have one', () => {
   const change = (bucket: number, members: number) => ({ bucket, members, sums: {} });
   expect(runningPeople([change(0, 4), change(2, 3), change(2, -1), change(9, 5)], 4)).toEqual([4, 4, 6, 6]);
 });

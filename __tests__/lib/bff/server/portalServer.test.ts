@@ -155,7 +155,7 @@ describe('O9: minimum upload rate', () => {
   });
 });
 
-test('O9: with all read slots taken another read gets a code and Retry-After; writes, pages, probes and signed-in reads do not, and a finished read frees its slot', async () => {
+test('O9: with all read slots taken another read gets a code and Retry-After; writes, pages, health checks and requests with a cookie are let in, and a finished read frees its slot', async () => {
   const held: (() => void)[] = [];
   const { port } = await serving({
     reads: 1,

@@ -16,7 +16,7 @@ const failureOf = (sent: Promise<unknown>) =>
     (error: BrowserError) => error,
   );
 
-test('X3: a file comes whole with its name and rows, and tells what has arrived', async () => {
+test('X3: a file is downloaded whole with its name and rows, and reports its progress', async () => {
   const seen: [number, number | null][] = [];
   const got = downloadFile('/export/members', { reason: 'Review' }, { onProgress: (...at) => seen.push(at) });
   const call = Call.last;
@@ -33,14 +33,14 @@ test('X3: a file comes whole with its name and rows, and tells what has arrived'
   expect(seen).toEqual([[3, 12]]);
 });
 
-test('what is sent along makes it a POST; a file without a name or rows has the usual one, and none', async () => {
+test('a body makes it a POST; without headers the file has a default name and no row count', async () => {
   const got = downloadFile('/member/bulkFile', {}, { body: { rows: [] } });
   expect([Call.last.address[0], Call.last.headers['Content-Type'], Call.last.body]).toEqual(['POST', 'application/json', '{"rows":[]}']);
   Call.last.answer(200, 'file');
   expect(await got).toMatchObject({ name: 'download.xlsx', rows: null });
 });
 
-test('a refusal is the error it names, an answer that is not ours is none of ours, and neither counts as progress', async () => {
+test('a refusal becomes its error, any other response is UPSTREAM_INVALID, and neither counts as progress', async () => {
   const onProgress = jest.fn();
   const refused = failureOf(downloadFile('/export/members', {}, { onProgress }));
   Call.last.begin(401);
@@ -53,7 +53,7 @@ test('a refusal is the error it names, an answer that is not ours is none of our
   expect(await strange).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
 });
 
-test('a file that breaks off is an error and never a shorter file; a portal that is not reached is OFFLINE', async () => {
+test('a broken-off file is an error and never a shorter file; an unreachable portal is OFFLINE', async () => {
   const cut = failureOf(downloadFile('/export/members', {}));
   Call.last.begin(200, NAMED);
   Call.last.fail();
@@ -63,7 +63,7 @@ test('a file that breaks off is an error and never a shorter file; a portal that
   expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
 });
 
-test('what is called off stops, before or while it comes', async () => {
+test('an abort stops the download, before or while it runs', async () => {
   const control = new AbortController();
   const got = failureOf(downloadFile('/export/members', {}, { signal: control.signal }));
   control.abort();

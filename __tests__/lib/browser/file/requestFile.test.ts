@@ -11,7 +11,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: BrowserError) => error,
   );
 
-test('R-COMP-02: a file comes with its own name, its secret in the body; a refusal is the error it names', async () => {
+test('R-COMP-02: a file is returned with its name, its secret sent in the body; a refusal becomes its error', async () => {
   const code = 'a'.repeat(32);
   fetched.mockResolvedValueOnce(
     new Response('zip', { headers: { 'content-disposition': `attachment; filename="_.zip"; filename*=UTF-8''%EB%B3%B4%EA%B4%80.zip` } }),

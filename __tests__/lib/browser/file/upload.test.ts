@@ -21,7 +21,7 @@ const failureOf = (sent: Promise<unknown>) =>
     (error: BrowserError) => error,
   );
 
-test('B8 R-MSN-02: texts and pictures go in one form with the header that no other site can send', async () => {
+test('B8 R-MSN-02: texts and pictures are sent in one form, with the header that no other site can send', async () => {
   const shares: number[] = [];
   const sent = start({ onProgress: (share) => shares.push(share) });
   const call = Call.last;
@@ -47,7 +47,7 @@ test('R-MSN-02: a refusal keeps its status, reference and details', async () => 
   expect(await sent).toMatchObject({ code: 'UNSUPPORTED_TYPE', status: 415, ref: 'ref-1', details: { picture: 1 } });
 });
 
-test('an answer that is not ours is no success', async () => {
+test('a response without our envelope is an error', async () => {
   for (const [status, body] of [
     [200, '<html>'],
     [413, '<html>too large</html>'],
@@ -58,7 +58,7 @@ test('an answer that is not ours is no success', async () => {
   }
 });
 
-test('a session that has ended leaves the page; a portal that is not reached is OFFLINE', async () => {
+test('an ended session leaves the page; an unreachable portal is OFFLINE', async () => {
   const ended = failureOf(start());
   Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r' } });
   expect(await ended).toMatchObject({ code: 'NO_SESSION' });
@@ -68,7 +68,7 @@ test('a session that has ended leaves the page; a portal that is not reached is 
   expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
 });
 
-test('what is called off stops, before or while it is sent', async () => {
+test('an abort stops the upload, before or while it runs', async () => {
   const control = new AbortController();
   const sent = failureOf(start({ signal: control.signal }));
   control.abort();
@@ -77,7 +77,7 @@ test('what is called off stops, before or while it is sent', async () => {
   expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
 });
 
-test('R-AUTH-07: what is sent names whose page it is sent from', async () => {
+test('R-AUTH-07: an upload names the member of its page', async () => {
   showPagesOf(7);
   const sent = start();
   expect(Call.last.headers).toMatchObject({ 'X-Member': '7' });

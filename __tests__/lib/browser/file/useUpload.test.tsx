@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { UploadOptions } from '@/lib/browser/file/upload';
 import { useUpload } from '@/lib/browser/file/useUpload';
 
-/** A sending that ends as the test says; called off, it throws the signal's reason, as `upload` does. */
+/** An upload that ends as the test says; aborted, it throws the signal's reason, as `upload` does. */
 function sending() {
   const held: { options?: UploadOptions; end?: (answer: string) => void; fail?: (error: unknown) => void } = {};
   const work = (options: UploadOptions) => {
@@ -27,7 +27,7 @@ function begin() {
   return { held, hook, outcome };
 }
 
-test('tells how much has left while it is under way, and hands on the answer', async () => {
+test('reports its progress while it runs, and returns the response', async () => {
   const { held, hook, outcome } = begin();
   expect(hook.result.current.share).toBe(0);
   act(() => held.options?.onProgress?.(0.4));
@@ -37,21 +37,21 @@ test('tells how much has left while it is under way, and hands on the answer', a
   expect(hook.result.current.share).toBeNull();
 });
 
-test('what is called off says so, and nothing is under way any more', async () => {
+test('an aborted upload fails with STOPPED and is no longer in progress', async () => {
   const { hook, outcome } = begin();
   await act(async () => hook.result.current.stop());
   expect(await outcome).toMatchObject({ name: 'BrowserError', code: 'STOPPED', status: 0 });
   expect(hook.result.current.share).toBeNull();
 });
 
-test('leaving the screen calls it off', async () => {
+test('unmounting aborts it', async () => {
   const { held, hook, outcome } = begin();
   hook.unmount();
   expect(held.options?.signal?.aborted).toBe(true);
   expect(await outcome).toMatchObject({ code: 'STOPPED' });
 });
 
-test('any other failure goes on as it is', async () => {
+test('any other error is passed on unchanged', async () => {
   const { held, outcome } = begin();
   const error = new Error('a fault of ours');
   await act(async () => held.fail?.(error));

@@ -24,7 +24,7 @@ Object.defineProperty(globalThis, 'sessionStorage', {
   },
 });
 
-/** A page that has just been loaded: what a tab keeps is in its storage alone. */
+/** Loads the page: only the tab's storage survives. */
 async function loaded() {
   jest.resetModules();
   return import('@/lib/browser/kept/keptText');
@@ -44,7 +44,7 @@ beforeEach(() => {
   isFull = false;
 });
 
-test('R-AUTH-15: what was typed comes back to the same person and form, once, without proofs and files', async () => {
+test('R-AUTH-15: typed text returns to the same person and form, once, without passwords and files', async () => {
   expect((await ended()).isPageLetGo()).toBe(true);
   const page = await loaded();
   expect(await page.claimKeptText(MINJI)).toBe(1);
@@ -54,7 +54,7 @@ test('R-AUTH-15: what was typed comes back to the same person and form, once, wi
   expect(content.size).toBe(0);
 });
 
-test('J-12: the cookie secret is turned over while somebody types: what was sealed under the older one comes back', async () => {
+test('J-12: text sealed under an older cookie secret is restored after a rotation', async () => {
   await ended();
   const page = await loaded();
   const newer = randomBytes(32).toString('base64');
@@ -62,7 +62,7 @@ test('J-12: the cookie secret is turned over while somebody types: what was seal
   expect(await page.takeKeptText('/usr/info profile')).toMatchObject({ text: '체중 77.6 kg' });
 });
 
-test('R-AUTH-15: nothing that was typed, nor in which form, can be read in the storage', async () => {
+test('R-AUTH-15: neither the typed text nor its form can be read from the storage', async () => {
   await ended();
   const stored = [...content].join(' ');
   const read =
@@ -71,10 +71,10 @@ test('R-AUTH-15: nothing that was typed, nor in which form, can be read in the s
 });
 
 test.each([
-  ['somebody else', HANA],
-  ['somebody else with the key', { ...MINJI, memberSeq: 8 }],
+  ['another person', HANA],
+  ['another person with the key', { ...MINJI, memberSeq: 8 }],
   ['the same person with another key', { ...HANA, memberSeq: 7 }],
-])('R-AUTH-15: %s gets nothing, and it is gone for good', async (_, owner) => {
+])('R-AUTH-15: %s gets nothing, and the text is deleted', async (_, owner) => {
   await ended();
   const page = await loaded();
   expect(await page.claimKeptText(owner)).toBe(0);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['', 'x', '%%%', Buffer.from('{"memberSeq":7}').toString('base64')])(
-  'R-AUTH-15: %j in its place is thrown away',
+  'R-AUTH-15: %j in the storage is discarded',
   async (broken) => {
     content.set(PLACE, broken);
     const page = await loaded();
@@ -92,12 +92,12 @@ test.each(['', 'x', '%%%', Buffer.from('{"memberSeq":7}').toString('base64')])(
   },
 );
 
-test('R-AUTH-15: a full storage keeps nothing, and breaks nothing', async () => {
+test('R-AUTH-15: a full storage keeps nothing and throws nothing', async () => {
   isFull = true;
   expect((await ended()).isPageLetGo()).toBe(false);
 });
 
-test('R-AUTH-15: forms without unsent text are not kept, and a closed one neither', async () => {
+test('R-AUTH-15: neither forms without unsent text nor closed forms are kept', async () => {
   const page = await ended(null);
   expect(page.holdsText()).toBe(false);
   page.holdText('/usr/info goal', () => ({ weight: '70' }))();
@@ -105,18 +105,18 @@ test('R-AUTH-15: forms without unsent text are not kept, and a closed one neithe
   expect(content.size).toBe(0);
 });
 
-test('R-AUTH-07: signing out forgets it, and what is open is not kept afterwards', async () => {
+test('R-AUTH-07: signing out deletes the kept text, and keeps no open form afterwards', async () => {
   const page = await ended();
   page.forgetKeptText();
   expect(content.size).toBe(0);
   page.holdText('/usr/info profile', () => TYPED);
   await page.keepText();
   expect(content.size).toBe(0);
-  // the page has nothing to wait for any more
+  // the page no longer holds unsaved text
   expect(page.isPageLetGo()).toBe(true);
 });
 
-test('R-AUTH-15: what waits for its form outlives a second end of the session', async () => {
+test('R-AUTH-15: kept text not yet taken survives another end of the session', async () => {
   await ended();
   const page = await loaded();
   await page.claimKeptText(MINJI);
@@ -128,7 +128,7 @@ test('R-AUTH-15: what waits for its form outlives a second end of the session', 
   expect(await next.takeKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
 });
 
-test('R-AUTH-15: of what is kept for a reload at the same time the newest stays, however long sealing takes', async () => {
+test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sealing takes', async () => {
   const page = await loaded();
   await page.claimKeptText(MINJI);
   const { encrypt } = crypto.subtle;

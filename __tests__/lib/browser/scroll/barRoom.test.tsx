@@ -22,14 +22,14 @@ afterAll(() => {
 });
 
 const room = (edge: string) => document.documentElement.style.getPropertyValue(`--bars-${edge}`);
-/** Lays the bars out, whose heights are those that their data say. */
+/** Gives the bars the heights in their data. */
 const layOut = () => {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-height]'))
     Object.defineProperty(bar, 'offsetHeight', { value: Number(bar.dataset.height), configurable: true });
   act(() => resized.forEach((tell) => tell()));
 };
 
-test('the page keeps as much room as the bars at its edges are high, together and while they stand', () => {
+test('the page reserves the total height of the bars at its edges while they are mounted', () => {
   const bars = (first: number, withSecond: boolean) => (
     <>
       <Box ref={barAtTop} data-height={first} />

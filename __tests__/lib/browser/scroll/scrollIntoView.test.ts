@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { scrollIntoView } from '@/lib/browser/scroll/scrollIntoView';
 
-/** A row of 300 px with a tab of 100 px that stands so far along it. */
+/** A row of 300 px with a tab of 100 px at this offset. */
 function row(left: number) {
   document.body.innerHTML = '<nav><a>Tab</a><a>Another</a></nav>';
   const [nav, tab] = [document.querySelector('nav')!, document.querySelector('a')!];
@@ -11,7 +11,7 @@ function row(left: number) {
   return { nav, tab, place };
 }
 
-test('R-HEALTH-01: the open tab stands in the middle of its row, and there again once the row or any word in it is wider, until it is gone', () => {
+test('R-HEALTH-01: the open tab is centred in its row, and again when the row or a tab is resized, until it is unmounted', () => {
   const { nav, tab, place } = row(400);
   const watched = new Map<Element, () => void>();
   const observed = global.ResizeObserver;
@@ -26,7 +26,7 @@ test('R-HEALTH-01: the open tab stands in the middle of its row, and there again
   };
   const end = scrollIntoView(tab);
   expect(nav.scrollLeft).toBe(300);
-  // the row of a phone that is turned, and each word whose font comes late
+  // the row of a phone that is rotated, and each tab whose font loads late
   const left = [nav, ...nav.querySelectorAll('a')].map((one, index) => {
     place.offsetLeft = 450 + index;
     watched.get(one)!();
@@ -38,7 +38,7 @@ test('R-HEALTH-01: the open tab stands in the middle of its row, and there again
   global.ResizeObserver = observed;
 });
 
-test('R-HEALTH-01: what stands in no row is left where it is', () => {
+test('R-HEALTH-01: an element outside a row is not scrolled', () => {
   expect(() => scrollIntoView(null)).not.toThrow();
   expect(() => scrollIntoView(document.createElement('a'))).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { reportFigure, reportMonths } from '@/lib/dashboard/report/reportFigure';
 
-test('R-HOME-04: there is a report of each month that has ended since the company’s first, newest first, of two years at most', () => {
+test('R-HOME-04: each ended month since the company’s first has a report, newest first, for two years at most', () => {
   expect(reportMonths('2026-09', '2026-11')).toEqual(['2026-10', '2026-09']);
   expect(reportMonths('2025-12', '2026-02')).toEqual(['2026-01', '2025-12']);
   expect(reportMonths('2026-11', '2026-11')).toEqual([]);
@@ -9,12 +9,12 @@ test('R-HOME-04: there is a report of each month that has ended since the compan
 });
 
 test.each([
-  ['many in both', 70, 60, { now: 20, before: 12 }, { value: 70, hidden: false, before: 60, beforeHidden: false }],
-  ['few now', 70, 60, { now: 4, before: 12 }, { value: null, hidden: true, before: null, beforeHidden: true }],
-  ['few then', 70, 60, { now: 12, before: 4 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
-  ['few who came between', 70, 60, { now: 14, before: 12 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
-  ['nobody then', 70, null, { now: 12, before: 0 }, { value: 70, hidden: false, before: null, beforeHidden: false }],
-  ['nobody at all', null, null, { now: 0, before: 0 }, { value: null, hidden: false, before: null, beforeHidden: false }],
-])('P6: of %s a figure tells of no few people', (_, now, before, people, told) => {
+  ['many people in both months', 70, 60, { now: 20, before: 12 }, { value: 70, hidden: false, before: 60, beforeHidden: false }],
+  ['few people now', 70, 60, { now: 4, before: 12 }, { value: null, hidden: true, before: null, beforeHidden: true }],
+  ['few people before', 70, 60, { now: 12, before: 4 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
+  ['few new people', 70, 60, { now: 14, before: 12 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
+  ['no people before', 70, null, { now: 12, before: 0 }, { value: 70, hidden: false, before: null, beforeHidden: false }],
+  ['no people at all', null, null, { now: 0, before: 0 }, { value: null, hidden: false, before: null, beforeHidden: false }],
+])('P6: with %s a figure discloses no small group', (_, now, before, people, told) => {
   expect(reportFigure({ now, before }, people, 5)).toEqual(told);
 });
