@@ -16,7 +16,7 @@ async function dashboardText() {
   return renderHook(useDashboardText, { wrapper }).result.current;
 }
 
-test('R-DASH-01: each band is called by its ends, the first and the last by the one that they have', async () => {
+test('R-DASH-01: each band is named by its bounds, the first and the last by a single one', async () => {
   const text = await dashboardText();
   expect(AGE_BANDS.map(text.ageBand)).toEqual(['Under 18', '18–24', '25–44', '45–54', '55 and over']);
   const weights = ['Under 50 kg', '50–60 kg', '60–70 kg', '70–80 kg', '80–90 kg', '90–100 kg', '100 kg and over'];

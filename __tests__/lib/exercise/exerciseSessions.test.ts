@@ -13,7 +13,7 @@ import { mondayOf } from '@/lib/shared/dates';
 const november = { startDate: '2026-11-01', endDate: '2026-11-28' };
 
 test.each([
-  // four weeks of three, then the parts of them
+  // four weeks of three, then parts of them
   [3, '2026-11-01', '2026-11-28', 12],
   [3, '2026-10-01', '2026-12-31', 12],
   [3, '2026-11-01', '2026-11-07', 3],
@@ -22,7 +22,7 @@ test.each([
   // 3 × 3/7 = 1.29, 2 × 3/7 = 0.86
   [3, '2026-11-01', '2026-11-03', 1],
   [2, '2026-11-01', '2026-11-03', 1],
-])('R-EXER-02: %i a week from %s to %s are %i sessions', (frequency, from, to, sessions) => {
+])('R-EXER-02: %i per week from %s to %s is %i sessions', (frequency, from, to, sessions) => {
   expect(plannedSessions({ ...november, frequency }, from, to)).toBe(sessions);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [[[4, 0]], 4, 0, 0],
   [[[3, 1]], 3, 1, 33.3],
   [[[4, 9]], 4, 9, 100],
-  // six walks too many do not make up for the two squats left out: (5 + 1) of 8
+  // six extra walks do not make up for two missed squats: (5 + 1) of 8
   [
     [
       [5, 11],
@@ -42,11 +42,11 @@ test.each([
     12,
     75,
   ],
-])('R-EXER-02: planned and done %j are %i planned, %i done, %s percent', (rows, planned, done, percentage) => {
+])('R-EXER-02: planned and done %j is %i planned, %i done, %s percent', (rows, planned, done, percentage) => {
   expect(tallyOf(rows.map(([asked, kept]) => ({ planned: asked!, done: kept! })))).toEqual({ planned, done, percentage });
 });
 
-test('R-EXER-02: adherence stays between 0 and 100, and one more session never lowers it', () => {
+test('R-EXER-02: adherence stays between 0 and 100, and another session never lowers it', () => {
   const sessions = fc.record({ planned: fc.nat(20), done: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(sessions, { minLength: 1, maxLength: 6 }), fc.nat(5), (rows, place) => {
@@ -66,19 +66,19 @@ test.each([
   [{ ...november, endedDate: '2026-11-10' }, '2026-11-10', 'ENDED'],
 ])('R-EXER-02: %j on %s is %s', (one, today, state) => expect(prescriptionStateOf(one, today)).toBe(state));
 
-test('R-EXER-02: the day of an early end is the last that counts, if it came before the end', () => {
+test('R-EXER-02: the day of an early end is the last that counts, if it is before the planned end', () => {
   expect(lastDayOf({ ...november, endedDate: '2026-11-10' })).toBe('2026-11-10');
   expect(lastDayOf({ ...november, endedDate: '2026-12-02' })).toBe('2026-11-28');
   expect(lastDayOf({ ...november, endedDate: null })).toBe('2026-11-28');
 });
 
-test('R-EXER-02: an exercise counts from the day it was added, or else from the first day of its prescription', () => {
+test('R-EXER-02: an exercise counts from the day it was added, by default from the first day of its prescription', () => {
   for (const none of [{}, { sinceDate: null }]) expect(firstDayOf(november, none)).toBe('2026-11-01');
   expect(firstDayOf(november, { sinceDate: '2026-11-10' })).toBe('2026-11-10');
   expect(firstDayOf(november, { sinceDate: '2026-10-10' })).toBe('2026-11-01');
 });
 
-test('R-EXER-02: weeks begin on Monday', () => {
+test('R-EXER-02: weeks start on Monday', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23', '2027-01-01'].map(mondayOf)).toEqual([
     '2026-11-16',
     '2026-11-16',
@@ -88,11 +88,11 @@ test('R-EXER-02: weeks begin on Monday', () => {
   ]);
 });
 
-test('R-EXER-02: the board goes back to the Monday twelve weeks ago, or further for what still runs', () => {
+test('R-EXER-02: the board goes back to the Monday twelve weeks ago, or further for a running prescription', () => {
   expect(boardStart([], '2026-11-21')).toBe('2026-08-31');
   expect(boardStart(['2026-10-28', '2026-07-01'], '2026-11-21')).toBe('2026-07-01');
 });
 
-test('R-EXER-02: each refusal of a tick has its message', () => {
+test('R-EXER-02: each refusal of a check has its message', () => {
   expect([0, 404, 422, 403, 500, 502].map(tickMessage)).toEqual(['offline', 'gone', 'outside', 'failed', 'failed', 'failed']);
 });

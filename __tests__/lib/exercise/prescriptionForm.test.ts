@@ -7,7 +7,7 @@ const saved: BoardPrescription = {
   ...{ managerName: 'Lee', changedByName: null, planned: 0, done: 0, percentage: null, exercises: [{ exerciseSeq: 1, ...walk }] },
 };
 
-test('R-EXER-01: a new one begins today for four weeks; a copy has the length and content, and none of the numbers', () => {
+test('R-EXER-01: a new prescription starts today and lasts four weeks; a copy keeps length and content, but no ids', () => {
   expect(form.newFields('2026-11-21', null)).toEqual({
     ...{ startDate: '2026-11-21', endDate: '2026-12-18', note: '', exercises: [form.FIRST_EXERCISE] },
   });
@@ -28,12 +28,12 @@ test('R-EXER-01: a template fills in its exercises, note and weeks from the firs
   expect(form.firstTemplate(null)).toEqual({ name: '', weeks: 4, note: '', exercises: [form.FIRST_EXERCISE] });
 });
 
-test('R-EXER-01: over another’s changes, exercises that are gone meanwhile are added anew', () => {
+test('R-EXER-01: when overwriting another’s changes, exercises deleted meanwhile are added again', () => {
   const mine = { ...form.fieldsOf(saved), exercises: [{ exerciseSeq: 1, ...walk }, { exerciseSeq: 2, ...walk }, walk] };
   expect(form.overLatest(mine, saved).exercises).toEqual([{ exerciseSeq: 1, ...walk }, walk, walk]);
 });
 
-test('R-EXER-01: names are there, times and lengths whole and within limits', () => {
+test('R-EXER-01: names are required, minutes and weeks are whole and within limits', () => {
   expect(['', '  ', 'Walk'].map(form.nameProblem)).toEqual(['nameMissing', 'nameMissing', null]);
   expect([0, 1, 300, 301, 1.5, NaN].map((minutes) => form.minutesProblem(minutes) === null)).toEqual([
     false,
@@ -46,7 +46,7 @@ test('R-EXER-01: names are there, times and lengths whole and within limits', ()
   expect([0, 1, 52, 53, 1.5, NaN].map((weeks) => form.weeksProblem(weeks) === null)).toEqual([false, true, true, false, false, false]);
 });
 
-test('R-EXER-01: every field of the forms says what is wrong with it; what only the server knows is told as refused', () => {
+test('R-EXER-01: every field reports its problem; one known only to the server is reported as invalid', () => {
   const typed = { note: 'x'.repeat(1001), exercises: [walk, { ...walk, name: ' ', minutes: NaN }], name: ' ', weeks: 53 };
   const fields = [
     'note',

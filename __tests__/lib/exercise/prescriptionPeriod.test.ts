@@ -14,7 +14,7 @@ const TODAY = '2026-11-21';
 
 test.each([
   ['2026-11-21', '2026-12-18', {}],
-  // a week back, a year ahead, and a year long at most
+  // a week back, a year ahead, and at most a year long
   ['2026-11-14', '2026-11-21', {}],
   ['2026-11-13', '2026-12-18', { startDate: 'startTooEarly' }],
   ['2027-11-21', '2027-11-22', {}],
@@ -30,23 +30,23 @@ test.each([
   expect(periodProblems({ startDate, endDate }, TODAY)).toEqual(problems);
 });
 
-test('R-EXER-01: the first day of what runs already stays, however long ago it is', () => {
+test('R-EXER-01: the first day of a running prescription is fixed, however long ago it is', () => {
   const begun = '2026-06-01';
   expect(periodProblems({ startDate: begun, endDate: '2026-12-01' }, TODAY, begun)).toEqual({});
   expect(periodProblems({ startDate: '2026-11-21', endDate: '2026-12-01' }, TODAY, begun)).toEqual({ startDate: 'startFixed' });
 });
 
 test.each([
-  // starting today: what runs ends now; what has not begun goes
+  // starting today: a running one ends now; one that has not begun is removed
   ['2026-11-01', '2026-11-21', { kind: 'endsNow' }],
   ['2026-11-21', '2026-11-15', { kind: 'endsNow' }],
-  // starting in days gone by: what began before ended the day before, what began since keeps its first day alone
+  // starting in the past: one begun before ends the day before, one begun since keeps only its first day
   ['2026-11-01', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-15' }],
   ['2026-11-01', '2026-11-20', { kind: 'endsOn', endDate: '2026-11-19' }],
   ['2026-11-16', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-16' }],
   ['2026-11-18', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-18' }],
   ['2026-11-25', '2026-11-21', { kind: 'goes' }],
-  // starting later: what begins before that runs on until then
+  // starting later: one that begins before runs until then
   ['2026-11-01', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
   ['2026-11-25', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
   ['2026-12-01', '2026-12-01', { kind: 'goes' }],
@@ -55,7 +55,7 @@ test.each([
   expect(makeRoom({ startDate: old, endDate: '2026-12-31' }, start, TODAY)).toEqual(room);
 });
 
-test('R-EXER-01: what has made room has no day in common with the new one but today or its own first', () => {
+test('R-EXER-01: a shortened prescription overlaps the new one at most today or on its own first day', () => {
   const days = fc.integer({ min: -30, max: 60 }).map((count) => addDays(TODAY, count));
   fc.assert(
     fc.property(days, days, fc.nat(60), fc.nat(60), (first, start, long, newLong) => {
@@ -66,7 +66,7 @@ test('R-EXER-01: what has made room has no day in common with the new one but to
       if (room.kind === 'goes') expect(first > TODAY).toBe(true);
       else {
         const last = room.kind === 'endsNow' ? TODAY : room.endDate;
-        // never before its own beginning, and never longer than it was
+        // never before its start, and never longer than before
         expect(last >= first && last <= old.endDate).toBe(true);
         expect(last < start || last === TODAY || last === first).toBe(true);
       }
@@ -74,18 +74,18 @@ test('R-EXER-01: what has made room has no day in common with the new one but to
   );
 });
 
-test('R-EXER-01: lengths in weeks, there and back', () => {
+test('R-EXER-01: length in weeks and back', () => {
   expect(endAfter('2026-11-21', 4)).toBe('2026-12-18');
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBeNull();
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-11-14' })).toBeNull();
-  // begun weeks count whole in a template, a year at most
+  // started weeks count in full in a template, up to a year
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBe(5);
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-11-21' })).toBe(1);
   expect(templateWeeks({ startDate: '2026-01-01', endDate: '2027-01-01' })).toBe(52);
 });
 
-test('R-EXER-01: a week’s load counts a vigorous minute twice, light ones not, and strengthening by its days', () => {
+test('R-EXER-01: the weekly load counts vigorous minutes twice, light ones not, and strength training by days', () => {
   const of = (type: string, intensity: string, frequency: number, minutes: number) => ({ type, intensity, frequency, minutes });
   expect(weeklyLoad([])).toEqual({ aerobicMinutes: 0, strengthDays: 0 });
   expect(

@@ -8,7 +8,7 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 test.each([
   ['en', ['5 times a week', 'Moderate', '30 min', 'Aerobic']],
   ['ko', ['주 5회', '중강도', '30분', '유산소']],
-] as const)('in %s, what is prescribed is in pieces that no line breaks within', async (locale, pieces) => {
+] as const)('in %s, the parts of a prescription do not wrap', async (locale, pieces) => {
   const messages = await loadMessages(locale);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

@@ -2,7 +2,7 @@ import { exportFault, exportMessage, exportQuery, firstExport, megabytesOf } fro
 
 const first = firstExport('2026-03-31', 7);
 
-test('R-MEMB-05: a download begins with the last month and the manager of the list, and asks why', () => {
+test('R-MEMB-05: a download defaults to the last month and the manager of the list, and requires a reason', () => {
   expect(first).toEqual({ kind: 'members', startDate: '2026-02-28', endDate: '2026-03-31', mngIndex: '7', reason: '' });
   expect(firstExport('2026-03-31', null).mngIndex).toBe('');
   expect(exportFault('reason', first)).toBe('reasonRequired');
@@ -21,7 +21,7 @@ test.each([
   expect([exportFault('startDate', fields), exportFault('endDate', fields)]).toEqual([start, end]);
 });
 
-test('R-MEMB-05: what is asked, and how a refusal is told', () => {
+test('R-MEMB-05: the query, and the messages for refusals', () => {
   expect(exportQuery({ ...first, reason: ' Review ' })).toEqual({
     startDate: '2026-02-28',
     endDate: '2026-03-31',

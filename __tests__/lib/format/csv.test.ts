@@ -5,7 +5,7 @@ import { RISKY_START } from '@/lib/format/plainText';
 
 const read = (text: string) => parse(text.slice(1), { relax_column_count: true }) as string[][];
 
-test('R-DASH-05: numbers come without grouping and unit, the unit stands in the heading, a dash is nothing', () => {
+test('R-DASH-05: numbers have no grouping or unit, the unit is in the heading, and a dash is empty', () => {
   const text = csvOf({
     columns: ['Date', 'Weight', 'BMR', 'Body fat', 'Change', 'Pressure'],
     rows: [
@@ -21,7 +21,7 @@ test('R-DASH-05: numbers come without grouping and unit, the unit stands in the 
   ]);
 });
 
-test('a day that the screen keeps in one piece is a plain text of the file, which spreadsheets know as a date', () => {
+test('non-breaking spaces become plain ones, so that spreadsheets recognise dates', () => {
   const rows = [
     ['Nov\u00a021,\u00a02026, 07:55', '1\u00a0kg'],
     ['Nov\u00a022,\u00a02026, 07:55', '2\u00a0lb'],
@@ -32,7 +32,7 @@ test('a day that the screen keeps in one piece is a plain text of the file, whic
   ]);
 });
 
-test('a column whose units differ, or that holds words or times, stays as it is read', () => {
+test('a column with different units, words or times stays as it is', () => {
   const rows = [
     ['a', '1 kg', '12:30', 'Normal'],
     ['b', '2 lb', '13:00', '3'],
@@ -40,7 +40,7 @@ test('a column whose units differ, or that holds words or times, stays as it is 
   expect(read(csvOf({ columns: ['', 'x', 'at', 'status'], rows })).slice(1)).toEqual(rows);
 });
 
-test('X1: no text of the file begins a formula, and what is quoted comes back whole', () => {
+test('X1: no text in the file starts a formula, and quoted text is read back unchanged', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")', 'a,b', 'say "hi"', 'line\nbreak'),

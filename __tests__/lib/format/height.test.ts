@@ -23,7 +23,7 @@ test.each([
   ['', null],
 ])('R-MEMB-07: the height %j is %s cm', (text, height) => expect(heightOf(text)).toBe(height));
 
-test('R-MEMB-03: a height that was only looked at stays what it is, in either unit', () => {
+test('R-MEMB-03: a height that was not edited stays unchanged, in either unit', () => {
   fc.assert(
     fc.property(stored, fc.constantFrom(cm, ft), (height, units) => {
       expect(parseHeight(heightText(height, units), height, units)).toBe(height);
@@ -31,7 +31,7 @@ test('R-MEMB-03: a height that was only looked at stays what it is, in either un
   );
 });
 
-test('R-MEMB-03: what a form shows for a height is a height again', () => {
+test('R-MEMB-03: the text that a form shows for a height parses back to it', () => {
   fc.assert(
     fc.property(stored, fc.constantFrom(cm, ft), (height, units) => {
       const text = heightText(height, units);
@@ -42,7 +42,7 @@ test('R-MEMB-03: what a form shows for a height is a height again', () => {
   );
 });
 
-test('R-MEMB-03: the limits that are named are taken, and no field is nothing', () => {
+test('R-MEMB-03: the named limits are valid, and an empty field is null', () => {
   for (const units of [cm, ft]) {
     const { least, most } = heightLimits(units);
     expect([least, most].map((text) => parseHeight(text, null, units)).every((height) => typeof height === 'number')).toBe(true);
@@ -61,7 +61,7 @@ test.each([
   ['5', '', "5'"],
   ['5', '6', `5'6"`],
   ['', '6', `'6"`],
-])('R-MEMB-03: %j feet and %j inches as typed are %j', (feet, inches, text) => {
+])('R-MEMB-03: %j feet and %j inches typed become %j', (feet, inches, text) => {
   expect(feetText(feet, inches)).toBe(text);
   expect(feetParts(text)).toEqual({ feet, inches });
 });

@@ -7,7 +7,7 @@ test.each([
   ['전화', '전화'],
   [' ', ''],
   ['12345678901234567', '12345678901234567'],
-])('R-INFO-02: of %j remains %s; what is too long or no number is left for the form to refuse', (typed, kept) => {
+])('R-INFO-02: %j is reduced to %s; too long or invalid numbers are left for the form to refuse', (typed, kept) => {
   expect(phoneDigits(typed)).toBe(kept);
 });
 

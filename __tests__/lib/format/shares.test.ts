@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sharesOf } from '@/lib/format/shares';
 
 test.each([
-  // stress levels that were shown as 31.3 + 31.3 + 31.3 + 6.3
+  // stress levels once shown as 31.3 + 31.3 + 31.3 + 6.3
   [[5, 5, 5, 1], 1, [31.3, 31.3, 31.2, 6.2]],
-  // sleep stages that were shown as 12.9 + 62.9 + 24.3
+  // sleep stages once shown as 12.9 + 62.9 + 24.3
   [[9, 44, 17], 1, [12.8, 62.9, 24.3]],
   [[1, 1, 1], 0, [34, 33, 33]],
   [[2, 1, 0], 0, [67, 33, 0]],
@@ -15,7 +15,7 @@ test.each([
   expect(sharesOf(parts, decimals)).toEqual(shares);
 });
 
-test('R-TRUE-02: shares add up to 100 as shown, each is less than a step from the truth, and nothing has no share', () => {
+test('R-TRUE-02: shown shares add up to 100, each is less than a step off, and zero has share 0', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 12 }), fc.constantFrom(0, 1), (parts, decimals) => {
       const total = parts.reduce((sum, part) => sum + part, 0);
@@ -27,7 +27,7 @@ test('R-TRUE-02: shares add up to 100 as shown, each is less than a step from th
         const part = parts[index] ?? NaN;
         expect(Math.abs(share - (100 * part) / total) * scale).toBeLessThan(1 + 1e-6);
         if (part === 0) expect(share).toBe(0);
-        // the greater part never has the smaller share
+        // a larger part never has a smaller share
         shown.forEach((other, at) => part > (parts[at] ?? 0) && expect(share).toBeGreaterThanOrEqual(other));
       });
     }),

@@ -1,6 +1,6 @@
 import { textPieces } from '@/lib/format/textPieces';
 
-describe('R-CHAT-03: text stays text, and only addresses of websites can be opened', () => {
+describe('R-CHAT-03: text stays text, and only web addresses become links', () => {
   const links = (text: string) => textPieces(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
   test.each<[string, [string, string][]]>([
     ['look at https://example.com/a?b=1.', [['https://example.com/a?b=1', 'https://example.com/a?b=1']]],
@@ -14,7 +14,7 @@ describe('R-CHAT-03: text stays text, and only addresses of websites can be open
     ['<a href="https://example.com">x</a>', [['https://example.com', 'https://example.com/']]],
   ])('%s', (text, expected) => expect(links(text)).toEqual(expected));
 
-  test('nothing of a text is lost', () => {
+  test('no text is lost', () => {
     for (const text of ['', 'plain', 'a https://x.test, b https://y.test!', 'https://u@x.test https://y.test'])
       expect(
         textPieces(text)

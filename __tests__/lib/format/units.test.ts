@@ -21,7 +21,7 @@ import {
 const { lb, ftin, mi, fahrenheit, kj } = vectors.units;
 const IMPERIAL: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 
-describe('R-SHELL-08: conversions agree with the reference', () => {
+describe('R-SHELL-08: conversions agree with the reference vectors', () => {
   test.each(lb)('$kg kg is $lb lb', (row) => expect(toLb(row.kg)).toBe(row.lb));
   test.each(ftin)('$cm cm is $ft ft $inch in', ({ cm, ft, inch }) => expect(toFeet(cm)).toEqual({ ft, inch }));
   test.each(mi)('$km km is $mi mi', (row) => expect(inUnits('distance', row.km, IMPERIAL)).toBe(row.mi));
@@ -30,7 +30,7 @@ describe('R-SHELL-08: conversions agree with the reference', () => {
   test.each(vectors.bloodSugar)('$mgdl mg/dL is $mmol mmol/L', (row) => expect(toMmol(row.mgdl)).toBe(row.mmol));
 });
 
-describe('R-SHELL-08: there and back loses at most the rounding', () => {
+describe('R-SHELL-08: a round trip loses at most the rounding', () => {
   const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10);
 
   test('pounds', () =>
@@ -48,20 +48,20 @@ describe('R-SHELL-08: there and back loses at most the rounding', () => {
     ));
 });
 
-test('R-SHELL-08: each unit setting changes its own quantity and no other', () => {
+test('R-SHELL-08: each unit setting affects only its own quantity', () => {
   const metric = ['weight', 'distance', 'temp', 'calorie'] as const;
   expect(metric.map((q) => inUnits(q, 82.04, DEFAULT_UNITS))).toEqual([82, 82.04, 82, 82]);
   expect(metric.map((q) => inUnits(q, 82, IMPERIAL))).toEqual([180.8, 50.95, 179.6, 343]);
   expect(inUnits('weight', 82, { ...DEFAULT_UNITS, distance: 'mi', temp: 'F', calorie: 'KJ' })).toBe(82);
 });
 
-test('R-SHELL-08: axis coordinates are not rounded, so that a smooth line stays smooth', () => {
+test('R-SHELL-08: axis coordinates are not rounded, so that lines stay smooth', () => {
   expect(onAxis('weight', 70, IMPERIAL)).toBeCloseTo(154.3234, 6);
   expect(onAxis('temp', 0, IMPERIAL)).toBe(32);
 });
 
 describe('R-SHELL-08: text', () => {
-  test('carries the symbol in one piece; kcal is labelled Cal', () => {
+  test('does not wrap before the unit; kcal is labelled Cal', () => {
     expect(formatMeasure('weight', 82, DEFAULT_UNITS, 'en')).toBe('82.0\u00a0kg');
     expect(formatMeasure('weight', 82, IMPERIAL, 'ko')).toBe('180.8\u00a0lb');
     expect(formatMeasure('calorie', 1716, DEFAULT_UNITS, 'en')).toBe('1,716\u00a0Cal');
@@ -73,7 +73,7 @@ describe('R-SHELL-08: text', () => {
     expect(formatHeight(182.5, DEFAULT_UNITS, 'ko')).toBe('182.5\u00a0cm');
     expect(formatHeight(182.5, IMPERIAL, 'en')).toBe('6′0″');
   });
-  test('differences are signed and shift no zero point', () => {
+  test('differences are signed and without zero offset', () => {
     expect(formatDifference('weight', -8.68, DEFAULT_UNITS, 'en')).toBe('−8.7\u00a0kg');
     expect(formatDifference('weight', 2.4, DEFAULT_UNITS, 'en')).toBe('+2.4\u00a0kg');
     expect(formatDifference('weight', -0.01, DEFAULT_UNITS, 'en')).toBe('0.0\u00a0kg');

@@ -10,15 +10,15 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 const { short, long, yearMonth, moment, sideBySide } = renderHook(() => useDayText('Asia/Kathmandu'), { wrapper }).result.current;
-/** A quarter past midnight of New Year in Kathmandu. */
+/** A quarter past midnight on New Year's Day in Kathmandu. */
 const AT = Date.parse('2026-12-31T18:30:00Z');
 const asRead = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('an instant is told by the day and the clock of the zone', () => {
+test('an instant is formatted in the zone', () => {
   expect([short, long, yearMonth, moment].map((of) => asRead(of(AT)))).toEqual(['Jan 1', 'Jan 1, 2027', 'Jan 2027', 'Jan 1, 2027, 00:15']);
 });
 
-test('days side by side are told with their years where those are several, or another than this year', () => {
+test('days shown together include the year if they differ in it, or it is not the current one', () => {
   const later = AT + 86_400_000;
   expect(asRead(sideBySide([AT, later], later)(AT))).toBe('Jan 1');
   expect(asRead(sideBySide([AT, AT - 86_400_000], AT)(AT))).toBe('Jan 1, 2027');

@@ -18,7 +18,7 @@ function formatterIn(locale: Locale) {
   return renderHook(useFormatter, { wrapper }).result.current;
 }
 
-/** A text with a mark where a line may break. */
+/** Marks the places where a line may break. */
 const breaks = (text: string) => text.replaceAll(' ', '|').replaceAll('\u00a0', ' ');
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   ['en', { ...DAY, ...TIME }, 'Nov 28, 2026,|07:55'],
   ['ko', { ...DAY, ...TIME }, '2026년 11월 28일|07:55'],
   ['en', { ...DAY, weekday: 'short' }, 'Sat, Nov 28, 2026'],
-] as const)('%s: a day of %j stays in one piece, and breaks from its time alone: %s', (locale, options, shown) => {
+] as const)('%s: a day of %j wraps only before its time: %s', (locale, options, shown) => {
   expect(breaks(formatterIn(locale).dateTime(AT, options))).toBe(shown);
 });
 
 test.each([
   ['en', { dateStyle: 'full' }, 'Saturday,|November|28,|2026'],
   ['ko', { weekday: 'long', month: 'long', day: 'numeric' }, '11월|28일|토요일'],
-] as const)('%s: a day of %j, which may need more than a line, may break: %s', (locale, options, shown) => {
+] as const)('%s: a long day of %j may wrap: %s', (locale, options, shown) => {
   expect(breaks(formatterIn(locale).dateTime(AT, options))).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { commonestOf } from '@/lib/health/commonest';
 
-test('R-HEALTH-04: of shares that are equally large none is called the largest alone', () => {
+test('R-HEALTH-04: with equally large shares none is called the largest alone', () => {
   const shares = (...counts: number[]) => counts.map((count, at) => ({ at, count }));
   const places = (...counts: number[]) => commonestOf(shares(...counts)).map(({ at }) => at);
   expect(places(1, 3, 2)).toEqual([1]);

@@ -1,6 +1,6 @@
 import { greetingOf } from '@/lib/home/greeting';
 
-test('R-HOME-01: people are greeted by the clock of where they live', () => {
+test("R-HOME-01: the greeting follows the member's local time", () => {
   expect([4, 5, 11, 12, 17, 18, 0].map(greetingOf)).toEqual([
     'evening',
     'morning',

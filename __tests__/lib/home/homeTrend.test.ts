@@ -4,12 +4,12 @@ import { HOME_MEASURE_NAMES, homeMeasureOf, isWorthAWord, type DaySeries } from 
 import { findTrend } from '@/lib/home/homeTrend';
 
 const TODAY = '2026-11-21';
-/** A value for each so many days of the last ones. */
+/** One value per `step` days over the last `days` days. */
 function every(step: number, days: number, valueOf: (index: number) => number): DaySeries {
   return daysFrom(addDays(TODAY, 1 - days), TODAY, step).map((day, index) => ({ day, value: valueOf(index) }));
 }
 
-test('R-HOME-01: what a change must exceed is that of §2.13, to the letter', () => {
+test('R-HOME-01: the least changes are exactly those of §2.13', () => {
   const least = Object.fromEntries(HOME_MEASURE_NAMES.map((name) => [name, homeMeasureOf(name).least]));
   expect(least).toEqual({
     ...{ weight: 0.5, bfp: 1, smm: 0.5, bwp: 1, bmr: 25, bodyScore: 2, waist: 1 },
@@ -19,7 +19,7 @@ test('R-HOME-01: what a change must exceed is that of §2.13, to the letter', ()
   expect([isWorthAWord('steps', 9_000, 900), isWorthAWord('steps', 9_000, -901)]).toEqual([false, true]);
 });
 
-test('R-HOME-01: a certain change of four weeks is said with what it comes to, one of twelve weeks where the four show none', () => {
+test('R-HOME-01: a significant change of four weeks is reported with its size, one of twelve weeks if the four show none', () => {
   expect(
     findTrend(
       'weight',
@@ -37,7 +37,7 @@ test('R-HOME-01: a certain change of four weeks is said with what it comes to, o
   ).toEqual({ measure: 'weight', weeks: 12, change: expect.closeTo(2.4, 6) });
 });
 
-test('R-HOME-01: neither a change that is small, nor one that may be chance, nor one of part of the time is a trend', () => {
+test('R-HOME-01: small, insignificant and partial changes are no trend', () => {
   expect(
     findTrend(
       'weight',
@@ -59,14 +59,14 @@ test('R-HOME-01: neither a change that is small, nor one that may be chance, nor
   expect(findTrend('weight', [], TODAY)).toBeNull();
 });
 
-test('R-HOME-01: pressure has a trend by the means of weeks, and steps leave out today', () => {
+test('R-HOME-01: pressure uses weekly averages for its trend, and steps leave out today', () => {
   const rising = (index: number) => 118 + index * 0.15 + (index % 2 === 0 ? 6 : -6);
   expect(findTrend('sbp', every(1, 84, rising), TODAY)).toEqual({ measure: 'sbp', weeks: 12, change: expect.closeTo(11.55, 0) });
   const walked = every(1, 29, (index) => (index === 28 ? 0 : 6_000 + index * 100));
   expect(findTrend('steps', walked, TODAY)!.change).toBeCloseTo(2_700, 6);
 });
 
-test('R-HOME-01: whatever is said is beyond what two measurements differ by', () => {
+test('R-HOME-01: any reported trend exceeds the measurement error', () => {
   const values = fc.array(fc.integer({ min: 600, max: 900 }), { minLength: 28, maxLength: 28 });
   fc.assert(
     fc.property(values, (tenths) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { theilSen, type Point } from '@/lib/home/theilSen';
 
-/** Written out of the definition: every pair, its slope, the middle of all. */
+/** Straight from the definition: the median slope over all pairs. */
 function naiveSlope(points: readonly Point[]): number {
   const slopes = points
     .flatMap((a, i) => points.map((b, j) => (i < j && a.x !== b.x ? (b.y - a.y) / (b.x - a.x) : null)))
@@ -19,11 +19,11 @@ const series = fc.uniqueArray(fc.record({ x: fc.integer({ min: 0, max: 90 }), y:
   selector: ({ x }) => x,
 });
 
-test('R-HOME-01: the slope is the middle of the slopes between all pairs, as one counts them out', () => {
+test('R-HOME-01: the slope is the median of all pairwise slopes, as in the naive computation', () => {
   fc.assert(fc.property(series, (points) => expect(theilSen(points)!.slope).toBeCloseTo(naiveSlope(points), 9)));
 });
 
-test('R-HOME-01: the interval holds the slope, turns with the points and follows a steady rise', () => {
+test('R-HOME-01: the interval contains the slope, mirrors with the points and follows a steady rise', () => {
   fc.assert(
     fc.property(series, fc.integer({ min: -20, max: 20 }), (points, rise) => {
       const { slope, low, high } = theilSen(points)!;
@@ -50,7 +50,7 @@ test('R-HOME-01: Sen’s own example of 1968, seven points, has a slope of 4 bet
   expect(high).toBeGreaterThanOrEqual(4.38);
 });
 
-test('R-HOME-01: too few points bound nothing, and points at one time have no slope', () => {
+test('R-HOME-01: too few points give no bounds, and points at one time have no slope', () => {
   expect(theilSen([{ x: 1, y: 2 }])).toBeNull();
   expect(
     theilSen([

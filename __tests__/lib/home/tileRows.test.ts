@@ -1,6 +1,6 @@
 import { tilesInRow } from '@/lib/home/tileRows';
 
-test.each([2, 3, 4, 5, 6, 7, 8, 9])('R-HOME-01: of %i tiles none is alone in its row', (count) => {
+test.each([2, 3, 4, 5, 6, 7, 8, 9])('R-HOME-01: with %i tiles none is alone in its row', (count) => {
   expect([3, 4]).toContain(tilesInRow(count));
   expect(count % tilesInRow(count)).not.toBe(1);
 });

@@ -15,26 +15,26 @@ const steps = (day: string, taken: number): Tile => ({ tile: 'steps', about: 'ac
 const score: Tile = { tile: 'score', about: 'body', day: '2026-11-18', bodyScore: 76, weight: 70 };
 const mission: Tile = { tile: 'mission', about: null, title: 'Walk', done: 0, count: 1 };
 
-test('R-HOME-01: at most three are said, in the fixed order, whatever was found in whatever order', () => {
+test('R-HOME-01: at most three highlights, in a fixed order, whatever order they were found in', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...SAID), { maxLength: 12 }), (found) => {
       const chosen = chooseHighlights(found);
       expect(chosen).toHaveLength(Math.min(found.length, MAX_HIGHLIGHTS));
       const places = chosen.map(({ say }) => ORDER.indexOf(say));
       expect(places).toEqual([...places].sort((a, b) => a - b));
-      // nothing that comes before what is said was left out
+      // nothing of higher priority was left out
       const first = found.map(({ say }) => ORDER.indexOf(say)).sort((a, b) => a - b);
       expect(places).toEqual(first.slice(0, MAX_HIGHLIGHTS));
     }),
   );
 });
 
-test('R-HOME-01: measurements come newest first, what is none behind them', () => {
+test('R-HOME-01: measurements come first, latest first, then the other tiles', () => {
   const tiles = [mission, score, steps(TODAY, 100), { tile: 'message', about: null, messages: 1, notices: 0, title: null } as const];
   expect(orderTiles(tiles).map(({ tile }) => tile)).toEqual(['steps', 'score', 'mission', 'message']);
 });
 
-test('R-HOME-01: the sentence is a trend, else the steps of today, else the last measurement, else that there is none', () => {
+test("R-HOME-01: the sentence is a trend, else today's steps, else the last measurement, else that there is none", () => {
   const weights = daysFrom(addDays(TODAY, -27), TODAY).map((day, index) => ({ day, value: 80 - index / 10 }));
   const say = (tiles: Tile[], series = {}) => chooseSentence({ series, today: TODAY, tiles });
   expect(say([steps(TODAY, 6_480), score], { weight: weights })).toMatchObject({

@@ -4,19 +4,19 @@ import type { DaySeries } from '@/lib/home/homeMeasures';
 import { findUnusual, findUsualRange } from '@/lib/home/usualRange';
 
 const TODAY = '2026-11-21';
-/** Values of the days up to one, the last of them on it. */
+/** Values of the days up to `last`, ending on it. */
 const seriesTo = (last: string, values: readonly number[]): DaySeries =>
   daysFrom(addDays(last, 1 - values.length), last).map((day, index) => ({ day, value: values[index]! }));
-/** Four weeks between 57 and 59 beats. */
+/** Four weeks between 57 and 59 bpm. */
 const CALM = Array.from({ length: 28 }, (_, index) => 57 + (index % 3));
 
-test('R-HOME-01: usual is the median and one and a half interquartile ranges to either side, by 14 values at least', () => {
+test('R-HOME-01: the usual range is the median and one and a half interquartile ranges to either side, from 14 values on', () => {
   expect(findUsualRange(Array.from({ length: 13 }, (_, index) => index))).toBeNull();
   // 0 to 14: quartiles 3.5 and 10.5
   expect(findUsualRange(Array.from({ length: 15 }, (_, index) => index).reverse())).toEqual({ low: -3.5, median: 7, high: 17.5 });
 });
 
-test('R-HOME-01: half of the values and more are usual, and moving or turning all moves or turns the range', () => {
+test('R-HOME-01: at least half of the values are usual, and shifting or mirroring all shifts or mirrors the range', () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 14, maxLength: 40 });
   fc.assert(
     fc.property(values, fc.integer({ min: -50, max: 50 }), (taken, by) => {
@@ -30,7 +30,7 @@ test('R-HOME-01: half of the values and more are usual, and moving or turning al
   );
 });
 
-test('R-HOME-01: a value of today or yesterday beyond the range is unusual, on its side', () => {
+test('R-HOME-01: a value of today or yesterday outside the range is unusual, with its side', () => {
   const found = findUnusual('restingHeart', seriesTo(TODAY, [...CALM, 68]), TODAY);
   expect(found).toMatchObject({ measure: 'restingHeart', day: TODAY, value: 68, side: 'ABOVE' });
   expect(found!.high).toBeLessThan(68);
@@ -40,22 +40,22 @@ test('R-HOME-01: a value of today or yesterday beyond the range is unusual, on i
   expect(findUnusual('restingHeart', [], TODAY)).toBeNull();
 });
 
-test('R-HOME-01: the ends of the range are usual themselves', () => {
-  // 50 to 64 beats twice: quartiles 53.5 and 60.5, so that 46.5 and 67.5 are the ends
+test('R-HOME-01: the ends of the range are usual', () => {
+  // 50 to 64 bpm twice: quartiles 53.5 and 60.5, so the ends are 46.5 and 67.5
   const usual = Array.from({ length: 28 }, (_, index) => 50 + (index % 15));
   const { low, high } = findUsualRange(usual)!;
   const judge = (value: number) => findUnusual('restingHeart', seriesTo(TODAY, [...usual, value]), TODAY)?.side;
   expect([low - 0.5, low, high, high + 0.5].map(judge)).toEqual(['BELOW', undefined, undefined, 'ABOVE']);
 });
 
-test('R-HOME-01: a change within what two measurements differ by is not worth a word, however steady the person is', () => {
+test('R-HOME-01: a change within the measurement error is not reported, however steady the person is', () => {
   const steady = Array.from({ length: 28 }, () => 58);
   expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 61]), TODAY)).toBeNull();
   expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 62]), TODAY)).not.toBeNull();
 });
 
-test('R-HOME-01: only the 28 days before count as usual, with 14 values among them', () => {
-  // older days at 90 beats do not widen what is usual
+test('R-HOME-01: only the 28 days before count as usual, with at least 14 values', () => {
+  // older days at 90 bpm do not widen the usual range
   expect(findUnusual('restingHeart', seriesTo(TODAY, [...Array.from({ length: 40 }, () => 90), ...CALM, 68]), TODAY)).toMatchObject({
     value: 68,
   });
@@ -64,7 +64,7 @@ test('R-HOME-01: only the 28 days before count as usual, with 14 values among th
   expect(findUnusual('restingHeart', everyOther.slice(1), TODAY)).toBeNull();
 });
 
-test('R-HOME-01: steps of today are not over yet: yesterday’s are judged', () => {
+test("R-HOME-01: today's steps are incomplete: yesterday’s are checked", () => {
   const usual = Array.from({ length: 28 }, (_, index) => 8_000 + (index % 4) * 400);
   expect(findUnusual('steps', seriesTo(TODAY, [...usual, 8_400, 120]), TODAY)).toBeNull();
   expect(findUnusual('steps', seriesTo(TODAY, [...usual, 900, 120]), TODAY)).toMatchObject({
@@ -74,7 +74,7 @@ test('R-HOME-01: steps of today are not over yet: yesterday’s are judged', () 
   });
 });
 
-test('R-HOME-01: blood pressure is judged by the mean of a week, never by one reading', () => {
+test('R-HOME-01: blood pressure is checked by its weekly average, never by one reading', () => {
   const usual = Array.from({ length: 28 }, (_, index) => 118 + (index % 5));
   const week = (values: number[]) => findUnusual('sbp', seriesTo(TODAY, [...usual, ...values]), TODAY);
   expect(week([119, 121, 118, 122, 120, 119, 150])).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   ['de', 'ko', 'ko'],
   ['../../etc', ';;,q=,', 'en'],
   [undefined, 'en;q=0.9,ko;q=x', 'ko'],
-])('R-SHELL-07: cookie %j and Accept-Language %j speak %s', (cookie, header, locale) => {
+])('R-SHELL-07: cookie %j and Accept-Language %j give %s', (cookie, header, locale) => {
   expect(resolveLocale(cookie, header)).toBe(locale);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['KO', 'ko'],
   ['EN', 'en'],
   ['FR', 'en'],
-] as const)('R-SHELL-07: the wire’s %s is shown in %s', (wire, locale) => {
+] as const)('R-SHELL-07: %s on the wire is shown in %s', (wire, locale) => {
   expect(localeOf(wire)).toBe(locale);
 });

@@ -16,7 +16,7 @@ const NOW = new Date('2026-03-31T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const READY = { remindedAt: null, hasPassword: true, hasEmail: true, wantsMail: true };
 
-test('somebody can be reminded of what the list of reminders names, and of nothing else', () => {
+test('reminders exist for the listed kinds only', () => {
   expect(INBOX_KINDS.filter(isReminderKind)).toEqual(INBOX_KINDS.filter((kind) => REMINDER_KINDS.some((one) => one === kind)));
   expect(isReminderKind('GOAL' as InboxKind)).toBe(false);
 });
@@ -28,7 +28,7 @@ test.each<[InboxKind, number, boolean]>([
   ['MISSION', 7, true],
   ['INVITATION', 2.9, false],
   ['INVITATION', 3, true],
-])('a reminder of %s %d days after the last: %s', (kind, days, may) => {
+])('a reminder of %s %d days after the last one: %s', (kind, days, may) => {
   expect(mayRemind(kind, ago(days), NOW)).toBe(may);
   expect(actionOf({ ...READY, kind, remindedAt: ago(days) }, NOW) === 'OPEN').toBe(!may);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(actionOf({ ...READY, kind, ...change }, NOW)).toBe(action);
 });
 
-test('an address names kind and page, and what it misspells is as if it were absent', () => {
+test('kind and page are read from the address, and invalid values are ignored', () => {
   const view = (query: string) => {
     const search = new URLSearchParams(query);
     return inboxView((name) => search.get(name));
@@ -69,8 +69,8 @@ test.each([
   [404, 'settled'],
   [409, 'remindedAlready'],
   [500, 'unavailable'],
-])('a refusal with %i says %s', (status, key) => expect(inboxMessage(status)).toBe(key));
+])('a refusal with status %i shows %s', (status, key) => expect(inboxMessage(status)).toBe(key));
 
-test('a member is opened at what the entry is about', () => {
+test('an inbox entry opens the member at its subject', () => {
   expect([memberPlace(7, 'MISSION'), memberPlace(7, 'NOT_MEASURED')]).toEqual(['/mng/member/7/mission', '/mng/member/7/body']);
 });

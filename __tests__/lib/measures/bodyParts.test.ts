@@ -6,7 +6,7 @@ interface Body extends Record<BodyPart, number> {
   bfp: number;
 }
 
-/** A child of six, the lightest who stands on a scale alone: as lean as children are. */
+/** A child of six, the lightest person who can stand on a scale alone: as lean as children are. */
 const LIGHTEST: Body = {
   ...{
     weight: 20,
@@ -27,7 +27,7 @@ const LIGHTEST: Body = {
   ...{ leanRightArm: 0.6, leanLeftArm: 0.6, leanTrunk: 7.5, leanRightLeg: 2.2, leanLeftLeg: 2.2 },
   ...{ fatRightArm: 0.08, fatLeftArm: 0.08, fatTrunk: 0.3, fatRightLeg: 0.2, fatLeftLeg: 0.2 },
 };
-/** One of the heaviest whom scales are made for. */
+/** One of the heaviest people that scales are made for. */
 const HEAVIEST: Body = {
   ...{ weight: 290, bfp: 58, bfm: 168, ffm: 122, smm: 68, muscle: 116, tbw: 92, icw: 54, ecw: 38, ecf: 0.413, protein: 23, minerals: 7 },
   ...{ bone: 6, bmr: 3400, visceralLevel: 45, visceralArea: 480, whr: 1.3, phaseAngle: 7, deviceScore: 30 },
@@ -39,14 +39,14 @@ const objection = (said: object) => objectionOf({ kind: 'body', ...said });
 test.each([
   ['lightest', LIGHTEST],
   ['heaviest', HEAVIEST],
-])('all that a scale tells of the %s is believed', (_, body) => expect(objection(body)).toBeNull());
+])('every value of a scale for the %s person is plausible', (_, body) => expect(objection(body)).toBeNull());
 
-test.each(BODY_PART_NAMES)('%s below nothing, or a thousand times what it can be, is not', (part) => {
+test.each(BODY_PART_NAMES)('%s below zero, or a thousand times its maximum, is implausible', (part) => {
   expect(objection({ ...HEAVIEST, [part]: -1 })).toEqual({ field: part, reason: 'implausible' });
   expect(objection({ ...HEAVIEST, [part]: 1000 * HEAVIEST[part] })).toEqual({ field: part, reason: 'implausible' });
 });
 
-test('what a scale tells is refused below the first and above the second of these, in the unit that is stored', () => {
+test('values of a scale are refused below the first and above the second of these limits, in the stored unit', () => {
   const limits = Object.fromEntries(
     BODY_PART_NAMES.map((part) => [part, [BODY_PARTS[part].min, BODY_PARTS[part].max, BODY_PARTS[part].unit]]),
   );

@@ -3,7 +3,7 @@ import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { restingHeartMeasure } from '@/lib/measures/restingHeartMeasure';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 
-test('a value on an edge belongs to the band that the measure says', () => {
+test('a value on a bound belongs to the band that the measure defines', () => {
   expect([89, 90, 94, 95, 100].map((value) => bandOf(OXYGEN_BANDS, value))).toEqual(['VERY_LOW', 'LOW', 'LOW', 'NORMAL', 'NORMAL']);
   expect([0, 25, 26, 50, 51, 75, 76, 100].map((value) => bandOf(STRESS_BANDS, value))).toEqual([
     'LOW',
@@ -17,18 +17,18 @@ test('a value on an edge belongs to the band that the measure says', () => {
   ]);
 });
 
-test('a heart rate at rest is normal from 60 to 100', () => {
+test('a resting heart rate is normal from 60 to 100', () => {
   const { bands } = restingHeartMeasure.values.restingHeart;
   expect([59, 60, 100, 101].map((value) => bandOf(bands, value))).toEqual(['LOW', 'NORMAL', 'NORMAL', 'HIGH']);
 });
 
-test('a band is good when it is the normal one, and else says which way out it is', () => {
+test('the normal band is good, the others say on which side they are', () => {
   const { bands } = restingHeartMeasure.values.restingHeart;
   expect(bands.names.map((name) => toneOfBand(bands, name))).toEqual(['under', 'good', 'over']);
   expect(OXYGEN_BANDS.names.map((name) => toneOfBand(OXYGEN_BANDS, name))).toEqual(['under', 'under', 'good']);
 });
 
-test('zones fill what can be shown, each beginning where the one before it ends', () => {
+test('zones fill the shown range without gaps', () => {
   expect(zonesOf(OXYGEN_BANDS, { min: 70, max: 100 })).toEqual([
     { name: 'VERY_LOW', low: 70, high: 90 },
     { name: 'LOW', low: 90, high: 95 },

@@ -14,7 +14,7 @@ const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
 );
 
 test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
-  '%s is believed at its ends and one step outside no more',
+  '%s is plausible at its limits and not one step outside',
   (_, limit: { min: number; max: number; step: number }) => {
     const { min, max, step } = limit;
     expect([min, max].map((value) => believable(limit, value))).toEqual([true, true]);
@@ -25,11 +25,11 @@ test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
 const TABS_OF = { body: BODY_TABS, health: HEALTH_TABS } as const;
 
 test.each(MEASURE_SPECS.flatMap((spec: MeasureSpec) => ('panel' in spec && spec.panel ? [[spec.kind, spec.panel] as const] : [])))(
-  '%s has its panel in a tab that its screen has',
+  '%s has its panel in an existing tab',
   (_, { screen, tab }) => expect(TABS_OF[screen]).toContain(tab),
 );
 
-test('each measure has names of its own, which files and paths can have: in deliveries and in what is held of it', () => {
+test('each measure has unique names, valid in files and paths: in deliveries and in storage', () => {
   for (const name of ['kind', 'held'] as const) {
     const names = MEASURE_SPECS.map((one) => one[name]);
     expect(names.filter((one) => !/^[a-z][A-Za-z\d]*$/.test(one))).toEqual([]);
@@ -39,34 +39,34 @@ test('each measure has names of its own, which files and paths can have: in deli
 
 const field = (one: object) => objectionOf(one as Parameters<typeof objectionOf>[0])?.field ?? null;
 
-test.each(vectors.personas)('the record of persona $id is believed', ({ input }) => {
+test.each(vectors.personas)('the record of persona $id is plausible', ({ input }) => {
   const person = { gender: input.sex as Gender, age: input.age, height: input.height };
   expect(compositionFaults(composeRecord({ ...person, weight: input.weight, bfp: input.bfp, ecf: likelyEcf(person, input.bfp) }))).toEqual(
     [],
   );
 });
 
-test('body values are held against each other, and percent sent for a ratio is refused', () => {
+test('body values are checked against each other, and a percentage sent for a ratio is refused', () => {
   expect(compositionFaults({ weight: 60, bfm: 61 })).toEqual(['bfm']);
   expect(compositionFaults({ weight: 60, bfm: 20, smm: 41 })).toEqual(['smm']);
   expect(compositionFaults({ weight: 60, ecf: 38.5 })).toEqual(['ecf']);
   expect(compositionFaults({ weight: 10, bfm: 200, smm: null })).toEqual(['weight', 'bfm']);
 });
 
-test('a reading is held against the limits of its measure, and one without any value is none', () => {
+test('a reading is checked against the limits of its measure, and one without a value is refused', () => {
   expect(field({ kind: 'steps', steps: 100_001 })).toBe('steps');
   expect(field({ kind: 'heart', bpm: 60, oxygen: null })).toBeNull();
   expect(objectionOf({ kind: 'heart' })).toEqual({ field: 'bpm', reason: 'invalid' });
   expect(objectionOf({ kind: 'heart', bpm: 251 } as { kind: 'heart' })).toEqual({ field: 'bpm', reason: 'implausible' });
 });
 
-test('skin has 20 to 45 °C; what is surface can be colder, and hotter', () => {
+test('skin has 20 to 45 °C; surfaces can be colder and hotter', () => {
   const taken = (temperature: number, category: string) => field({ kind: 'temperature', temperature, category }) === null;
   expect([19.9, 20, 45, 45.1].map((degrees) => taken(degrees, 'S'))).toEqual([false, true, true, false]);
   expect([19.9, 45.1, 100, 100.1].map((degrees) => taken(degrees, 'T'))).toEqual([true, true, true, false]);
 });
 
-test('the systolic pressure stands at least ten above the diastolic', () => {
+test('the systolic pressure is at least ten above the diastolic', () => {
   const pressure = (said: object) => field({ kind: 'bloodPressure', ...said });
   expect(pressure({ sbp: 90, dbp: 80 })).toBeNull();
   expect(pressure({ sbp: 89, dbp: 80 })).toBe('sbp');
@@ -75,7 +75,7 @@ test('the systolic pressure stands at least ten above the diastolic', () => {
   expect(pressure({ sbp: 200, dbp: 161 })).toBe('dbp');
 });
 
-test('a night fits into its time in bed', () => {
+test('the stages of a night fit into its time in bed', () => {
   const night = (said: object) => field({ kind: 'sleep', asleep: 300, deep: 70, light: 300, rem: 110, ...said });
   expect(night({ inBed: 480 })).toBeNull();
   expect(night({ inBed: 479 })).toBe('inBed');
@@ -84,7 +84,7 @@ test('a night fits into its time in bed', () => {
   expect(field({ kind: 'sleep', inBed: 0, asleep: 0 })).toBe('inBed');
 });
 
-test('a run has a pace one can run', () => {
+test('a run has a plausible pace', () => {
   const run = (distance: number, seconds: number) => field({ kind: 'run', distance, seconds });
   expect([run(5, 1800), run(10, 1200), run(10, 1199), run(1, 3600), run(1, 3601), run(0, 600), run(1, 0)]).toEqual([
     null,
@@ -97,7 +97,7 @@ test('a run has a pace one can run', () => {
   ]);
 });
 
-test('nothing is measured before 2000 or more than five minutes from now', () => {
+test('no measurement is before 2000 or more than five minutes in the future', () => {
   const now = new Date('2026-03-05T12:00:00Z');
   const at = (text: string) => plausibleTime(new Date(text), now);
   expect([
@@ -109,10 +109,10 @@ test('nothing is measured before 2000 or more than five minutes from now', () =>
   ]).toEqual([true, false, true, false, false]);
 });
 
-test.each(['en', 'ko'])('R-TRUE-01: each measure of one number that is judged says by whom its bands are, in %s', (locale) => {
+test.each(['en', 'ko'])('R-TRUE-01: each judged measure with one number names the source of its bands, in %s', (locale) => {
   const { source } = JSON.parse(readFileSync(`messages/${locale}/measures.json`, 'utf8')) as { source: Record<string, string> };
   const judged = MEASURE_SPECS.filter((one: MeasureSpec) => one.panel && Object.values(one.values).some(({ bands }) => bands));
   expect(judged.map(({ kind }) => kind)).toEqual(['waist', 'restingHeart']);
-  // a name in brackets at the end, as of a society and its guideline
+  // a name in brackets at the end, for example a society and its guideline
   expect(judged.filter(({ kind }) => !/\([^)]+\)\.$/.test(source[kind] ?? '')).map(({ kind }) => kind)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
   Object.entries(of).map(([name, value]) => [`${kind}.${name}`, value] as const),
 );
 
-test.each(values)('%s comes back from any unit to what is meant', (_, of: MeasuredValue) => {
+test.each(values)('%s round-trips through any unit', (_, of: MeasuredValue) => {
   for (const units of [DEFAULT_UNITS, IMPERIAL])
     for (const stored of [of.min, of.max]) {
       const back = storedValue(of, readersPlace(of, stored, units), units);
@@ -16,12 +16,12 @@ test.each(values)('%s comes back from any unit to what is meant', (_, of: Measur
     }
 });
 
-test.each(values)('%s has a sign beside its number, unless it is a count, an index or a ratio', (_, of: MeasuredValue) => {
+test.each(values)('%s has a symbol beside its number, unless it is a count, an index or a ratio', (_, of: MeasuredValue) => {
   const signed = !['count', 'index', 'ratio'].includes(of.unit);
   expect(symbolOf(of, DEFAULT_UNITS) !== '').toBe(signed);
 });
 
-test('units are the reader’s where people choose them, and the stored ones elsewhere', () => {
+test('units are the reader’s if they can be chosen, else the stored ones', () => {
   const girth = { unit: 'cm', step: 0.1 } as const;
   expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), readersValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
   expect([symbolOf({ unit: 'mmHg' }, IMPERIAL), symbolOf({ unit: 'index' }, IMPERIAL)]).toEqual(['mmHg', '']);

@@ -24,7 +24,7 @@ async function textsIn(locale: Locale) {
   return renderHook(useValueText, { wrapper }).result.current;
 }
 
-// no line of a phone breaks within one
+// values do not wrap
 test.each([
   [of('s'), 0, '0:00:00'],
   [of('s'), 59, '0:00:59'],
@@ -38,11 +38,11 @@ test.each([
   [of('mmHg'), 1_120, '1,120 mmHg'],
   [of('kg', 0.1), 70, '154.3 lb'],
   [of('count'), 9_000, '9,000'],
-])('by its unit, %j of %d is %s', async (value, stored, text) => {
+])('byUnit formats %j of %d as %s', async (value, stored, text) => {
   expect((await textsIn('en')).byUnit(value, stored)).toBe(inOnePiece(text));
 });
 
-test('by its name a value is said in words where there are some, and otherwise by its unit', async () => {
+test('named formats a value in words if it has some, else by its unit', async () => {
   const [english, korean] = [await textsIn('en'), await textsIn('ko')];
   expect(english.named('steps', of('count'), 1)).toBe('1 step');
   expect(english.named('asleep', of('min'), 450)).toBe('7 h 30 min asleep');
@@ -50,7 +50,7 @@ test('by its name a value is said in words where there are some, and otherwise b
   expect(korean.named('bfp', of('%', 0.1), 21)).toMatch(/21\.0%$/);
 });
 
-test('values that stand together have their unit once', async () => {
+test('values shown together have their unit once', async () => {
   const { together } = await textsIn('en');
   expect([together(of('mmHg'), [120, 80]), together(of('index'), [3])]).toEqual(['120/80\u00a0mmHg', '3']);
 });

@@ -6,14 +6,14 @@ test.each([
   ['x', true],
   ['x'.repeat(200), true],
   ['x'.repeat(201), false],
-])('R-ACC-04: the password in use is taken as it is, from one to 200 characters: %j', (pw, taken) => {
+])('R-ACC-04: the current password is accepted with one to 200 characters, without other rules: %j', (pw, taken) => {
   expect(memberApi.checkPassword.body.safeParse({ memberSeq: 1, pw }).success).toBe(taken);
   expect(memberApi.changePassword.body.safeParse({ memberSeq: 1, oldPw: pw, newPw: 'Wellness!2026' }).success).toBe(taken);
   const changed = { memberSeq: 1, name: 'Kim', email: 'kim@example.com', proof: pw };
   expect(memberApi.saveProfile.body.safeParse(changed).success).toBe(taken);
 });
 
-test('R-ACC-04: until somebody has changed the password that was given to them these calls on accounts are open, and no other', () => {
+test('R-ACC-04: until the given password is changed these account calls are open, and no others', () => {
   const open = Object.entries<EndpointSpec>(memberApi).filter(([, { beforePasswordChange }]) => beforePasswordChange);
   expect(open.map(([name, { needs, about }]) => [name, needs, about])).toEqual([
     ['changePassword', 'account:use', 'ACCOUNT'],

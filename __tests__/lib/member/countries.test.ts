@@ -1,7 +1,7 @@
 import { listCountries, withUnknown } from '@/lib/member/countries';
 import { countryCode } from '@/lib/shared/fields';
 
-test('R-INFO-02: countries stand in the reader’s language and its order, each code once', () => {
+test('R-INFO-02: countries are in the reader’s language and sorted, each code once', () => {
   const [en, ko] = [listCountries('en'), listCountries('ko')];
   expect(en.find(({ code }) => code === '82')?.label).toBe('South Korea (+82)');
   expect(ko.find(({ code }) => code === '82')?.label).toBe('대한민국 (+82)');
@@ -15,7 +15,7 @@ test('R-INFO-02: countries stand in the reader’s language and its order, each 
   expect(labels).toEqual([...labels].sort(new Intl.Collator('ko').compare));
 });
 
-test('R-INFO-02: a code that is none of the list stays a choice', () => {
+test('R-INFO-02: an unknown code stays a choice', () => {
   const list = listCountries('en');
   expect(withUnknown(list, '999').at(-1)).toEqual({ code: '999', label: '+999', names: [] });
   expect(withUnknown(list, '82')).toEqual(list);

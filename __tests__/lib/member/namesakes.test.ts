@@ -6,15 +6,15 @@ const [one, two, other] = [
   { name: '이서연', id: 'seoyeon.lee' },
 ];
 
-test('R-MEMB-01: people of one name are told apart by their IDs, and nobody else carries one', () => {
+test('R-MEMB-01: members with the same name are shown with their IDs, others without', () => {
   expect([one, two, other].map(namesAmong([one, two, other]))).toEqual(['김민준 (minjun.kim)', '김민준 (minjun.kim2)', '이서연']);
 });
 
-test('R-MEMB-01: whom the platform says to share a name carries the ID, whoever else is on the page', () => {
+test('R-MEMB-01: a member flagged as a namesake is shown with the ID, even if alone on the page', () => {
   const alone = { ...one, namesake: true };
   expect([alone, other].map(namesAmong([alone, other]))).toEqual(['김민준 (minjun.kim)', '이서연']);
 });
 
-test('R-MEMB-01: whose ID an older platform does not tell has the name alone', () => {
+test('R-MEMB-01: without an ID, as from an older platform, only the name is shown', () => {
   expect(nameWithId({ name: '김민준' })).toBe('김민준');
 });

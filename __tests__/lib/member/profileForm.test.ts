@@ -8,7 +8,7 @@ const profile = {
   ...{ birthDate: '1990-05-07', height: 168.5, timeZone: 'Asia/Seoul' },
 } as unknown as Profile;
 
-test('R-INFO-02: a form that was only opened sends what was there', () => {
+test('R-INFO-02: an unedited form sends what was there', () => {
   const fields = firstProfile(profile, DEFAULT_UNITS);
   expect(fields).toEqual({
     ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
@@ -40,11 +40,11 @@ test.each([
   ['countryCode', '', null],
   ['countryCode', '82', null],
   ['countryCode', '+82', 'country'],
-] as const)('R-INFO-02: %s %j is %s', (field, typed, fault) => {
+] as const)('R-INFO-02: %s %j gives %s', (field, typed, fault) => {
   expect(profileFault(field, typed)).toBe(fault);
 });
 
-test('R-INFO-02: what the form lets through is what the call takes, and the reverse', () => {
+test('R-INFO-02: form and contract accept the same input', () => {
   const typed = fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom('a@b.co', ' a@b.co ', '82', 'M', '0101'));
   const fields = fc.record({ name: typed, email: typed, phone: typed, gender: fc.constantFrom('M', 'F'), countryCode: typed });
   fc.assert(
@@ -59,10 +59,10 @@ test('R-INFO-02: what the form lets through is what the call takes, and the reve
   );
 });
 
-test('R-INFO-02: a refusal is told by its status', () => {
+test("R-INFO-02: a refusal's message depends on its status", () => {
   expect([403, 406, 422, 429, 502].map((status) => saveMessage(status, false))).toEqual([
     ...['noAuthority', 'proof', 'fields', 'tooMany', 'unavailable'],
   ]);
-  // with a password it means that too many were wrong
+  // with a password it means too many wrong ones
   expect(saveMessage(403, true)).toBe('locked');
 });

@@ -8,15 +8,15 @@ test.each([
   ['image/gif', 1, 'format'],
   ['image/svg+xml', 1, 'format'],
   ['', 1, 'format'],
-] as const)('R-SHELL-10 U1 U2: %s of %d bytes is %s', (type, size, fault) => {
+] as const)('R-SHELL-10 U1 U2: %s of %d bytes gives %s', (type, size, fault) => {
   expect(pictureFault({ type, size })).toBe(fault);
 });
 
-test('R-SHELL-10: a refused picture is explained by its status', () => {
+test("R-SHELL-10: a refused picture's message depends on its status", () => {
   expect([413, 415, 422, 502].map(profilePictureMessage)).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
 });
 
-test('R-SHELL-10: the frame shows nothing but picture, however far it is pushed', () => {
+test('R-SHELL-10: the picture always covers the frame, however far it is moved', () => {
   const [picture, frame] = [
     { width: 400, height: 200 },
     { width: 200, height: 200 },

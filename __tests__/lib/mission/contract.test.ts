@@ -27,13 +27,13 @@ describe('a mission to send', () => {
     expect(refused(change)).toEqual(fields);
   });
 
-  test('a mission for every day takes a last day', () => {
+  test('a daily mission needs a last day', () => {
     expect(missionDraft.safeParse({ ...whole, daily: true }).error?.issues.map(({ path }) => path)).toEqual([['endDate']]);
     expect(missionDraft.safeParse({ ...whole, daily: true, endDate: '2026-12-24' }).success).toBe(true);
     expect(missionDraft.safeParse({ ...whole, endDate: '2026-02-30' }).success).toBe(false);
   });
 
-  test('R-NOTI-02: what was parsed once is parsed the same again', () => {
+  test('R-NOTI-02: parsing twice gives the same result', () => {
     const once = missionDraft.parse({ ...whole, title: ' Walk ', extra: 'x' });
     expect(once).toEqual({ ...whole, lang: 'EN', img: 'NONE', daily: false, depts: [] });
     expect(missionDraft.parse(once)).toEqual(once);

@@ -13,7 +13,7 @@ import {
 
 const read = (query: string) => overviewChoice((name) => new URLSearchParams(query).get(name));
 
-test('R-EXER-01: every choice comes back from its address', () => {
+test('R-EXER-01: every choice round-trips through its address', () => {
   const choice = fc.record({
     page: fc.nat(999_998),
     rowsPerPage: fc.constantFrom(...OVERVIEW_ROWS),
@@ -25,13 +25,13 @@ test('R-EXER-01: every choice comes back from its address', () => {
   fc.assert(fc.property(choice, (one) => expect(read(overviewSearch(one))).toEqual(one)));
 });
 
-test('R-EXER-01: the first choice has a bare address; what is misspelt is as if absent', () => {
+test('R-EXER-01: the default choice has a bare address; invalid values are ignored', () => {
   expect(overviewSearch(FIRST_OVERVIEW)).toBe('');
   expect(read('page=0&rows=7&sort=weight&desc=yes&state=GONE')).toEqual(FIRST_OVERVIEW);
   expect(read(`name=${'x'.repeat(60)}`).name).toHaveLength(50);
 });
 
-test('R-EXER-01: what a prescription begins with comes back from its address', () => {
+test('R-EXER-01: the start of a prescription round-trips through its address', () => {
   const view = (address: string) => exerciseView((name) => new URLSearchParams(address.split('?')[1]).get(name));
   const empty = { view: 'write', memberSeq: null, templateSeq: null, copy: null };
   expect(['view=templates', 'view=x', ''].map((query) => view(`?${query}`).view)).toEqual(['templates', 'members', 'members']);
@@ -39,7 +39,7 @@ test('R-EXER-01: what a prescription begins with comes back from its address', (
   expect(view(prescribePath({ memberSeq: 12 }))).toEqual({ ...empty, memberSeq: 12 });
   expect(view(prescribePath({ templateSeq: 3 }))).toEqual({ ...empty, templateSeq: 3 });
   expect(view(prescribePath({ memberSeq: 12, copy: 5 }))).toEqual({ ...empty, memberSeq: 12, copy: 5 });
-  // a prescription is found with its member alone
+  // a prescription to copy needs its member
   expect(view('?view=write&copy=5&member=0&template=x')).toEqual(empty);
 });
 

@@ -32,7 +32,7 @@ const startOf = (named: { memberSeq?: number; templateSeq?: number; copy?: numbe
   return { start, gone };
 };
 
-test('R-EXER-01: a new prescription is for the member that the address names, and a copy for whom its writer chooses', () => {
+test('R-EXER-01: a new prescription is for the member in the address, a copy for members chosen later', () => {
   const kim = { memberSeq: 7, name: 'Kim' };
   expect(startOf({})).toEqual({ start: { fields: newFields(TODAY, null), members: [] }, gone: false });
   expect(startOf({ memberSeq: 7 })).toEqual({ start: { fields: newFields(TODAY, null), members: [kim] }, gone: false });
@@ -40,7 +40,7 @@ test('R-EXER-01: a new prescription is for the member that the address names, an
   expect(startOf({ memberSeq: 7, copy: 4 }).start).toEqual({ fields: newFields(TODAY, saved), members: [] });
 });
 
-test('R-EXER-01: nothing begins with a template or a prescription that is not there any more', () => {
+test('R-EXER-01: a deleted template or prescription gives no start', () => {
   const gone = { start: null, gone: true };
   expect([startOf({ templateSeq: 3 }), startOf({ memberSeq: 7, copy: 5 })]).toEqual([gone, gone]);
 });

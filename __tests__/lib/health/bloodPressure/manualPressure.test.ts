@@ -29,7 +29,7 @@ test.each<[object, object]>([
   [{ bpm: 'fast' }, { bpm: { code: 'whole' } }],
   [{ sbp: '90', dbp: '80' }, {}],
   [{ sbp: '89', dbp: '80' }, { sbp: { code: 'pulse' } }],
-  // while one of the two cannot be true, the other is not blamed
+  // while one of the two is implausible, the other is not at fault
   [{ sbp: '89', dbp: '800' }, { dbp: { code: 'range', min: 30, max: 160 } }],
   [
     { day: '', sbp: 'x' },
@@ -39,7 +39,7 @@ test.each<[object, object]>([
   expect(faults(change)).toEqual(expected);
 });
 
-test('R-HEALTH-09: the form and the contract agree on every pair of numbers', () => {
+test('R-HEALTH-09: form and contract agree on every pair of numbers', () => {
   const number = fc.integer({ min: 0, max: 300 });
   fc.assert(
     fc.property(number, number, fc.option(number), (sbp, dbp, bpm) => {
@@ -58,29 +58,29 @@ test.each([
   ['America/New_York', '2026-07-21T12:30:00Z', '2026-07-21', '08:30'],
   ['America/New_York', '2026-11-21T13:30:00Z', '2026-11-21', '08:30'],
   ['Asia/Kathmandu', '2026-11-21T02:45:00Z', '2026-11-21', '08:30'],
-])('R-HEALTH-09: to be changed in %s, %s stands in the form as %s %s', (zone, insDte, day, time) => {
+])('R-HEALTH-09: for editing in %s, %s is shown in the form as %s %s', (zone, insDte, day, time) => {
   expect(pressureInput(reading(insDte), zone, NOW)).toEqual({ day, time, sbp: '142', dbp: '85', bpm: '' });
 });
 
-test('R-HEALTH-09: opening a reading and saving it as it is says what was said before', () => {
+test('R-HEALTH-09: opening a reading and saving it unchanged sends what was there', () => {
   const minutes = fc.integer({ min: 15_778_080, max: 29_000_000 }).map((minute) => new Date(minute * 60_000));
   fc.assert(
     fc.property(minutes, fc.constantFrom(...ZONES), fc.option(fc.integer({ min: 25, max: 250 })), (at, zone, bpm) => {
       const before = { ...reading(at.toISOString()), bpm };
       const draft = pressureDraft(pressureInput(before, zone, NOW), before.seq);
       expect(draft).toMatchObject({ seq: 7, sbp: 142, dbp: 85, bpm });
-      // the second of a repeated hour shows like the first; the platform keeps the instant of a time left as it was
+      // the second pass of a repeated hour looks like the first; the platform keeps the instant of an unchanged time
       expect([0, 3_600_000]).toContain(at.getTime() - instantOfLocal(draft.insDte, zone).getTime());
     }),
     { numRuns: 300 },
   );
 });
 
-test('R-HEALTH-09: a new form holds this moment and nothing else', () => {
+test('R-HEALTH-09: a new form has the current time and nothing else', () => {
   expect(pressureInput(null, 'Asia/Kathmandu', NOW)).toEqual({ day: '2026-11-21', time: '16:45', sbp: '', dbp: '', bpm: '' });
 });
 
-test('R-HEALTH-09: the class appears when both numbers can be true', () => {
+test('R-HEALTH-09: the class is shown once both numbers are plausible', () => {
   const typed = (sbp: string, dbp: string) => draftPressureClass({ sbp, dbp });
   expect([typed('', ''), typed('14', '85'), typed('142', '85'), typed('80', '80'), typed('185', '90')]).toEqual([
     null,
@@ -92,7 +92,7 @@ test('R-HEALTH-09: the class appears when both numbers can be true', () => {
   expect(BP_CLASSES.map(pressureTone)).toEqual(['under', 'good', 'over', 'over', 'over', 'over', 'over', 'over']);
 });
 
-test('R-HEALTH-09: means, and the class of the mean', () => {
+test('R-HEALTH-09: averages, and the class of the average', () => {
   expect(pressureSums([])).toBeNull();
   const sums = pressureSums([
     { sbp: 118, dbp: 76, bpClass: 'NORMAL' },

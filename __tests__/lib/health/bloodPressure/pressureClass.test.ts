@@ -33,7 +33,7 @@ describe('R-HEALTH-03: class', () => {
       [120, 5],
     ].reduce((level, [limit = 0, at = 0]) => (dbp >= limit ? at : level), 0);
 
-  test('is the higher of the two numbers', () => {
+  test('is the higher class of the two numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 260 }), fc.integer({ min: 30, max: 160 }), (sbp, dbp) => {
         expect(SEVERITY[bpClass(sbp, dbp)]).toBe(Math.max(bySystolic(sbp), byDiastolic(dbp)));
@@ -49,7 +49,7 @@ describe('R-HEALTH-03: personal pattern', () => {
   test('prefers day and night', () => {
     expect(bpPattern([...at(9, 130), ...at(1, 110), ...at(19, 150)])).toEqual({ kind: 'DAY_NIGHT', type: 'EXTREME_DIPPER', dipPct: 21.4 });
   });
-  test('else compares morning with evening', () => {
+  test('otherwise compares morning with evening', () => {
     expect(bpPattern([...at(6, 142, 88), ...at(21, 128, 80)])).toEqual({
       kind: 'HOME',
       type: 'MORNING',
@@ -63,7 +63,7 @@ describe('R-HEALTH-03: personal pattern', () => {
     expect(bpPattern([...at(6, 130), ...at(21, 110, 70, 2)])).toBeNull();
     expect(bpPattern([])).toBeNull();
   });
-  test('knows where its windows end', () => {
+  test('has fixed time windows', () => {
     expect(bpPattern([...at(20, 130), ...at(5, 117)])?.kind).toBe('DAY_NIGHT');
     expect(bpPattern([...at(21, 130), ...at(6, 117)])?.kind).toBe('HOME');
     expect(bpPattern([...at(17, 130), ...at(7, 117)])).toBeNull();

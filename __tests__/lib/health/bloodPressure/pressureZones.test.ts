@@ -4,7 +4,7 @@ import { BP_CLASSES, bpClass, homePattern } from '@/lib/health/bloodPressure/pre
 
 const pressure = fc.record({ sbp: fc.integer({ min: 50, max: 260 }), dbp: fc.integer({ min: 20, max: 180 }) });
 
-test('R-HEALTH-03: the painted zones show at every place the class of a reading there', () => {
+test('R-HEALTH-03: the zones drawn match the class of a reading at every point', () => {
   const covers = (ends: { min: number; max: number }, value: number) => value >= ends.min && value < ends.max;
   const seenAt = (sbp: number, dbp: number) => BP_ZONES.findLast((zone) => covers(zone.sbp, sbp) && covers(zone.dbp, dbp))?.bpClass;
   fc.assert(
@@ -13,7 +13,7 @@ test('R-HEALTH-03: the painted zones show at every place the class of a reading 
   );
 });
 
-test('R-HEALTH-03: equal readings are one mark that counts them, the commonest drawn last', () => {
+test('R-HEALTH-03: equal readings are one mark with a count, the most frequent drawn last', () => {
   const readings = [
     { sbp: 120, dbp: 80 },
     { sbp: 118, dbp: 76 },
@@ -32,7 +32,7 @@ test('R-HEALTH-03: equal readings are one mark that counts them, the commonest d
   );
 });
 
-test('R-HEALTH-03: how many readings each class has, mildest first', () => {
+test('R-HEALTH-03: readings per class, mildest first', () => {
   const readings = [
     { sbp: 118, dbp: 76 },
     { sbp: 112, dbp: 70 },
@@ -51,13 +51,13 @@ test.each([
   ['Asia/Seoul', 8],
   ['America/New_York', 18],
   ['Asia/Kathmandu', 5],
-])('R-HEALTH-03: readings are averaged by the hour that clocks in %s showed', (zone, hour) => {
+])('R-HEALTH-03: readings are averaged by local hour in %s', (zone, hour) => {
   const readings = [
     { date: '2026-11-09T23:20:00Z', sbp: 130, dbp: 80 },
     { date: '2026-11-10T23:40:00Z', sbp: 120, dbp: 90 },
   ];
   expect(bpHours(readings, zone)).toEqual([{ hour, sbp: 125, dbp: 85, count: 2 }]);
-  // where a source tells the hour of the place
+  // if the source reports the local hour, it is used
   expect(
     bpHours(
       readings.map((one) => ({ ...one, hour: 7 })),
@@ -66,6 +66,6 @@ test.each([
   ).toEqual([{ hour: 7, sbp: 125, dbp: 85, count: 2 }]);
 });
 
-test('R-HEALTH-03: morning and evening follow from their mean and their difference', () => {
+test('R-HEALTH-03: morning and evening follow from their average and difference', () => {
   expect(homeMeans(homePattern({ sbp: 150, dbp: 90 }, { sbp: 128, dbp: 80 }))).toEqual({ morning: 150, evening: 128 });
 });

@@ -42,7 +42,7 @@ test.each([
   expect(sugarFaults({ ...whole, bloodSugar }, unit, ZONE, NOW)).toEqual(faults);
 });
 
-test('R-HEALTH-09: what the form lets through, the contract takes, in both units', () => {
+test('R-HEALTH-09: what the form accepts, the contract accepts, in both units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 700 }), fc.constantFrom(...SUGAR_TIMES), (value, taken) => {
       const inMg = { ...whole, bloodSugar: String(value), taken };
@@ -56,7 +56,7 @@ test('R-HEALTH-09: what the form lets through, the contract takes, in both units
   );
 });
 
-test('R-HEALTH-09: a reading opened and saved as it is keeps its mg/dL in either unit', () => {
+test('R-HEALTH-09: a reading opened and saved unchanged keeps its mg/dL in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 600 }), fc.constantFrom('mgdl' as const, 'mmol' as const), (mgdl, unit) => {
       const before = reading(mgdl);
@@ -74,7 +74,7 @@ test('R-HEALTH-09: units', () => {
   expect([sugarUnitOf('mmol'), sugarUnitOf('g'), sugarUnitOf(null)]).toEqual(['mmol', 'mgdl', 'mgdl']);
 });
 
-test('R-HEALTH-09: the class of what is typed depends on the meal', () => {
+test('R-HEALTH-09: the class of the typed value depends on the meal', () => {
   const typed = (bloodSugar: string, taken: (typeof SUGAR_TIMES)[number], unit: 'mgdl' | 'mmol' = 'mgdl') =>
     draftSugarClass({ ...whole, bloodSugar, taken }, unit, null);
   expect([

@@ -7,7 +7,7 @@ test.each(vectors.bloodSugar)('R-HEALTH-09: $mgdl mg/dL $when is $cls', (row) =>
   expect(sugarClass(row.mgdl, row.when as SugarTime)).toBe(row.cls),
 );
 
-test('the class never falls when the sugar rises, and food never makes it worse', () => {
+test('the class does not fall when the sugar rises, and is never worse after a meal', () => {
   const order = ['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES'];
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 599 }), fc.constantFrom(...SUGAR_TIMES), (mgdl, time) => {

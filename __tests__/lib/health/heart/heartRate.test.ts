@@ -7,16 +7,16 @@ test.each(vectors.heart)('R-HEALTH-02: $bpm bpm', (row) => {
 });
 test.each(vectors.spo2)('R-HEALTH-02: $oxygen %', (row) => expect(oxygenClass(row.oxygen)).toBe(row.cls));
 
-test('R-HEALTH-02: the resting heart rate is the mean of the lowest quarter of the readings', () => {
+test('R-HEALTH-02: the resting heart rate is the average of the lowest quarter of the readings', () => {
   expect(restingBpm([])).toBeNull();
   expect(restingBpm([72])).toBe(72);
   expect(restingBpm([90, 61, 75, 70])).toBe(61);
   expect(restingBpm([64, 90, 60, 80, 100, 75, 70, 85])).toBe(62);
 });
 
-test('R-HEALTH-02: each day has its resting heart rate, by the clocks of the member', () => {
+test('R-HEALTH-02: each day has its resting heart rate, in the member’s zone', () => {
   const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
-  // the last two lie on 1 November in New York, which has 25 hours, and on 2 November in Seoul
+  // the last two are on 1 November in New York, which has 25 hours, and on 2 November in Seoul
   const samples = [
     { at: Date.parse('2026-10-31T14:00:00Z'), value: 66 },
     { at: Date.parse('2026-11-01T23:00:00Z'), value: 70 },
@@ -30,7 +30,7 @@ test('R-HEALTH-02: each day has its resting heart rate, by the clocks of the mem
   expect(restingSamples(samples.slice(1), range, 'Asia/Seoul')).toEqual([{ at: Date.parse('2026-11-02T03:00:00Z'), value: 58 }]);
 });
 
-test('R-HEALTH-02: pulses that were recorded in sport, and readings without a pulse, are none that may be of rest', () => {
+test('R-HEALTH-02: readings during exercise or without a pulse do not count as resting', () => {
   const date = '2026-11-02T03:00:00.000Z';
   const still = { date, bpm: 61, oxygen: null };
   const readings = [still, { ...still, bpm: 140, moving: true }, { ...still, bpm: null, oxygen: 97 }, { ...still, bpm: 62, moving: false }];

@@ -12,12 +12,12 @@ test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) 
   expect(runKcal(row.km, row.seconds, row.weight)).toBe(row.kcal);
 });
 
-test('R-HEALTH-08: seconds of a pace never reach sixty, and nothing is divided by zero', () => {
+test('R-HEALTH-08: seconds of a pace never reach sixty, and there is no division by zero', () => {
   expect([paceText(359.6), paceText(61)]).toEqual(['6\'00"', '1\'01"']);
   expect([paceOf(0, 100), runKcal(5, 0, 70)]).toEqual([null, 0]);
 });
 
-test('R-HEALTH-08: paces per mile, times and ticks', () => {
+test('R-HEALTH-08: paces per mile, durations and ticks', () => {
   // 330 s/km × 1.609344
   expect([shownPace(330, 'km'), shownPace(330, 'mi')]).toEqual([330, 531]);
   expect([0, 59, 60, 1930, 3599.6, 3753].map(durationText)).toEqual(['0:00', '0:59', '1:00', '32:10', '1:00:00', '1:02:33']);
@@ -25,7 +25,7 @@ test('R-HEALTH-08: paces per mile, times and ticks', () => {
   expect(paceTicks(100, 1000)).toEqual([300, 600, 900]);
 });
 
-test('R-HEALTH-08: the pace of several runs is that of the whole way', () => {
+test('R-HEALTH-08: the pace of several runs is that of their total distance', () => {
   const run = (distance: number, seconds: number, calories: number | null) => ({
     date: '2026-11-10T01:00:00.000Z',
     distance,

@@ -21,7 +21,7 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 364 }))
   .map(([offset, days]) => ({ startDate: addDays('2024-06-01', offset), endDate: addDays('2024-06-01', offset + days) }));
 
-test('R-HEALTH-01: the days of a range follow on each other without gap, and each instant falls on the day its clocks show', () => {
+test('R-HEALTH-01: the days of a range are contiguous, and each instant falls on its local day', () => {
   fc.assert(
     fc.property(
       range,
@@ -43,7 +43,7 @@ test('R-HEALTH-01: the days of a range follow on each other without gap, and eac
   );
 });
 
-test('R-HEALTH-01: weeks are Monday to Sunday, cut to the range, and hold each of its days once', () => {
+test('R-HEALTH-01: weeks run Monday to Sunday, are clipped to the range, and cover each of its days once', () => {
   expect(
     weekSlots({ startDate: '2026-11-04', endDate: '2026-11-17' }, 'Asia/Seoul').map(({ startDate, endDate }) => [startDate, endDate]),
   ).toEqual([
@@ -93,11 +93,11 @@ test.each([
   [92, 'day'],
   [93, 'week'],
   [365, 'week'],
-])('R-HEALTH-01: %s days are drawn by the %s', (days, grain) => {
+])('R-HEALTH-01: %s days are drawn by %s', (days, grain) => {
   expect(grainOf({ startDate: '2026-01-01', endDate: addDays('2026-01-01', days - 1) })).toBe(grain);
 });
 
-test('R-HEALTH-01: gathering loses no reading and no extreme, and never makes more columns than there is room for', () => {
+test('R-HEALTH-01: aggregation loses no reading and no extreme, and never makes more columns than fit', () => {
   const samples = fc.array(fc.record({ at: fc.integer({ min: 0, max: 999_999 }), value: fc.integer({ min: 30, max: 220 }) }), {
     maxLength: 300,
   });
@@ -121,7 +121,7 @@ test('R-HEALTH-01: samples outside the range are in no column', () => {
   expect(pixelColumns(samples, { min: 0, max: 100 }, 1)).toEqual([{ at: 49.5, from: 0, to: 100, min: 0, mean: 49.5, max: 99, count: 2 }]);
 });
 
-test('R-HEALTH-01: 10,000 readings become columns by the reading, the day and the week', () => {
+test('R-HEALTH-01: 10,000 readings become columns by reading, day and week', () => {
   const first = Date.parse('2025-11-22T00:00:00Z');
   for (const days of [1, 90, 365]) {
     const endDate = addDays('2025-11-22', days - 1);
@@ -139,14 +139,14 @@ test('R-HEALTH-01: 10,000 readings become columns by the reading, the day and th
   }
 });
 
-test('R-HEALTH-01: a line is broken where nothing was measured for long', () => {
+test('R-HEALTH-01: a line is broken at long gaps', () => {
   const columns = [0, 1, 2, 9, 10].map((day) => ({ at: day * 24 * HOUR }));
   const gap = longestGap({ startDate: '2026-11-01', endDate: '2026-11-30' });
   expect(runsOf(columns, gap).map((run) => run.length)).toEqual([3, 2]);
   expect(runsOf([], gap)).toEqual([]);
 });
 
-test('samples leave out what was not measured, and a spread of nothing is nothing', () => {
+test('samples skip missing values, and an empty spread is null', () => {
   const readings = [
     { date: '1970-01-01T00:00:01Z', bpm: 61 },
     { date: '1970-01-01T00:00:02Z', bpm: null },
@@ -156,7 +156,7 @@ test('samples leave out what was not measured, and a spread of nothing is nothin
   expect(spreadOf([3, 1, 2])).toEqual({ min: 1, mean: 2, max: 3, count: 3 });
 });
 
-test('an axis holds its data and its usual ends on round numbers', () => {
+test('an axis covers its data and its default ends in round numbers', () => {
   expect(valueEnds([], { min: 50, max: 100 }, 10)).toEqual({ min: 50, max: 100 });
   expect(valueEnds([{ min: 43, max: 131 }], { min: 50, max: 100 }, 10)).toEqual({ min: 40, max: 140 });
 });

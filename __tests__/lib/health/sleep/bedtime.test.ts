@@ -9,18 +9,18 @@ test.each<[string, number[], { middle: number; deviation: number } | null]>([
   ['23:30 and 00:30', [-30, 30], { middle: 0, deviation: 30 }],
   ['23:00, 23:30 and 02:30', [-60, -30, 150], { middle: 20, deviation: Math.sqrt((80 ** 2 + 50 ** 2 + 130 ** 2) / 3) }],
   ['mornings after the shift', [480, 510, 540], { middle: 510, deviation: Math.sqrt(600) }],
-  // 15:50 to 23:40, and 16:10 to 00:10 of the day after
-  ['afternoons that end on either side of midnight', [950, 970 - DAY, 970 - DAY], { middle: 963.33 - DAY, deviation: 9.43 }],
-  ['most of those on the day itself', [950, 950, 970 - DAY], { middle: 956.67, deviation: 9.43 }],
-  ['two that point nowhere', [-60, HALF - 60], { middle: 300, deviation: 360 }],
-])('domain.md §5.4: mean and spread of bedtimes of %s', (_, minutes, expected) => {
+  // 15:50 to 23:40, and 16:10 to 00:10 of the next day
+  ['afternoons ending on either side of midnight', [950, 970 - DAY, 970 - DAY], { middle: 963.33 - DAY, deviation: 9.43 }],
+  ['most of them on the day itself', [950, 950, 970 - DAY], { middle: 956.67, deviation: 9.43 }],
+  ['two opposite times without a clear average', [-60, HALF - 60], { middle: 300, deviation: 360 }],
+])('domain.md §5.4: average and spread of bedtimes: %s', (_, minutes, expected) => {
   const found = averageBedtime(minutes);
   if (expected === null) return expect(found).toBeNull();
   expect(found?.middle).toBeCloseTo(expected.middle, 2);
   expect(found?.deviation).toBeCloseTo(expected.deviation, 2);
 });
 
-test('domain.md §5.4: another midnight to count from moves the mean along, and no spread', () => {
+test('domain.md §5.4: counting from another midnight shifts the average and keeps the spread', () => {
   for (const minutes of [
     [-90, -20, 75],
     [300, 420, 310, 900],

@@ -15,11 +15,11 @@ import { sleepScore } from '@/lib/health/sleep/sleepScore';
 import { addDays, instantOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
-test('R-HEALTH-05: an address names a night by its day of waking', () => {
+test('R-HEALTH-05: the address names a night by its day of waking', () => {
   expect(['2026-11-10', '2026-11-31', undefined, ['2026-11-10']].map(nightOfAddress)).toEqual(['2026-11-10', null, null, null]);
 });
 
-test('R-HEALTH-05: nights before and after one, even when it is not among them', () => {
+test('R-HEALTH-05: the nights before and after a day, even if it has none', () => {
   const nights = ['2026-11-01', '2026-11-03', '2026-11-06'].map((date) => ({ date }));
   expect(neighbourNights(nights, '2026-11-03')).toEqual({ before: '2026-11-01', after: '2026-11-06' });
   expect(neighbourNights(nights, '2026-11-04')).toEqual({ before: '2026-11-03', after: '2026-11-06' });
@@ -30,17 +30,17 @@ test('R-HEALTH-05: nights before and after one, even when it is not among them',
 test.each([
   ['Asia/Seoul', '2026-11-09T14:30:00Z', '2026-11-10', -30],
   ['Asia/Kathmandu', '2026-11-09T18:20:00Z', '2026-11-10', 5],
-  // clocks go back in this night: half past one comes twice and is half past one both times
+  // clocks go back in this night: half past one occurs twice and is half past one both times
   ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01', 90],
   ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', 90],
   ['America/New_York', '2026-11-01T12:00:00Z', '2026-11-01', 420],
-])('R-HEALTH-05: clocks in %s at %s show a time %s is counted from', (zone, instant, day, minutes) => {
+])('R-HEALTH-05: clock minutes in %s at %s, counted from %s', (zone, instant, day, minutes) => {
   expect(clockMinutes(instant, day, zone)).toBe(minutes);
 });
 
-test('R-HEALTH-05: what clocks showed is told again, in every zone and through every change of clocks', () => {
+test('R-HEALTH-05: local times round-trip in every zone and through every clock change', () => {
   const zone = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu');
-  // not between one and four at night, where some times come twice or never
+  // not between one and four at night, when some times occur twice or never
   const minute = fc.oneof(fc.integer({ min: -300, max: 59 }), fc.integer({ min: 240, max: 900 }));
   fc.assert(
     fc.property(zone, fc.integer({ min: 0, max: 800 }), minute, (where, offset, wanted) => {
@@ -51,7 +51,7 @@ test('R-HEALTH-05: what clocks showed is told again, in every zone and through e
   );
 });
 
-test('R-HEALTH-05: a night is told by the clock where the person was, and by the zone’s where nobody says', () => {
+test("R-HEALTH-05: a night is shown in local time where it was slept, if known, else in the member's zone", () => {
   const zone = 'America/New_York';
   const night = { date: '2026-11-10', startDate: '2026-11-09T14:00:00Z', endDate: '2026-11-09T22:00:00Z' };
   const inSeoul = { ...night, clock: { start: -60, end: 420 } };
@@ -65,16 +65,16 @@ test('R-HEALTH-05: a night is told by the clock where the person was, and by the
   expect([at('14:00'), at('15:30')].map(clockOfNight(night, zone))).toEqual([-900, -810]);
   const hours = hoursBetween({ min: at('14:20'), max: at('16:30') }, clockOfNight(inSeoul, 'Asia/Kathmandu'));
   expect(hours).toEqual([at('15:00'), at('16:00')]);
-  // at home, in the night in which clocks go back
+  // at home, in the night when clocks go back
   const back = { date: '2026-11-01', startDate: '2026-11-01T03:30:00Z', endDate: '2026-11-01T12:00:00Z', clock: { start: -30, end: 420 } };
   expect(clockOfNight(back, zone)(Date.parse(back.endDate))).toBe(420);
 });
 
-test('R-HEALTH-05: minutes around midnight as a clock shows them', () => {
+test('R-HEALTH-05: minutes around midnight as clock time', () => {
   expect([-95, -1, 0, 61, 1439, 1440].map(clockText)).toEqual(['22:25', '23:59', '00:00', '01:01', '23:59', '00:00']);
 });
 
-test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fairly up to an hour', () => {
+test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fair up to an hour', () => {
   expect([0, 30, 31, 60, 61].map(bedtimeRegularity)).toEqual(['REGULAR', 'REGULAR', 'FAIR', 'FAIR', 'IRREGULAR']);
 });
 
@@ -102,7 +102,7 @@ test('R-HEALTH-05: the parts of a score add up to it', () => {
   );
 });
 
-test('R-HEALTH-05: stages are spans of time; neighbours of one stage are one', () => {
+test('R-HEALTH-05: adjacent stages of one kind are merged into one span', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 10, 0, minute)).toISOString();
   expect(
     stageSpans([

@@ -15,10 +15,10 @@ const nightOf = (date: string, startDate: string | null, endDate: string | null)
   score: null,
 });
 
-test('R-HEALTH-05: a night stands on its day of waking, from bed to waking by the clocks of the zone', () => {
+test("R-HEALTH-05: a night is drawn on its day of waking, from bedtime to waking in the member's zone", () => {
   const nights = [
     nightOf('2026-10-31', '2026-10-31T03:40:00Z', '2026-10-31T11:10:00Z'),
-    // the night in which clocks go back: eight and a half hours long, half past eleven to seven by the clock
+    // the night when clocks go back: eight and a half hours long, half past eleven to seven in local time
     nightOf('2026-11-01', '2026-11-01T03:30:00Z', '2026-11-01T12:00:00Z'),
     nightOf('2026-11-02', null, null),
     nightOf('2026-12-24', '2026-12-24T04:00:00Z', '2026-12-24T12:00:00Z'),
@@ -35,10 +35,10 @@ test('R-HEALTH-05: a night stands on its day of waking, from bed to waking by th
     ['2026-10-31', -20, 430, '2026-10-31T04:00:00.000Z'],
     ['2026-11-01', -30, 420, '2026-11-01T04:00:00.000Z'],
   ]);
-  // slept elsewhere, by the clock that was there
+  // slept elsewhere, in local time there
   const there = { ...nights[0]!, clock: { start: 30, end: 480 } };
   expect(nightBars([there], slots, 'America/New_York')).toMatchObject([{ start: 30, end: 480 }]);
-  // slept on the way from Seoul, by the clocks of neither
+  // slept on the way from Seoul, in neither local time
   const onTheWay = nightOf('2026-11-02', '2026-11-02T14:00:00Z', '2026-11-02T22:00:00Z');
   const [bar] = nightBars([onTheWay], slots, 'America/New_York');
   expect([bar!.start, bar!.end, nightAxis([bar!])]).toMatchObject([540, 1020, { min: 480, max: 1080 }]);

@@ -15,7 +15,7 @@ test.each(vectors.sleep)('R-HEALTH-05: $age y, $tibMin min in bed', (row) => {
   const night = { inBed: row.tibMin, deep: row.deepMin, light: row.lightMin, rem: row.remMin };
   expect(sleptMinutes(night)).toBe(row.tstMin);
   expect(round((sleptMinutes(night) / night.inBed) * 100, 1)).toBe(row.efficiency);
-  // together 100.0 as they are shown, so that one of them may lie a tenth beside its own rounding
+  // shown shares add up to 100.0, so that one of them may differ by a tenth from its own rounding
   const { deep = NaN, light = NaN, rem = NaN } = stageShares(night) ?? {};
   expect(round(deep + light + rem, 1)).toBe(100);
   for (const [share, alone] of [
@@ -34,9 +34,9 @@ test.each(vectors.sleep)('R-HEALTH-05: $age y, $tibMin min in bed', (row) => {
   expect(sleepScore(night, row.age)).toBe(row.score);
   expect(sleepGrade(row.score)).toBe(row.grade);
 });
-test.each(vectors.sleepRecommendation)('R-HEALTH-05: recommended at $age', (row) => expect(recommendedHours(row.age)).toEqual(row.hours));
+test.each(vectors.sleepRecommendation)('R-HEALTH-05: recommended sleep at $age', (row) => expect(recommendedHours(row.age)).toEqual(row.hours));
 
-test('a score is a whole number from 0 to 100, also for nights that are no nights', () => {
+test('a score is a whole number from 0 to 100, even for impossible nights', () => {
   const minutes = fc.integer({ min: 0, max: 480 });
   fc.assert(
     fc.property(minutes, minutes, minutes, minutes, fc.integer({ min: 1, max: 100 }), (deep, light, rem, awake, age) => {
@@ -47,7 +47,7 @@ test('a score is a whole number from 0 to 100, also for nights that are no night
   expect(stageShares({ inBed: 60, deep: 0, light: 0, rem: 0 })).toBeNull();
 });
 
-test('grades and means', () => {
+test('grades and averages', () => {
   expect([90, 89, 80, 79, 60, 59].map(sleepGrade)).toEqual(['EXCELLENT', 'GOOD', 'GOOD', 'FAIR', 'FAIR', 'POOR']);
   expect([averageSleepScore([]), averageSleepScore([80, 81])]).toEqual([null, 81]);
 });

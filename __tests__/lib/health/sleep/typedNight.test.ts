@@ -12,16 +12,16 @@ const NIGHT: SleepNight = {
   typed: { seq: 4, awake: 15 },
 };
 
-test('R-TRUE-03: a new form is of the night that ended today, and never later than now', () => {
+test('R-TRUE-03: a new form is for the night that ended today, and never in the future', () => {
   expect(nightInput(null, ZONE, NOW)).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '' });
   expect(nightInput(null, ZONE, new Date('2026-03-04T23:45:00Z'))).toMatchObject({ day: '2026-03-05', time: '05:30' });
 });
 
-test('R-TRUE-03: a form that changes a night holds what was typed, and sends it back as it was', () => {
+test('R-TRUE-03: a form for an existing night has the typed values, and sends them unchanged', () => {
   const input = nightInput(NIGHT, ZONE, NOW);
   expect(input).toEqual({ day: '2026-03-05', time: '07:00', bed: '00:30', awake: '15' });
   expect(nightDraftOf(input, NIGHT)).toEqual({ seq: 4, from: '2026-03-05T00:30', to: '2026-03-05T07:00', awake: 15 });
-  // typed in Seoul, by whose clock it is shown
+  // typed in Seoul, and shown in local time there
   const there = nightInput({ ...NIGHT, clock: { start: -60, end: 420 } }, 'America/New_York', NOW);
   expect(there).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '15' });
 });
@@ -32,12 +32,12 @@ test('R-TRUE-03: the bedtime is the last one before waking', () => {
   expect(bedtimeOf({ ...INPUT, bed: '08:00', time: '15:00' })).toBe('2026-03-05T08:00');
 });
 
-test('R-TRUE-03: minutes awake that nobody typed are not known, and 0 is', () => {
+test('R-TRUE-03: empty minutes awake mean unknown, 0 means none', () => {
   expect(nightDraftOf(INPUT, null)).toEqual({ seq: undefined, from: '2026-03-04T23:30', to: '2026-03-05T07:00', awake: null });
   expect(nightDraftOf({ ...INPUT, awake: '0' }, null).awake).toBe(0);
 });
 
-test('R-TRUE-03: what cannot be is told at its field', () => {
+test('R-TRUE-03: an impossible value is reported at its field', () => {
   const faults = (change: object) => nightFaults({ ...INPUT, ...change }, null, ZONE, NOW);
   expect(faults({})).toEqual({});
   expect(faults({ time: '09:30' })).toEqual({ time: { code: 'future' } });
@@ -50,9 +50,9 @@ test('R-TRUE-03: what cannot be is told at its field', () => {
   expect(faults({ awake: 'x' })).toEqual({ awake: { code: 'whole' } });
 });
 
-test('R-TRUE-03: a night typed elsewhere is judged by the clock that its form shows', () => {
+test('R-TRUE-03: a night typed elsewhere is checked in the local time that its form shows', () => {
   const zone = 'America/New_York';
-  const now = new Date('2026-11-28T01:00:00Z'); // the evening before there, ten in the morning in Seoul
+  const now = new Date('2026-11-28T01:00:00Z'); // the evening before in New York, ten in the morning in Seoul
   const clock = { start: -60, end: 420 };
   const night = { ...NIGHT, date: '2026-11-28', startDate: '2026-11-27T14:00:00Z', endDate: '2026-11-27T22:00:00Z', clock };
   const input = nightInput(night, zone, now);
@@ -66,17 +66,17 @@ test('R-TRUE-03: a night typed elsewhere is judged by the clock that its form sh
   expect(lastWaking(null, zone, now)).toBe('2026-11-27');
 });
 
-test('R-TRUE-03: a time of a night is that of the zone, or of the clock it was told by elsewhere', () => {
+test("R-TRUE-03: a time of a night is in the member's zone, or in the local time in which it was typed elsewhere", () => {
   const told = { said: '2026-01-05T23:00', at: new Date('2026-01-05T14:00:00Z') };
   const instant = (text: string, zone: string, before: typeof told | null) => typedInstant(text, zone, before).toISOString();
   expect(instant('2026-01-05T22:30', 'America/New_York', told)).toBe('2026-01-05T13:30:00.000Z');
   expect(instant('2026-01-05 22:30:59', 'America/New_York', null)).toBe('2026-01-06T03:30:00.000Z');
-  // at home a change of clocks is the zone's: the hour of the night in which they go forward, and the days after it
+  // at home clock changes follow the zone: the hour in which they go forward, and the days after it
   const home = { said: '2026-03-07T23:00', at: new Date('2026-03-08T04:00:00Z') };
   expect(instant('2026-03-08T04:00', 'America/New_York', home)).toBe('2026-03-08T08:00:00.000Z');
   const skipped = { said: '2026-03-08T02:30', at: new Date('2026-03-08T07:00:00Z') };
   expect(instant('2026-03-08T01:30', 'America/New_York', skipped)).toBe('2026-03-08T06:30:00.000Z');
-  // in the hour that comes twice it stays the one it was
+  // in the repeated hour it stays the pass it was
   const second = { said: '2026-11-01T01:30', at: new Date('2026-11-01T06:30:00Z') };
   expect(instant('2026-11-01T01:30', 'America/New_York', second)).toBe('2026-11-01T06:30:00.000Z');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween, weekdayOf, mondayOf } from '@/lib/shared/dates';
 import { bucketsOf, intoBuckets, isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 
-test('R-HEALTH-07: weeks run from Monday to Sunday and are cut at the ends of the range', () => {
+test('R-HEALTH-07: weeks run from Monday to Sunday and are clipped to the range', () => {
   // 2026-11-18 is a Wednesday
   expect(stepWeeks({ startDate: '2026-11-18', endDate: '2026-12-01' })).toEqual([
     { from: '2026-11-18', to: '2026-11-22' },
@@ -12,7 +12,7 @@ test('R-HEALTH-07: weeks run from Monday to Sunday and are cut at the ends of th
   expect([mondayOf('2026-11-16'), mondayOf('2026-11-22')]).toEqual(['2026-11-16', '2026-11-16']);
 });
 
-test('R-HEALTH-07: a bar is a day, and in long ranges a week', () => {
+test('R-HEALTH-07: a bar is a day, in long ranges a week', () => {
   const range = (days: number) => ({ startDate: '2026-01-01', endDate: addDays('2026-01-01', days - 1) });
   expect([isByWeek(range(93)), isByWeek(range(94))]).toEqual([false, true]);
   expect([bucketsOf(range(1)).length, bucketsOf(range(93)).length, bucketsOf(range(365)).length]).toEqual([1, 93, 53]);
@@ -20,7 +20,7 @@ test('R-HEALTH-07: a bar is a day, and in long ranges a week', () => {
 
 const starts = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
 
-test('R-HEALTH-07: every day of a range lies in exactly one bar, and every item in its own', () => {
+test('R-HEALTH-07: every day of a range is in exactly one bar, and every item in its own', () => {
   fc.assert(
     fc.property(
       starts,

@@ -15,7 +15,7 @@ test.each(vectors.personas)('R-HEALTH-07: 10,000 steps of $id', ({ input, steps1
   expect([found.km, found.kcal]).toEqual([steps10000.distanceKm, steps10000.kcal]);
 });
 
-test('R-HEALTH-07: unknown height or weight is assumed and said to be', () => {
+test('R-HEALTH-07: unknown height or weight is assumed and flagged as estimated', () => {
   const unknown = walked({ gender: 'M', height: null, weight: null }, 5000);
   expect(unknown).toEqual({ ...walked({ gender: 'M', height: 170, weight: 70 }, 5000), estimated: true });
   expect(walked({ gender: 'F', height: 165, weight: null }, 1).estimated).toBe(true);
@@ -34,7 +34,7 @@ test('levels', () => {
   ]);
 });
 
-test('R-HEALTH-07: sums of days; days without data count in the mean, days to come do not', () => {
+test('R-HEALTH-07: sums of days; days without data count in the average, future days do not', () => {
   const day = (date: string, step: number) => ({ date, step, distance: step / 1000, calories: 10 });
   const range = untilToday({ startDate: '2026-11-16', endDate: '2026-11-25' }, '2026-11-19');
   expect(range).toEqual({ startDate: '2026-11-16', endDate: '2026-11-19' });
@@ -56,7 +56,7 @@ test('R-HEALTH-07: sums of days; days without data count in the mean, days to co
   });
 });
 
-test('R-HEALTH-07: a range that is still to come keeps its first day', () => {
+test('R-HEALTH-07: a future range keeps its first day', () => {
   expect(untilToday({ startDate: '2026-11-20', endDate: '2026-11-21' }, '2026-11-19')).toEqual({
     startDate: '2026-11-20',
     endDate: '2026-11-20',

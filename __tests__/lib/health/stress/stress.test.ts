@@ -6,7 +6,7 @@ test.each([...vectors.stress, ...vectors.stressRmssd, ...vectors.stressLevelEdge
   expect(stressLevel(row.stressIndex)).toBe(row.level),
 );
 
-test('the level never falls with the index', () => {
+test('the level does not fall when the index rises', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99 }), (index) =>
       expect(STRESS_LEVELS.indexOf(stressLevel(index + 1))).toBeGreaterThanOrEqual(STRESS_LEVELS.indexOf(stressLevel(index))),

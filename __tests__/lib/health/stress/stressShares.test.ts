@@ -19,13 +19,13 @@ test.each([
   ['America/New_York', [['LOW', 'VERY HIGH']]],
   ['Asia/Seoul', [['LOW'], ['VERY HIGH']]],
   ['Asia/Kathmandu', [['LOW'], ['VERY HIGH']]],
-])('R-HEALTH-04: the shares of a day are those of a day in %s', (zone, days) => {
+])('R-HEALTH-04: daily shares follow days in %s', (zone, days) => {
   const readings = [reading('2026-11-10T14:30:00Z', 'LOW'), reading('2026-11-10T18:30:00Z', 'VERY HIGH')];
   const columns = shareColumns(readings, { startDate: '2026-11-01', endDate: '2026-11-20' }, zone);
   expect(columns.map(({ shares }) => shares.filter(({ count }) => count > 0).map(({ level }) => level))).toEqual(days);
 });
 
-test('R-HEALTH-04: beyond three months the shares are those of weeks', () => {
+test('R-HEALTH-04: beyond three months the shares are weekly', () => {
   const readings = [reading('2026-11-10T03:00:00Z', 'LOW'), reading('2026-11-12T03:00:00Z', 'HIGH')];
   const columns = shareColumns(readings, { startDate: '2026-01-01', endDate: '2026-11-20' }, 'Asia/Seoul');
   expect(columns.map(({ count, from }) => [count, new Date(from).toISOString()])).toEqual([[2, '2026-11-08T15:00:00.000Z']]);

@@ -7,7 +7,7 @@ const MONTH = 'endDate=2026-11-21&startDate=2026-10-21';
 const keys = (search: Record<string, string>, memberSeq?: number) =>
   healthPrefetchCalls(search, NOW, 'Asia/Seoul', memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
 
-/** What a panel of one measure asks. */
+/** The read of a measure's panel. */
 const panel = (about: string, kind: string) => `/${about}/readings?endDate=2026-11-21&kind=${kind}&startDate=2026-10-21`;
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   ['pressure', [`/user/getBloodPressure?${MONTH}`, `/v19blood/personalBpPattern?${MONTH}`]],
   ['stress', [`/user/getStressIndicator?${MONTH}`]],
   ['sleep', [`/v19sleep/avgSleepPoint?${MONTH}`, `/v19sleep/sleepDetailDte?${MONTH}`, panel('sleep', 'respiration')]],
-])('R-HEALTH-01: the first screen of %s', (tab, reads) => {
+])('R-HEALTH-01: first reads of %s', (tab, reads) => {
   expect(keys({ tab })).toEqual(['/user/recentBandData', ...reads]);
 });
 
-test('R-HEALTH-01: a range and a night of the address are asked for as they are', () => {
+test('R-HEALTH-01: a range and a night in the address are passed to the reads', () => {
   const range = { from: '2026-11-01', to: '2026-11-10' };
   expect(keys({ tab: 'pressure', ...range }).slice(1)).toEqual([
     '/user/getBloodPressure?endDate=2026-11-10&startDate=2026-11-01',
@@ -30,7 +30,7 @@ test('R-HEALTH-01: a range and a night of the address are asked for as they are'
 });
 
 test.each(HEALTH_TABS)(
-  'R-GUARD-06: every read of %s names the member that a manager looks at, and its query is one the call takes',
+  'R-GUARD-06: with a member opened by a manager, every read of %s names the member, and its query is valid',
   (tab) => {
     const { reads } = healthPrefetchCalls({ tab }, NOW, 'Asia/Seoul', 12);
     for (const { endpoint, input } of reads) {

@@ -12,7 +12,7 @@ test('R-HEALTH-06: the zones of a chart are the limits of the classes', () => {
   }
   expect(SKIN_ZONES.map(({ skinClass: name }) => skinTone(name))).toEqual(['under', 'good', 'over', 'over']);
 });
-test('R-HEALTH-06: lowest, mean and highest', () => {
+test('R-HEALTH-06: lowest, average and highest', () => {
   expect(temperatureSpread([])).toBeNull();
   const found = temperatureSpread([{ temperature: 36.4 }, { temperature: 35.9 }, { temperature: 36.9 }]);
   expect(found).toMatchObject({ min: 35.9, max: 36.9 });

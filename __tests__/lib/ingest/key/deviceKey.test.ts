@@ -1,7 +1,7 @@
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
 import { exampleCall, fitsKey, KEY_SHAPE, keyMessage } from '@/lib/ingest/key/deviceKey';
 
-test('R-DATA-01: FN is a plus model like FT, a manager device relays all, and any other key stands for its own device', () => {
+test('R-DATA-01: FN is a plus model like FT, a manager device relays any, and another key covers its own device only', () => {
   const fits = [
     ['FT', 'FN', true],
     ['FT', undefined, true],
@@ -12,14 +12,14 @@ test('R-DATA-01: FN is a plus model like FT, a manager device relays all, and an
   for (const [key, named, fit] of fits) expect([key, named, fitsKey(key, named)]).toEqual([key, named, fit]);
 });
 
-test('R-DATA-01: the example is a call that a shell takes, with a body that is JSON', () => {
+test('R-DATA-01: the example is a valid shell command with a JSON body', () => {
   const example = exampleCall({ address: 'https://portal.example/api/ingest/readings', measuredAt: '2026-11-21T08:00:00.000Z' });
   expect(example.split('\n')[0]).toBe('curl https://portal.example/api/ingest/readings \\');
   const body = JSON.parse(/-d '([^']+)'$/.exec(example)![1]!) as { readings: object[] };
   expect(body.readings).toHaveLength(1);
 });
 
-test('R-DATA-01: names, shapes and messages', () => {
+test('R-DATA-01: names, key format and messages', () => {
   const named = (name: string) => deviceKeyApi.create.body.safeParse({ name, device: 'SM' }).success;
   expect([named(' '), named('Scale')]).toEqual([false, true]);
   expect([403, 404, 409, 500].map(keyMessage)).toEqual(['noAuthority', 'gone', 'tooMany', 'unavailable']);

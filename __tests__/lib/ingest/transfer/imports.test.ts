@@ -15,23 +15,23 @@ import {
 
 const owner = (number: number, name: string, memberSeq?: number) => ({ owner: number, name, suggested: memberSeq ? { memberSeq } : null });
 
-describe('R-DATA-02: whose rows are whose before anybody has chosen', () => {
-  test('a member gets what names nobody, and the one person that is named', () => {
+describe('R-DATA-02: default owners of rows', () => {
+  test('a member gets the rows without a name, and those of a single named person', () => {
     expect([...firstMapping([owner(0, ''), owner(3, '71')], 9)]).toEqual([
       [0, 9],
       [3, 9],
     ]);
   });
-  test('of several people a member has to say which they are', () => {
+  test('with several people the member must say which one they are', () => {
     expect([...firstMapping([owner(0, ''), owner(1, 'a'), owner(2, 'b')], 9)]).toEqual([[0, 9]]);
     expect(firstMapping([owner(1, 'a'), owner(2, 'b')], 9).size).toBe(0);
   });
-  test('a manager is offered whom the platform knows, and nobody for the rest', () => {
+  test('a manager gets the people known to the platform, and no one for the rest', () => {
     expect([...firstMapping([owner(0, ''), owner(1, 'a', 5), owner(2, 'b')], null)]).toEqual([[1, 5]]);
   });
 });
 
-test('files are refused before they are sent when they are too many, too large, or all empty', () => {
+test('too many, too large or only empty files are refused before the upload', () => {
   const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
   expect([files(50, 1), [...files(3, 0), { size: 1 }], files(1, MAX_UPLOAD_BYTES)].map(uploadProblem)).toEqual([null, null, null]);
   expect(uploadProblem(files(51, 1))).toBe('tooMany');
@@ -39,7 +39,7 @@ test('files are refused before they are sent when they are too many, too large, 
   expect(uploadProblem(files(2, 0))).toBe('empty');
 });
 
-test('progress is in bytes while reading and in rows while adding, and unknown before the size is', () => {
+test('progress is in bytes while reading and in rows while adding, and unknown until the size is known', () => {
   const at = (state: (typeof IMPORT_STATES)[number], bytes: number, rows: number) =>
     shareOf({ state, bytes: { done: bytes, total: 100 }, rows: { done: rows, total: 10 } });
   expect([at('reading', 25, 9), at('loading', 25, 9), at('reading', 120, 0), at('undoing', 25, 9), at('done', 1, 1)]).toEqual([
@@ -53,7 +53,7 @@ test('progress is in bytes while reading and in rows while adding, and unknown b
   expect(IMPORT_STATES.filter(isMoving)).toEqual(['reading', 'loading', 'undoing']);
 });
 
-test('examples show every person and kind before a second one of any', () => {
+test('examples cover every person and kind before repeating one', () => {
   const row = (owner: number, kind: string) => ({ owner, reading: { kind } });
   const rows = [row(0, 'body'), row(0, 'body'), row(0, 'steps'), row(1, 'body'), row(1, 'body')];
   expect(examplesOf(rows, 3)).toEqual([rows[0], rows[2], rows[3]]);
@@ -61,7 +61,7 @@ test('examples show every person and kind before a second one of any', () => {
   expect(examplesOf(rows, 9)).toEqual(rows);
 });
 
-test('every refusal has words of its own', () => {
+test('every refusal has its message', () => {
   expect([403, 404, 409, 413, 415, 422, 429, 507, 0, 502].map(transferMessage)).toEqual([
     'noAuthority',
     'gone',
@@ -76,7 +76,7 @@ test('every refusal has words of its own', () => {
   ]);
 });
 
-test('V5: rows take a hundred times what was sent at most, a small file’s a little more, and all that wait of an account 2 GB', () => {
+test('V5: rows take at most a hundred times the upload, slightly more for a small file, and all waiting rows of an account 2 GB', () => {
   expect(rowRoom(100, 0)).toEqual({ bytes: FREE_ROW_BYTES, fault: 'tooManyRows' });
   expect(rowRoom(10 ** 6, 10 ** 6)).toEqual({ bytes: 10 ** 6 * MAX_ROW_RATIO, fault: 'tooManyRows' });
   expect(rowRoom(10 ** 9, 0)).toEqual({ bytes: MAX_WAITING_BYTES, fault: 'tooManyRows' });

@@ -14,14 +14,14 @@ const view = (address: string) => {
   return unassignedView((name) => search.get(name));
 };
 
-test('R-DATA-01: an address names an origin and a page; what it misspells is as if it were absent', () => {
+test('R-DATA-01: origin and page are read from the address; invalid values are ignored', () => {
   expect(view('from=MEMBER&page=3')).toEqual({ origin: 'MEMBER', page: 2 });
   expect(view('from=member&page=0')).toEqual({ origin: null, page: 0 });
   expect(unassignedQuery(view('from=DEVICE'))).toEqual({ page: 0, size: 20, origin: 'DEVICE' });
   expect(unassignedQuery(view(''))).toEqual({ page: 0, size: 20 });
 });
 
-test('R-DATA-01: a time is an instant, a clock’s or a day', () => {
+test('R-DATA-01: a time is an instant, a local time or a day', () => {
   const body = (measuredAt: string) => ({ kind: 'body', externalId: '1', measuredAt, weight: 70 }) as Reading;
   expect(readingMoment(body('2026-03-05T07:30:00+09:00'))).toEqual({ instant: '2026-03-05T07:30:00+09:00' });
   expect(readingMoment(body('2026-03-05T07:30:00Z'))).toEqual({ instant: '2026-03-05T07:30:00Z' });
@@ -29,7 +29,7 @@ test('R-DATA-01: a time is an instant, a clock’s or a day', () => {
   expect(readingMoment({ kind: 'steps', externalId: '1', day: '2026-03-05', steps: 1 })).toEqual({ day: '2026-03-05' });
 });
 
-test('R-DATA-01: readings are chosen and let go, no more than are settled at once', () => {
+test('R-DATA-01: readings are selected and deselected, up to the number settled at once', () => {
   expect(toggledSeq([1, 2], 3)).toEqual([1, 2, 3]);
   expect(toggledSeq([1, 2], 1)).toEqual([2]);
   const many = Array.from({ length: MAX_SETTLED }, (_, index) => index + 1);
@@ -41,6 +41,6 @@ test.each([
   [403, 'noAuthority'],
   [404, 'settled'],
   [500, 'unavailable'],
-])('R-DATA-01: status %s is told as %s', (status, message) => {
+])('R-DATA-01: status %s shows %s', (status, message) => {
   expect(unassignedMessage(status)).toBe(message);
 });

@@ -8,23 +8,23 @@ const ZONES = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu'];
 
 test.each([
   ['a moment ago', 'Asia/Seoul', '2026-11-21', '19:59', {}],
-  ['five minutes ahead are forgiven', 'Asia/Seoul', '2026-11-21', '20:05', {}],
+  ['five minutes ahead are tolerated', 'Asia/Seoul', '2026-11-21', '20:05', {}],
   ['later today', 'Asia/Seoul', '2026-11-21', '20:06', { time: { code: 'future' } }],
   ['tomorrow', 'Asia/Seoul', '2026-11-22', '00:00', { day: { code: 'future' } }],
-  ['noon is still to come in New York', 'America/New_York', '2026-11-21', '12:00', { time: { code: 'future' } }],
-  ['noon has been in Kathmandu', 'Asia/Kathmandu', '2026-11-21', '12:00', {}],
+  ['noon is in the future in New York', 'America/New_York', '2026-11-21', '12:00', { time: { code: 'future' } }],
+  ['noon is in the past in Kathmandu', 'Asia/Kathmandu', '2026-11-21', '12:00', {}],
   ['the first moment of 2000, UTC', 'Asia/Seoul', '2000-01-01', '09:00', {}],
   ['before 2000', 'Asia/Seoul', '2000-01-01', '08:59', { day: { code: 'past' } }],
   ['no day', 'Asia/Seoul', '', '08:59', { day: { code: 'required' } }],
   ['neither', 'Asia/Seoul', '', '', { day: { code: 'required' }, time: { code: 'required' } }],
-  ['a day that is none', 'Asia/Seoul', '2026-02-30', '08:59', { day: { code: 'dayForm' } }],
-  ['a time half typed', 'Asia/Seoul', '2026-02-20', '?', { time: { code: 'timeForm' } }],
-  ['a time that is none', 'Asia/Seoul', '2026-02-20', '24:00', { time: { code: 'timeForm' } }],
+  ['an invalid day', 'Asia/Seoul', '2026-02-30', '08:59', { day: { code: 'dayForm' } }],
+  ['an incomplete time', 'Asia/Seoul', '2026-02-20', '?', { time: { code: 'timeForm' } }],
+  ['an invalid time', 'Asia/Seoul', '2026-02-20', '24:00', { time: { code: 'timeForm' } }],
 ])('R-HEALTH-09: %s (%s)', (_, zone, day, time, faults) => {
   expect(momentFaults({ day, time }, zone, NOW)).toEqual(faults);
 });
 
-test('R-TRUE-02: a day before the date of birth is a fault, that day itself and an unknown date of birth are none', () => {
+test('R-TRUE-02: a day before the date of birth is a fault; that day itself and an unknown date of birth are not', () => {
   expect(birthFault('2004-03-01', '2004-03-02')).toEqual({ code: 'beforeBirth' });
   expect([birthFault('2004-03-02', '2004-03-02'), birthFault('2004-03-01', null), birthFault('', '2004-03-02')]).toEqual([
     undefined,
@@ -33,7 +33,7 @@ test('R-TRUE-02: a day before the date of birth is a fault, that day itself and 
   ]);
 });
 
-test('R-HEALTH-09: a form that opens now is never in the future, and stays on the member’s own day', () => {
+test('R-HEALTH-09: a new form is never in the future, and is on the member’s own day', () => {
   const instants = fc.integer({ min: 1_000_000_000, max: 2_200_000_000 }).map((second) => new Date(second * 1000));
   fc.assert(
     fc.property(instants, fc.constantFrom(...ZONES), (now, zone) => {
@@ -60,7 +60,7 @@ test.each([
   ['5.', null],
   ['', null],
   ['NaN', null],
-])('R-HEALTH-09: %j is the number %j', (text, value) => {
+])('R-HEALTH-09: %j is parsed as %j', (text, value) => {
   expect(numberOf(text)).toBe(value);
 });
 

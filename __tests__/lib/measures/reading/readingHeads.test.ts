@@ -7,7 +7,7 @@ const { reads } = bodyPrefetchCalls({ tab: 'trend' }, new Date('2026-11-21T03:00
 const asked = reads.find(({ endpoint }) => endpoint === READING_LISTS.body)!;
 const answered = (list: unknown[]) => ({ [keyOf(asked.endpoint, asked.input)]: { list, total: list.length, gender: 'M', lastDay: null } });
 
-test('what a page has read of a measure heads its panel: the newest, with the unit that it is stored in', () => {
+test('the head of a panel shows the latest prefetched reading, with its stored unit', () => {
   const readings = [
     { seq: 1, date: '2026-11-01T00:00:00Z', value: 91, manual: true },
     { seq: 2, date: '2026-11-15T00:00:00Z', value: 89, manual: false },
@@ -17,7 +17,7 @@ test('what a page has read of a measure heads its panel: the newest, with the un
   ]);
 });
 
-test('without a reading, or without an answer, the head stays; a page without such measures has none', () => {
+test('without a reading or a response the head stays; a page without such measures has none', () => {
   const bare = [{ kind: 'waist', of: expect.anything(), newest: null }];
   expect(readingHeads(reads, answered([]))).toEqual(bare);
   expect(readingHeads(reads, {})).toEqual(bare);

@@ -15,7 +15,7 @@ describe.each(numberKinds())('%s', (kind) => {
   test.each([
     ['metric', DEFAULT_UNITS],
     ['imperial', IMPERIAL],
-  ])('what the form takes in %s units the platform takes, to the ends', (_, units) => {
+  ])('what the form accepts in %s units the platform accepts, up to the limits', (_, units) => {
     const step = 10 ** -decimalsOf(of);
     const { min, max } = readingLimits(of, units);
     for (const end of [min, max]) {
@@ -27,7 +27,7 @@ describe.each(numberKinds())('%s', (kind) => {
       expect(readingFaults(of, input(beyond.toFixed(decimalsOf(of))), units, ZONE, NOW)).toEqual({ value: { code: 'range', min, max } });
   });
 
-  test('a reading that is only looked at stays what it is, in whatever unit it is shown', () => {
+  test('a reading that was not edited stays unchanged, in any unit', () => {
     for (const units of [DEFAULT_UNITS, IMPERIAL])
       for (let tenths = Math.ceil(of.min * 10); tenths <= of.max * 10; tenths += 7) {
         const reading = saved(tenths / 10);
@@ -36,7 +36,7 @@ describe.each(numberKinds())('%s', (kind) => {
       }
   });
 
-  test('a new form begins at this moment and empty, and nothing or words are refused', () => {
+  test('a new form has the current time and no value, and refuses empty and non-numeric input', () => {
     expect(readingInput(of, null, DEFAULT_UNITS, ZONE, NOW)).toEqual({ day: '2026-03-05', time: '21:00', value: '' });
     const faultOf = (value: string) => readingFaults(of, input(value), DEFAULT_UNITS, ZONE, NOW).value?.code;
     expect([faultOf(' '), faultOf('ninety')]).toEqual(['required', decimalsOf(of) > 0 ? 'number' : 'whole']);
@@ -58,7 +58,7 @@ test('inches are stored as centimetres to the millimetre', () => {
   expect(readingInput(of, saved(90), IMPERIAL, ZONE, NOW)).toMatchObject({ value: '35.4' });
 });
 
-test('figures of some readings; none without readings', () => {
+test('statistics of readings; null without readings', () => {
   expect(readingSums([{ value: 90 }, { value: 85 }, { value: 88 }])).toEqual({
     count: 3,
     min: 85,

@@ -45,7 +45,7 @@ const vocabulary: Vocabulary = {
 test.each([
   ['010-1234-5678', { phone: '01012345678' }],
   ['01012345678', { phone: '01012345678' }],
-  // what a spreadsheet leaves of it when it takes it for a number
+  // a number whose leading zero a spreadsheet dropped
   ['1012345678', { phone: '01012345678' }],
   ['0212345678', { phone: '0212345678' }],
   ['+82 10-1234-5678', { phone: '01012345678', countryCode: '82' }],
@@ -55,9 +55,9 @@ test.each([
   ['4155550134', { phone: '4155550134' }],
   ['', { phone: '' }],
   ['ask Kim', { phone: 'ask Kim' }],
-])('R-MEMB-07: the telephone number %s is kept as %j', (typed, kept) => expect(phoneOf(typed)).toEqual(kept));
+])('R-MEMB-07: the telephone number %s is stored as %j', (typed, kept) => expect(phoneOf(typed)).toEqual(kept));
 
-test('R-MEMB-07: headings are found in either language, in any order, with stars and spaces; unknown columns are passed over', () => {
+test('R-MEMB-07: headings are recognised in either language, in any order, with stars and spaces; unknown columns are skipped', () => {
   const rows = draftsOf(
     [
       ['', ''],
@@ -87,7 +87,7 @@ test('R-MEMB-07: headings are found in either language, in any order, with stars
 });
 
 test.each(['a\0b', 'half \ud800'])(
-  'D3: a cell with a character that no database keeps is a fault of its field, and shown with a sign in its place',
+  'D3: a cell with a character that the database cannot store is a fault of its field, and shown with a replacement character',
   (name) => {
     const [row] = draftsOf(
       [
@@ -101,7 +101,7 @@ test.each(['a\0b', 'half \ud800'])(
   },
 );
 
-test('R-MEMB-07: each row names the fields that are wrong and whether they are missing', () => {
+test('R-MEMB-07: each row lists the invalid and the missing fields', () => {
   const [row] = draftsOf(
     [
       ['id', 'name', 'email', 'gender', 'phone'],
@@ -125,13 +125,13 @@ test.each([
   ['1990/05/07', '1990-05-07'],
   ['1990년 5월 7일', '1990-05-07'],
   ['19900507', '1990-05-07'],
-  // whose day and month nobody can tell
+  // ambiguous day and month
   ['07/05/1990', '07/05/1990'],
   ['90-05-07', '90-05-07'],
   ['32999', '32999'],
 ])('R-MEMB-07: the birth date %s is read as %s', (typed, kept) => expect(birthDateOf(typed)).toBe(kept));
 
-test('R-MEMB-07: birth date, height, department and country are taken, whichever language their headings are in or both', () => {
+test('R-MEMB-07: birth date, height, department and country are read, with headings in either language or both', () => {
   const table = [
     ['ID * / 아이디 *', '이름 / Name', 'Email', 'Date of birth / 생년월일', '키(cm)', 'Department (team)', 'Phone', 'Country'],
     ['kim.hana', 'A', 'a@example.com', '1990. 5. 7.', '168.5 cm', ' Sales ', '010-1234-5678', 'South Korea'],
@@ -156,7 +156,7 @@ test('R-MEMB-07: birth date, height, department and country are taken, whichever
   ]);
 });
 
-test('R-MEMB-07: IDs that stand twice are told, and those that were taken meanwhile are marked', () => {
+test('R-MEMB-07: repeated IDs are reported, and IDs taken meanwhile are marked', () => {
   const rows = draftsOf(
     [
       ['id', 'name', 'email'],
@@ -176,7 +176,7 @@ test('R-MEMB-07: IDs that stand twice are told, and those that were taken meanwh
   ]);
 });
 
-test('R-MEMB-07: a file that cannot be read says why', () => {
+test('R-MEMB-07: a file that cannot be read shows the reason', () => {
   expect([415, 413, 422, 429, 503, 403, 500].map((status) => bulkMessage(status))).toEqual([
     ...['type', 'tooLarge', 'headings', 'busy', 'busy', 'noAuthority', 'unavailable'],
   ]);

@@ -13,7 +13,7 @@ const vocabulary: Vocabulary = {
   countries: new Map(),
 };
 
-test('R-MEMB-07: columns that nothing is read from are named as they were typed, but for the one that says what to correct', () => {
+test('R-MEMB-07: unread columns are listed as typed, except the column of corrections', () => {
   const heading = ['ID', 'Name *', 'Email / 이메일', 'Birth date', ' Shoe size ', '', 'Birth date', '수정할 내용'];
   expect(unreadHeadings([['', ' '], heading, ['new.one']], vocabulary)).toEqual(['Birth date', 'Shoe size']);
   expect(unreadHeadings([], vocabulary)).toEqual([]);

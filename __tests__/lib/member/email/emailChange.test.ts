@@ -1,11 +1,11 @@
 import { confirmMessage, emailChangeMessage, emailPlan, isOtherEmail } from '@/lib/member/email/emailChange';
 
-test('R-ACC-03: capitals and spaces around it make no other address', () => {
+test('R-ACC-03: case and surrounding spaces do not make another address', () => {
   expect(isOtherEmail('a@b.co', ' A@b.co ')).toBe(false);
   expect(isOtherEmail('a@b.co', 'b@b.co')).toBe(true);
 });
 
-test('R-ACC-03: what becomes of an address hangs on the first sign-in and on who enters it', () => {
+test('R-ACC-03: the handling of a new address depends on the first sign-in and on who enters it', () => {
   const [fresh, taken] = [null, '2026-01-01T00:00:00Z'].map((checkIn) => ({ email: 'a@b.co', checkIn }));
   expect([emailPlan(fresh!, 'b@b.co', 'M'), emailPlan(fresh!, 'b@b.co', 'S')]).toEqual(['first', 'first']);
   expect([emailPlan(taken!, 'b@b.co', 'M'), emailPlan(taken!, 'b@b.co', 'S'), emailPlan(taken!, 'a@b.co', 'M')]).toEqual([

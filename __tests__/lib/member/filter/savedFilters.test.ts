@@ -4,21 +4,21 @@ import { memberListChoice } from '@/lib/member/list/memberList';
 
 const choiceOf = (search: string) => memberListChoice((name) => new URLSearchParams(search).get(name));
 
-test('R-HOME-04: a filter is kept without its page, its length and the name that was looked for', () => {
+test('R-HOME-04: a filter is saved without its page, page size and the searched name', () => {
   expect(filterSearch(choiceOf('name=%EA%B9%80&mng=7&dept=%EC%98%81%EC%97%85&show=not-measured&page=3&rows=50'))).toBe(
     filterSearch(choiceOf('mng=7&dept=%EC%98%81%EC%97%85&show=not-measured')),
   );
   expect(filterSearch(choiceOf('name=Kim&page=2'))).toBe('');
 });
 
-test('R-HOME-04: what was kept leads back to the same list, at its first page', () => {
+test('R-HOME-04: a saved filter opens the same list, on its first page', () => {
   const choice = choiceOf('mng=7&dept=%EC%98%81%EC%97%85%ED%8C%80&by=dept&sort=score&desc=1&page=4&rows=50');
   const search = filterSearch(choice);
   expect({ ...choice, ...choiceOfFilter(search) }).toEqual({ ...choice, page: 0 });
   expect(savedFilterApi.save.body.safeParse({ filters: [{ name: '영업팀', search }] }).success).toBe(true);
 });
 
-test('R-HOME-04: a name stands once, and only so many are kept', () => {
+test('R-HOME-04: filter names are unique, and their number is limited', () => {
   const list = [
     { name: 'A', search: 'mng=1' },
     { name: 'B', search: 'mng=2' },

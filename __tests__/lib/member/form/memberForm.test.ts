@@ -8,12 +8,12 @@ const known = {
 } as MemberRow;
 const feet = { ...DEFAULT_UNITS, height: 'ft' } as const;
 
-test('R-MEMB-03: a new account is a male member of the manager who adds it, until it is told otherwise', () => {
+test('R-MEMB-03: a new account defaults to a male member of the manager who adds it', () => {
   expect(firstValues(null, 5, DEFAULT_UNITS)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
   expect(firstValues(null, null, DEFAULT_UNITS).managerSeq).toBe('');
 });
 
-test('R-MEMB-03: the form of an account begins with what is known of it', () => {
+test('R-MEMB-03: the form of an account starts with its current values', () => {
   expect(firstValues(known, 5, DEFAULT_UNITS)).toEqual({
     id: 'kim.hana',
     name: '김하나',
@@ -30,7 +30,7 @@ test('R-MEMB-03: the form of an account begins with what is known of it', () => 
   expect(firstValues(known, 5, feet).height).toBe(`5'6"`);
 });
 
-test('R-MEMB-03: a height goes out in cm, and one that was left alone as it came', () => {
+test('R-MEMB-03: a height is sent in cm, an unedited one unchanged', () => {
   const fields = firstValues(known, null, feet);
   expect(memberBody(fields, 168.5, feet)).toEqual({
     ...{ name: '김하나', email: 'hana@example.com', gender: 'F', phone: '', countryCode: '82' },
@@ -43,7 +43,7 @@ test('R-MEMB-03: a height goes out in cm, and one that was left alone as it came
 
 test.each([
   ['abc123', true],
-  // a space at either end is pasted with it, and not sent
+  // surrounding spaces are pasted along, and not sent
   [' abc123\u00a0', true],
   ['a_b-c.d@e+f', true],
   ['a'.repeat(40), true],
@@ -61,7 +61,7 @@ test.each([
   [`${'a'.repeat(36)}@b.co`, false],
 ])('R-MEMB-03: the email %s is accepted: %s', (email, accepted) => expect(isEmail(email)).toBe(accepted));
 
-test('R-MEMB-03: a manager is set only when it differs', () => {
+test('R-MEMB-03: the manager is set only if it changed', () => {
   expect(managerToSet(7, '7')).toBeNull();
   expect(managerToSet(7, '8')).toBe(8);
   expect(managerToSet(null, '8')).toBe(8);

@@ -14,7 +14,7 @@ const save = (file: File | null = picture) => renderHook(() => useMemberSave()).
 
 beforeEach(() => asked.mockReset());
 
-test('R-MEMB-03: a picture that is refused does not undo the account that was saved', async () => {
+test('R-MEMB-03: a refused picture does not undo the saved account', async () => {
   answers({});
   expect(await save()).toEqual({ pictureFailed: false });
   answers({ '/member/profileImg': () => Promise.reject(new BrowserError('TOO_LARGE', 413)) });
@@ -22,13 +22,13 @@ test('R-MEMB-03: a picture that is refused does not undo the account that was sa
   expect(await save(null)).toEqual({ pictureFailed: false });
 });
 
-test('a fault of ours while the picture is sent is not called a refused picture', async () => {
+test('an internal error while sending the picture is not reported as a refused picture', async () => {
   const fault = new TypeError('a fault of ours');
   answers({ '/member/profileImg': () => Promise.reject(fault) });
   await expect(save()).rejects.toBe(fault);
 });
 
-test('R-MEMB-03: what somebody else has saved meanwhile is given, and the picture is not sent', async () => {
+test("R-MEMB-03: another person's concurrent save is returned, and the picture is not sent", async () => {
   const theirs = { memberSeq: 7, name: 'Theirs' };
   answers({
     '/member/profile': () => Promise.reject(new BrowserError('CONFLICT', 409)),

@@ -26,7 +26,7 @@ test.each([
   [true, undefined],
   [[], undefined],
   [-1, undefined],
-])('R-MEMB-01: %j as a manager is read as %s, and nothing but 0 stands for those without one', (mngIndex, read) => {
+])('R-MEMB-01: %j as a manager is read as %s, and only 0 means members without one', (mngIndex, read) => {
   const answers = [
     memberListApi.listNew.body.safeParse({ page: 0, rowsPerPage: 10, mngIndex }),
     memberListApi.matching.body.safeParse({ mngIndex }),

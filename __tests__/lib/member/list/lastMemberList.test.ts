@@ -1,6 +1,6 @@
 import { lastMemberListPath, noteMemberList } from '@/lib/member/list/lastMemberList';
 
-test('R-MEMB-01: the way back leads to the list as it was: whole at first, then by the filters that it had last', () => {
+test('R-MEMB-01: the way back leads to the list with its last filters, at first unfiltered', () => {
   expect(lastMemberListPath()).toBe('/mng/member');
   noteMemberList('name=%EB%B0%95&sort=id');
   expect(lastMemberListPath()).toBe('/mng/member?name=%EB%B0%95&sort=id');

@@ -22,11 +22,11 @@ const choices = fc.record({
   days: fc.integer({ min: 1, max: MAX_STATE_DAYS }),
 });
 
-test('R-MEMB-01: every choice is found again in its address, and the call takes it', () => {
+test('R-MEMB-01: every choice round-trips through its address, and its body is valid', () => {
   fc.assert(
     fc.property(choices, (some) => {
       const state = some.everybody ? null : some.state;
-      // days are said of what is about days
+      // days apply only to states about days
       const days = state !== null && STATES_OF_DAYS.includes(state) ? some.days : STATE_DAYS;
       const { everybody } = some;
       const choice = {
@@ -40,12 +40,12 @@ test('R-MEMB-01: every choice is found again in its address, and the call takes 
   );
 });
 
-test('R-MEMB-01: the address of what is shown at first is bare', () => {
+test('R-MEMB-01: the default choice has a bare address', () => {
   expect(memberListSearch(read(''))).toBe('');
   expect(memberListSearch({ ...read(''), page: 2, name: '김' })).toBe(`name=${encodeURIComponent('김')}&page=3`);
 });
 
-test('R-MEMB-01: the rows that the list begins with are among those it offers, and each that it offers comes back from the address', () => {
+test('R-MEMB-01: the default number of rows is one of the choices, and each choice is read from the address', () => {
   expect(MEMBER_ROWS_PER_PAGE).toContain(read('').rowsPerPage);
   expect([10, 25, 50, 100].map((rows) => read(`rows=${rows}`).rowsPerPage)).toEqual([...MEMBER_ROWS_PER_PAGE]);
 });
@@ -67,9 +67,9 @@ test.each([
   'show=fat',
   'by=name',
   'days=0',
-])('R-MEMB-01: a misspelt address (%s) is as if the part were absent', (query) => expect(read(query)).toEqual(read('')));
+])('R-MEMB-01: an invalid parameter (%s) is ignored', (query) => expect(read(query)).toEqual(read('')));
 
-test('R-HOME-04: a figure of the dashboard leads to the list of the people behind it', () => {
+test('R-HOME-04: a figure of the dashboard links to the list of its members', () => {
   expect(memberStatePath('NOT_MEASURED')).toBe('/mng/member?show=notMeasured');
   expect(memberStatePath('MEASURED', 93)).toBe('/mng/member?show=measured&days=93');
   expect(read(memberStatePath('WITH_GOAL').split('?')[1] ?? '')).toEqual({ ...read(''), state: 'WITH_GOAL' });

@@ -12,14 +12,14 @@ const statusOf = (error: unknown) => {
   throw error;
 };
 
-test('R-HOME-04: choosing a page adds who is missing of it; choosing it again takes them away, and nobody else', () => {
+test('R-HOME-04: selecting a page adds its missing members; selecting it again removes only them', () => {
   const [one, two, three] = people(3) as [ChosenMember, ChosenMember, ChosenMember];
   const first = withPage(new Map([9, 1].map((uindex) => [uindex, { uindex, name: `M${uindex}` }])), [one, two, three])!;
   expect([...first.keys()]).toEqual([9, 1, 2, 3]);
   expect([...withPage(first, [one, two, three])!.keys()]).toEqual([9]);
 });
 
-test('R-HOME-04: no more are chosen page by page than all at once: a page that would go beyond adds nobody', () => {
+test('R-HOME-04: selecting page by page has the same limit as selecting all: a page beyond it adds no one', () => {
   const all = people(MAX_CHOSEN + 1);
   const first = withPage(new Map(), all.slice(0, 450))!;
   expect(withPage(first, all.slice(450))).toBeNull();
@@ -29,7 +29,7 @@ test('R-HOME-04: no more are chosen page by page than all at once: a page that w
   expect(withPage(most, all.slice(0, 100))!.size).toBe(MAX_CHOSEN - 100);
 });
 
-test('R-HOME-04: one after the other, and a refusal of one is told of that one alone', async () => {
+test('R-HOME-04: members are processed one after the other, and a refusal is reported for that member only', async () => {
   const order: number[] = [];
   let running = 0;
   const steps: number[] = [];
@@ -50,7 +50,7 @@ test('R-HOME-04: one after the other, and a refusal of one is told of that one a
 });
 
 test.each([0, 401])(
-  'R-HOME-04: a connection that is lost, or a session that has ended (%i), fails nobody: they are left',
+  'R-HOME-04: a lost connection or an ended session (%i) is no failure: the remaining members are left',
   async (status) => {
     const act = ({ uindex }: ChosenMember) => (uindex === 2 ? Promise.reject(new Refusal(status)) : Promise.resolve());
     const ended = await actOnEach(people(3), { act, statusOf, onStep: () => undefined, goesOn: () => true });
@@ -58,7 +58,7 @@ test.each([0, 401])(
   },
 );
 
-test('R-HOME-04: it stops when its screen is closed; what is no refusal is not swallowed', async () => {
+test('R-HOME-04: stops when its screen is closed; other errors are rethrown', async () => {
   let open = true;
   const close = async () => {
     open = false;

@@ -13,7 +13,7 @@ const said = (commentSeq: number, deleted = false): Omit<MissionComment, 'replie
   deleted,
 });
 
-test('replies count, what was deleted does not, and what is not listed yet does', () => {
+test('replies count, deleted comments do not, and unloaded comments do', () => {
   const list = [
     { ...said(1), replies: [said(2), said(3, true)] },
     { ...said(4, true), replies: [said(5)] },
