@@ -20,7 +20,7 @@ describe('length of a message', () => {
     ['', 0],
     ['Walk 30 minutes', 15],
     ['하루 삼십 분 걷기', 10],
-    // the same syllables written with separate letters
+    // the same syllables, decomposed
     ['하루 삼십 분 걷기'.normalize('NFD'), 10],
     ['👨‍👩‍👧‍👦', 1],
     ['🏃🏽‍♀️ go', 4],
@@ -32,12 +32,12 @@ describe('length of a message', () => {
   test.each([
     ['EN', 45],
     ['KR', 28],
-  ] as const)('R-NOTI-02: in %s a text of %i characters is full', (lang, limit) => {
+  ] as const)('R-NOTI-02: in %s the limit is %i characters', (lang, limit) => {
     expect(charactersLeft('가'.repeat(limit), lang)).toBe(0);
     expect(charactersLeft('가'.repeat(limit + 1), lang)).toBe(-1);
   });
 
-  test('R-NOTI-02: characters add up when texts that do not join are put together', () => {
+  test('R-NOTI-02: the lengths of separate texts add up', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z가-힣]*$/),
@@ -48,7 +48,7 @@ describe('length of a message', () => {
   });
 });
 
-describe('when a mission goes out', () => {
+describe('when a mission is sent', () => {
   test.each([
     [NOW + 60_000, NOW + 60_000],
     [NOW, NOW],
@@ -56,12 +56,12 @@ describe('when a mission goes out', () => {
     [0, NOW],
     [null, NOW],
     [undefined, NOW],
-  ])('R-NOTI-02: chosen %s goes out at %i', (chosen, expected) => {
+  ])('R-NOTI-02: a start of %s is sent at %i', (chosen, expected) => {
     expect(sendTime(chosen, NOW)).toBe(expected);
   });
 });
 
-describe('what is in the way of sending', () => {
+describe('problems before sending', () => {
   const whole: MissionForm = { title: 'Walk', contents: 'Every day', lang: 'EN', notes: 1, recipients: 1, toAll: false, pictures: 1 };
 
   test.each<[Partial<MissionForm>, string[]]>([
@@ -83,7 +83,7 @@ describe('what is in the way of sending', () => {
   });
 });
 
-describe('where a mission stands', () => {
+describe('state of a mission', () => {
   test.each([
     [{ startDate: NOW + 1, cleared: false }, 'WAITING'],
     [{ startDate: NOW, cleared: false }, 'OPEN'],
@@ -103,7 +103,7 @@ describe('messages', () => {
     [429, 'tooMany'],
     [500, 'unavailable'],
     [502, 'unavailable'],
-  ])('R-NOTI-02: a refused mission with %i says %s', (status, key) => {
+  ])('R-NOTI-02: a mission refused with status %i shows %s', (status, key) => {
     expect(sendMessage(status)).toBe(key);
   });
 
@@ -113,7 +113,7 @@ describe('messages', () => {
     [422, 'pictureCount'],
     [403, 'noAuthority'],
     [504, 'unavailable'],
-  ])('R-MSN-02: a refused picture with %i says %s', (status, key) => {
+  ])('R-MSN-02: a picture refused with status %i shows %s', (status, key) => {
     expect(missionPictureMessage(status)).toBe(key);
   });
 
@@ -131,7 +131,7 @@ describe('messages', () => {
     [failed(503), 0, 'full'],
     [failed(504, {}, 'UPSTREAM_TIMEOUT'), 0, 'unavailable'],
     [failed(404), 0, 'gone'],
-  ])('R-MSN-02: %j of a comment with %i pictures says %s', (error, pictures, key) => {
+  ])('R-MSN-02: %j of a comment with %i pictures shows %s', (error, pictures, key) => {
     expect(commentMessage(error, pictures)).toBe(key);
   });
 
@@ -140,7 +140,7 @@ describe('messages', () => {
   });
 });
 
-describe('in a browser that does not part texts into characters', () => {
+describe('in a browser without Intl.Segmenter', () => {
   const { Segmenter } = Intl;
   beforeEach(() => {
     jest.resetModules();
@@ -148,7 +148,7 @@ describe('in a browser that does not part texts into characters', () => {
   });
   afterEach(() => void Object.assign(Intl, { Segmenter }));
 
-  test('R-NOTI-02: every page that knows of missions or the chat is there, and code points are counted', async () => {
+  test('R-NOTI-02: pages with missions or the chat load, and code points are counted', async () => {
     await expect(import('@/lib/chat/contract')).resolves.toHaveProperty('chatApi');
     const mission = await import('@/lib/mission/mission');
     expect([mission.countCharacters('걷기 🏃'), mission.countCharacters('')]).toEqual([4, 0]);

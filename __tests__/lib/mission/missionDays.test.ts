@@ -19,7 +19,7 @@ const TODAY = '2026-11-21';
 const at = (day: string, minute: number, zone: string) => instantOf(day, minute, zone).getTime();
 
 describe('the span', () => {
-  test('a mission ends with its last day in the zone of whoever received it, not before and not after', () => {
+  test("a mission ends exactly with its last day in the recipient's zone", () => {
     const mission = { startDate: at('2026-11-08', 9 * 60, 'Asia/Seoul'), endDate: TODAY };
     for (const zone of ['Asia/Seoul', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati']) {
       expect([zone, isOver(mission, at(TODAY, 23 * 60 + 59, zone), zone)]).toEqual([zone, false]);
@@ -29,7 +29,7 @@ describe('the span', () => {
     }
   });
 
-  test('without a last day it never ends, has no days left, and is an earlier one after 90 days', () => {
+  test('without a last day it never ends, has no days left, and moves to the earlier missions after 90 days', () => {
     const mission = { startDate: at(addDays(TODAY, -90), 600, 'UTC'), endDate: null };
     const now = at(TODAY, 600, 'UTC');
     expect([missionSpan(mission, 'UTC'), isOver(mission, now, 'UTC'), daysLeft(mission, now, 'UTC')]).toEqual([null, false, null]);
@@ -37,13 +37,13 @@ describe('the span', () => {
     expect(isEarlier({ ...mission, endDate: TODAY }, now, 'UTC')).toBe(false);
   });
 
-  test('who is further east when it begins late on its only day has a day all the same', () => {
+  test('a recipient further east still has a day if it starts late on its only day', () => {
     const mission = { startDate: at('2026-11-20', 23 * 60, 'America/New_York'), endDate: '2026-11-20' };
     expect(missionSpan(mission, 'Asia/Seoul')).toEqual({ first: TODAY, last: TODAY });
     expect(missionSpan(mission, 'America/New_York')).toEqual({ first: '2026-11-20', last: '2026-11-20' });
   });
 
-  test('every span has its days, and the days left count down by one a day until it is over', () => {
+  test('every span has its days, and the days left count down daily until it is over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), fc.constantFrom('Asia/Seoul', 'America/New_York'), (days, zone) => {
         const mission = { startDate: at(TODAY, 9 * 60, zone), endDate: addDays(TODAY, days - 1) };
@@ -56,7 +56,7 @@ describe('the span', () => {
   });
 });
 
-test('a daily note wants five days of seven, never none, never more than there are', () => {
+test('a daily note needs five days of seven, at least one and at most all', () => {
   expect([1, 2, 3, 5, 7, 14, 28].map(dailyTarget)).toEqual([1, 2, 3, 4, 5, 10, 20]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), (days) => {
@@ -68,7 +68,7 @@ test('a daily note wants five days of seven, never none, never more than there a
   );
 });
 
-test('the target of a daily mission is that of its sender’s days, and never more than its recipient has', () => {
+test("the target of a daily mission follows its sender’s days, and never exceeds its recipient's", () => {
   const SEOUL = 'Asia/Seoul';
   const targets = (start: number, endDate: string, sender: string) =>
     [SEOUL, 'America/New_York', 'Pacific/Kiritimati'].map((recipient) => targetIn({ startDate: start, endDate }, { sender, recipient }));
@@ -76,7 +76,7 @@ test('the target of a daily mission is that of its sender’s days, and never mo
   expect(targets(at('2026-11-08', 9 * 60, SEOUL), TODAY, SEOUL)).toEqual([10, 10, 10]);
   // 8 days in New York, 7 in Seoul
   expect(targets(at('2026-11-14', 20 * 60, 'America/New_York'), TODAY, 'America/New_York')).toEqual([6, 6, 6]);
-  // two days in Seoul, but late on the first, which is over in Kiritimati
+  // two days in Seoul, but starting late on the first, which is over in Kiritimati
   expect(targets(at('2026-11-20', 22 * 60, SEOUL), TODAY, SEOUL)).toEqual([2, 2, 1]);
   expect(targetIn({ startDate: at(TODAY, 0, SEOUL), endDate: null }, { sender: SEOUL, recipient: SEOUL })).toBe(1);
 });
@@ -85,7 +85,7 @@ describe('streaks', () => {
   const ago = (count: number) => addDays(TODAY, -count);
   const offsets = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 41 });
   const streak = (done: readonly number[]) => streakOf(done.map(ago), TODAY);
-  /** What is meant, said the long way: the longest run to today in which no seven days in a row hold more than two rest days. */
+  /** Reference implementation: the longest run to today in which no seven consecutive days have more than two rest days. */
   const meant = (done: readonly number[]) => {
     const marked = new Set(done);
     let best = 0;
@@ -99,14 +99,14 @@ describe('streaks', () => {
     return best;
   };
 
-  test('the streak is the longest run to today in which each seven days hold two rest days at most', () => {
+  test('the streak is the longest run to today in which every seven days have at most two rest days', () => {
     fc.assert(
       fc.property(offsets, (done) => expect(streak(done)).toBe(meant(done))),
       { numRuns: 300 },
     );
   });
 
-  test('a day more never shortens it, and it never counts a day that was not done', () => {
+  test('another day never shortens it, and it counts only days done', () => {
     fc.assert(
       fc.property(offsets, fc.integer({ min: 0, max: 40 }), (done, more) => {
         expect(streak([...new Set([...done, more])])).toBeGreaterThanOrEqual(streak(done));
@@ -115,13 +115,13 @@ describe('streaks', () => {
     );
   });
 
-  test('two rest days a week are forgiven, the third ends it; today can still be done; what is to come does not count', () => {
+  test('two rest days per week are allowed, the third ends it; today is still open; future days do not count', () => {
     expect(streak([])).toBe(0);
     expect(streak([0])).toBe(1);
     expect(streak([1, 2, 3])).toBe(3);
     expect(streak([3])).toBe(1);
     expect(streak([4])).toBe(0);
-    // five of seven, week after week
+    // five of seven, for three weeks
     const week = [0, 1, 2, 3, 4];
     expect(streak([...week, ...week.map((day) => day + 7), ...week.map((day) => day + 14)])).toBe(15);
     expect(streak([0, 1, 5, 6])).toBe(2);
@@ -129,7 +129,7 @@ describe('streaks', () => {
   });
 });
 
-describe('the days as they are drawn', () => {
+describe('the days as drawn', () => {
   test('each day of a short mission once, in order, with what was done on it', () => {
     const weeks = missionWeeks({ first: '2026-11-16', last: '2026-11-25' }, ['2026-11-16', '2026-11-21', '2026-12-24'], TODAY);
     expect(weeks.map((week) => week.length)).toEqual([7, 3]);
@@ -140,7 +140,7 @@ describe('the days as they are drawn', () => {
     expect(days.slice(0, 5).every(({ when }) => when === 'past') && days.slice(6).every(({ when }) => when === 'ahead')).toBe(true);
   });
 
-  test('of a long one six weeks at most, with today among them while it goes on', () => {
+  test('at most six weeks of a long one, with today among them while it runs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_MISSION_DAYS }), fc.integer({ min: -10, max: 400 }), (days, later) => {
         const span = { first: TODAY, last: addDays(TODAY, days - 1) };

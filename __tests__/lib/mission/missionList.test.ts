@@ -46,7 +46,7 @@ const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 
 });
 
 describe('the address', () => {
-  test('R-MSN-01: the current mission asks for one, everything else for all', () => {
+  test('R-MSN-01: the current mission loads one, every other view all', () => {
     expect(missionChoice({})).toEqual({ view: 'current', missionSeq: null });
     expect(missionChoice({ view: 'all' })).toEqual({ view: 'all', missionSeq: null });
     expect(missionChoice({ mission: '12', view: 'all' })).toEqual({ view: 'one', missionSeq: 12 });
@@ -57,20 +57,20 @@ describe('the address', () => {
     ]);
   });
 
-  test('what is no number of a mission is the current one', () => {
+  test('an invalid mission number opens the current one', () => {
     for (const text of ['', '0', '-1', '1.5', '1e3', '12x', '2147483648', '99999999999', ['1', '2'], undefined])
       expect(missionChoice({ mission: text })).toEqual({ view: 'current', missionSeq: null });
   });
 
-  test('an unknown filter is all, an unknown page the first', () => {
+  test('an unknown filter means all, an unknown page the first', () => {
     expect(missionListChoice('open', '3')).toEqual({ filter: 'open', page: 3 });
     expect(missionListChoice('x', '-3')).toEqual({ filter: 'all', page: 1 });
   });
 
-  test('the newest mission of an answer, or none', () => {
+  test('the latest mission of prefetched data, or null', () => {
     expect(newestSeq({ key: { list: [{ missionSeq: 7 }, { missionSeq: 6 }] } })).toBe(7);
     expect([newestSeq({ key: { list: [] } }), newestSeq({})]).toEqual([null, null]);
-    // whose first data it is stands before it
+    // prefetched data also has its owner
     expect(newestSeq({ owner: 3, key: { list: [{ missionSeq: 7 }] } })).toBe(7);
   });
 });
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(missionProgress(mission(1, open))).toEqual({ done: 1, count: 2 });
   });
 
-  test('a filter lets through what it names; upcoming ones count as in progress', () => {
+  test('a filter selects its state; upcoming missions count as in progress', () => {
     const all = [mission(4, open, NOW + 1), mission(3, open), mission(2, cleared), mission(1, [])];
     const seqs = (filter: 'all' | 'open' | 'cleared') =>
       shownOf(missionPage(all, { filter, page: 1 }, NOW, ZONE)).map(({ missionSeq }) => missionSeq);
@@ -103,7 +103,7 @@ describe('the list', () => {
         const { pages } = missionPage(all, { filter: 'all', page: 1 }, NOW, ZONE);
         const seen = Array.from({ length: pages }, (_, index) => shownOf(missionPage(all, { filter: 'all', page: index + 1 }, NOW, ZONE)));
         expect(seen.flat()).toEqual(all);
-        // nobody turns over to a page with nothing on it
+        // no page is empty
         expect(seen.slice(1).filter((shown) => shown.length === 0)).toEqual([]);
         const last = missionPage(all, { filter: 'all', page: 99 }, NOW, ZONE);
         expect([last.page, last.count]).toEqual([pages, count]);
@@ -113,7 +113,7 @@ describe('the list', () => {
   });
 });
 
-test('R-MSN-01: notes by nutrition, then workout, each in its order; a kind without notes is left out', () => {
+test('R-MSN-01: notes by nutrition, then workout, each in order; an empty group is left out', () => {
   const notes = [note(3, false), note(1, true, 'nutrition'), note(2, false), note(4, false, 'nutrition')];
   expect(groupNotes(notes).map((group) => [group.secondCat, group.notes.map((one) => one.missionNoteSeq)])).toEqual([
     ['nutrition', [1, 4]],
@@ -122,7 +122,7 @@ test('R-MSN-01: notes by nutrition, then workout, each in its order; a kind with
   expect(groupNotes([note(1, true)]).map((group) => group.secondCat)).toEqual(['workout']);
 });
 
-test('R-MSN-01: a check changes its note alone, and the last one completes the mission; taking it back restores it', () => {
+test('R-MSN-01: a check changes its note only, and the last one completes the mission; undoing restores it', () => {
   const answer = { list: [mission(1, [note(1, true), note(2, false)]), mission(2, [note(2, false)])], total: 2 };
   const second = { missionSeq: 1, missionNoteSeq: 2, today: DAY_OF_NOW, zone: ZONE };
   const done = withCheck(answer, { ...second, done: true });
@@ -135,13 +135,13 @@ describe('a last day', () => {
   const DAY = 86_400_000;
   const ended = { ...mission(1, [note(1, false)], NOW - 9 * DAY), endDate: '2026-11-20' };
 
-  test('what is over and not done has ended, what is done stays completed; what goes on until today is in progress', () => {
+  test('an ended mission without completion is ENDED, a completed one stays completed; one that ends today is in progress', () => {
     expect(missionStateOf(ended, NOW, ZONE)).toBe('ENDED');
     expect(missionStateOf({ ...ended, notes: [note(1, true)], clearCnt: 1 }, NOW, ZONE)).toBe('CLEARED');
     expect(missionStateOf({ ...ended, endDate: DAY_OF_NOW }, NOW, ZONE)).toBe('OPEN');
   });
 
-  test('what is over, and what has no last day and is older than 90 days, stands after the others, in its own filter and not in progress', () => {
+  test('ended missions, and those without a last day older than 90 days, come after the others, have their own filter and are not in progress', () => {
     const old = mission(2, [note(1, false)], NOW - 91 * DAY);
     const all = [ended, mission(3, [note(1, false)]), old, mission(4, [note(1, false)], NOW - 90 * DAY)];
     const page = (filter: 'all' | 'open' | 'earlier') => missionPage(all, { filter, page: 1 }, NOW, ZONE);
@@ -156,7 +156,7 @@ describe('a last day', () => {
     ]);
   });
 
-  test('a daily mission is done once each note was done on five of seven days; today’s check counts for today alone', () => {
+  test('a daily mission is completed once each note was done on five of seven days; a check today counts for today only', () => {
     const days = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${15 + index}`);
     const daily = (count: number): Mission => ({
       ...mission(1, [{ ...note(1, false), days: days(count) }], NOW - 6 * DAY),
@@ -172,7 +172,7 @@ describe('a last day', () => {
     expect(doneDays(after.list[0]!)).toEqual([...days(4), DAY_OF_NOW]);
   });
 
-  test('a daily mission wants as many days, and is completed, whatever zone its member has moved to', () => {
+  test('a daily mission needs as many days, and is completed, whatever zone its member has moved to', () => {
     const [nine, ten] = [9, 10].map((count) => Array.from({ length: count }, (_, index) => `2026-11-${11 + index}`)) as [
       string[],
       string[],
@@ -195,7 +195,7 @@ describe('a last day', () => {
       );
       expect(after.list[0]!.clearCnt).toBe(1);
     }
-    // what was completed is not taken away by a day more
+    // another day does not undo the completion
     const check = { missionSeq: 1, missionNoteSeq: 1, today: DAY_OF_NOW, zone: ZONE };
     expect(withCheck({ list: [daily([], 1)], total: 1 }, { ...check, done: true }).list[0]!.clearCnt).toBe(1);
     expect(withCheck({ list: [daily([], 1)], total: 1 }, { ...check, done: false }).list[0]!.clearCnt).toBe(0);

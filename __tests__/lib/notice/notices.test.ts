@@ -20,7 +20,7 @@ test.each([
   [422, 'fillOut'],
   [429, 'tooMany'],
   [500, 'unavailable'],
-])('R-NOTI-05: a refused notice with %i says %s', (status, key) => {
+])('R-NOTI-05: a notice refused with status %i shows %s', (status, key) => {
   expect(noticeMessage(status)).toBe(key);
 });
 
@@ -32,19 +32,19 @@ test.each([
     { page: 2, size: 10, state: 'SCHEDULED', title: 'walk' },
   ],
   ['state=SENT&page=x', { page: 0, state: null, title: '' }, { page: 0, size: 10 }],
-])('R-NOTI-05: the address %j lists those notices', (address, choice, query) => {
+])('R-NOTI-05: the address %j gives this filter and query', (address, choice, query) => {
   const search = new URLSearchParams(address);
   expect(noticeChoice((name) => search.get(name))).toEqual(choice);
   expect(noticeQuery(noticeChoice((name) => search.get(name)))).toEqual(query);
 });
 
-test('R-NOTI-05: another filter begins at the first page, and what is not chosen leaves the address', () => {
+test('R-NOTI-05: another filter returns to the first page, and defaults leave the address', () => {
   expect(noticeChanges({ state: 'SENT' })).toEqual({ page: null, state: 'sent' });
   expect(noticeChanges({ state: null, title: '' })).toEqual({ page: null, state: null, title: null });
   expect(noticeChanges({ page: 2 })).toEqual({ page: '3' });
 });
 
-test('R-NOTI-03 R-NOTI-05: a form names its recipients only when they are chosen, and a time only for later', () => {
+test('R-NOTI-03 R-NOTI-05: recipients are sent only if chosen, and a time only for later', () => {
   const fields = {
     ...noticeFields(null, 'Asia/Seoul'),
     title: 'a',

@@ -10,7 +10,7 @@ import ko from '@/messages/ko/policy.json';
 import enRules from '@/messages/en/protection.json';
 import koRules from '@/messages/ko/protection.json';
 
-test('R-PRIV-06: the privacy page says of every role what the table of permissions says', () => {
+test('R-PRIV-06: the privacy page describes each role as the permission table does', () => {
   expect(SIGHTS.map(({ role }) => role)).toEqual(ROLES);
   const sees = Object.fromEntries(SIGHTS.map((sight) => [sight.role, sight]));
   expect(sees.A).toEqual({ role: 'A', reach: 'PLATFORM', kinds: [], statistics: true, exports: false, review: true });
@@ -24,13 +24,13 @@ test('R-PRIV-06: the privacy page says of every role what the table of permissio
 test.each([
   ['English', en, enRules],
   ['Korean', ko, koRules],
-])('R-PRIV-06: everything that is kept or seen has its words in %s', (_, page, rules) => {
+])('R-PRIV-06: everything stored or seen has a text in %s', (_, page, rules) => {
   expect(Object.keys(page.kept.thing).sort()).toEqual(['accessLog', 'consents', ...KEPT_THINGS].sort());
   expect(Object.keys(rules.rule).sort()).toEqual([...PROTECTION_RULES].sort());
   for (const kind of ERASED_KINDS) expect(kind in rules.rule || kind in rules.erasures.kind).toBe(true);
 });
 
-test('R-PRIV-06: anybody opens the page, signed in or not, and finds their own company’s rules', () => {
+test('R-PRIV-06: everyone can open the page, signed in or not, and their own company’s rules', () => {
   expect(decide(PATHS.privacy, null)).toBeNull();
   for (const type of ROLES) {
     expect(decide(PATHS.privacy, { type, mustChangePassword: true })).toBeNull();

@@ -5,10 +5,10 @@ import { fieldsOf } from '@/__tests__/support/calls/sample';
 import en from '@/messages/en/privacy.json';
 import ko from '@/messages/ko/privacy.json';
 
-/** Fields by which a call names a member whose data it opens or changes. */
+/** Fields that name the member whose data a call opens or changes. */
 const MEMBER = ['memberSeq', 'UIndex', 'userIndex', 'list', 'takerSeq'];
 
-/** Every call that opens or changes something of a member, by the tables that its answer comes from; written by hand, from the routes. */
+/** Every call that opens or changes a member's data, by the tables it reads or writes; compiled by hand from the routes. */
 const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
   BODY: `
     GET /body/detail
@@ -163,7 +163,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
 
 const calls = async () => (await declaredCalls()).map(({ spec }) => spec);
 
-test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('P3: exactly these calls are told a member as %s', async (kind) => {
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('P3: exactly these calls are logged as %s', async (kind) => {
   const told = (await calls()).filter(({ about }) => about === kind).map(({ method, path }) => `${method} ${path}`);
   const listed = KINDS[kind].split('\n').map((line) => line.trim());
   expect(told.sort()).toEqual(listed.filter((line) => line !== '').sort());
@@ -185,11 +185,11 @@ test.each([
   ['POST /company/resetPassword', 'ACCOUNT', true],
   ['GET /something/else', 'OTHER', false],
   ['nonsense', 'OTHER', true],
-] as const)('P3: %s is told as %s, changed: %s', async (action, about, changes) => {
+] as const)('P3: %s is logged as %s, changed: %s', async (action, about, changes) => {
   expect(actionReader(await calls())(action)).toMatchObject({ about, changes });
 });
 
-test('P3: a POST that only asks is not called a change', async () => {
+test('P3: a POST that only reads is not logged as a change', async () => {
   const all = await calls();
   const asking = all.filter(({ changes }) => changes === false);
   expect(asking.length).toBeGreaterThan(0);
@@ -204,11 +204,11 @@ test.each([
   ['GET /mission/listDownload', 'MISSIONS'],
   ['GET /privacy/download', 'OTHER'],
   ['GET /else', 'OTHER'],
-])('P3: what the download %s held is told by its contract: %s', async (action, held) => {
+])('P3: the download %s is logged by its contract as %s', async (action, held) => {
   expect(actionReader(await calls())(action).exports).toBe(held);
 });
 
-test('P3: every call that hands rows out for a reason says which, and only those do', async () => {
+test('P3: every export with a reason says which one it is, and no other call does', async () => {
   const all = await calls();
   const reasoned = all.filter((spec) => fieldsOf(spec).includes('reason') && spec.about === 'EXPORT');
   expect(
@@ -219,7 +219,7 @@ test('P3: every call that hands rows out for a reason says which, and only those
   ).toEqual(reasoned.map(({ path }) => path).sort());
 });
 
-test('a refusal is explained by its status', () => {
+test("a refusal's message depends on its status", () => {
   expect([429, 502, 401].map(heldDownloadMessage)).toEqual(['busy', 'unavailable', 'unavailable']);
   expect([406, 403, 429, 500, 0].map(withdrawMessage)).toEqual(['proof', 'locked', 'tooMany', 'unavailable', 'unavailable']);
 });
@@ -227,7 +227,7 @@ test('a refusal is explained by its status', () => {
 test.each([
   ['English', en],
   ['Korean', ko],
-])('R-INFO-05: in %s who withdraws is told of each kind that stays for a while, and of no other', (_, { withdraw }) => {
+])('R-INFO-05: in %s a withdrawal lists each kind of data kept for a while, and no other', (_, { withdraw }) => {
   expect(Object.keys(withdraw.kept).sort()).toEqual([...KEPT_AFTER_LEAVING].sort());
   expect(KEPT_AFTER_LEAVING.filter((kind) => !/\{(days|years)\}/.test(withdraw.kept[kind]))).toEqual([]);
 });

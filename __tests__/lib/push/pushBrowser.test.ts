@@ -2,7 +2,7 @@ import { endWorker, registerWorker } from '@/lib/push/pushBrowser';
 
 afterEach(() => jest.useRealTimers());
 
-test('R-HOME-03: a worker that cannot be installed is not waited for for ever', async () => {
+test('R-HOME-03: waiting for a worker that cannot be installed times out', async () => {
   jest.useFakeTimers();
   const register = jest.fn(() => Promise.resolve());
   Object.defineProperty(globalThis, 'navigator', {
@@ -16,7 +16,7 @@ test('R-HOME-03: a worker that cannot be installed is not waited for for ever', 
   expect(register).toHaveBeenCalledWith('/worker.js?lang=en');
 });
 
-test('R-AUTH-07: a worker that is only just being registered is ended as well', async () => {
+test('R-AUTH-07: a worker still being registered is unregistered too', async () => {
   const standing: { unregister: () => Promise<boolean> }[] = [];
   const worker = { unregister: async () => standing.splice(standing.indexOf(worker), 1).length > 0 };
   let allow = () => undefined as void;

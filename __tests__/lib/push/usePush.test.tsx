@@ -19,7 +19,7 @@ const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 const subscription = { endpoint: 'https://push.example.com/x', unsubscribe: jest.fn() };
 const pushManager = { getSubscription: jest.fn(), subscribe: jest.fn() };
 
-/** The kinds that the platform has saved of this browser. */
+/** The kinds that the platform has stored for this browser. */
 let saved: string[] | null;
 beforeEach(() => {
   saved = null;
@@ -45,7 +45,7 @@ const open = () =>
     ),
   }).result;
 
-test('R-HOME-03: a browser that was never subscribed is off, and on once it is chosen, with the platform’s key', async () => {
+test('R-HOME-03: a browser that was never subscribed is off, and on once a kind is chosen, with the platform’s key', async () => {
   const push = open();
   await waitFor(() => expect(push.current.phase).toBe('off'));
   await act(() => push.current.choose(['MESSAGE']));
@@ -53,7 +53,7 @@ test('R-HOME-03: a browser that was never subscribed is off, and on once it is c
   await waitFor(() => expect([push.current.phase, push.current.kinds]).toEqual(['on', ['MESSAGE']]));
 });
 
-test('R-HOME-03: a browser that is subscribed shows of what, and choosing nothing ends it here and there', async () => {
+test('R-HOME-03: a subscribed browser shows its kinds, and choosing none unsubscribes it here and on the platform', async () => {
   saved = ['NOTICE'];
   pushManager.getSubscription.mockResolvedValue(subscription);
   const push = open();
@@ -62,7 +62,7 @@ test('R-HOME-03: a browser that is subscribed shows of what, and choosing nothin
   expect([saved, subscription.unsubscribe.mock.calls.length, push.current.phase]).toEqual([null, 1, 'off']);
 });
 
-test('R-HOME-03: a browser that cannot be told, or was forbidden to, says so', async () => {
+test('R-HOME-03: a browser without push support or permission says so', async () => {
   jest.mocked(isPushSupported).mockReturnValue(false);
   expect(open().current.phase).toBe('unsupported');
   expect(registerWorker).not.toHaveBeenCalled();

@@ -39,14 +39,14 @@ const ranking = (list: RankEntry[]): Ranking => ({
   today: '20261121',
 });
 
-test('R-RANK-03: a display asks for the rankings of activity and for no other', () => {
+test('R-RANK-03: a display reads the activity rankings only', () => {
   expect(LOBBY_TABS.map((tab) => lobbyInput(tab).params)).toEqual([
     { category: 'activity', subCategory: 'step' },
     { category: 'activity', subCategory: 'calorie' },
   ]);
 });
 
-test('R-RANK-03: five places on a board of three are two groups; who has no place is on none', () => {
+test('R-RANK-03: five places on a board of three are two groups; people without a place are not shown', () => {
   const steps = ranking([entry(1, 900), entry(2, 700), entry(2, 700), entry(4, 300), entry(5, 90), entry(null, null)]);
   const slides = slidesOf({ step: steps, calorie: ranking([]) }, { columns: 1, rows: 3 });
   expect(slides.map(({ tab, entries, rows, best }) => [tab, entries.map(({ rank }) => rank), rows, best])).toEqual([
@@ -56,7 +56,7 @@ test('R-RANK-03: five places on a board of three are two groups; who has no plac
   expect(slidesOf({}, { columns: 2, rows: 4 })).toEqual([]);
 });
 
-test('R-RANK-03: groups are alike: 30 places on boards of 22 are 16 and 14; a small board goes through 12 and begins anew', () => {
+test('R-RANK-03: groups are balanced: 30 places on boards of 22 are 16 and 14; a small board cycles through the first 12', () => {
   const steps = ranking(Array.from({ length: 30 }, (_, at) => entry(at + 1, 1000 - at)));
   const sizes = (columns: number, rows: number) => slidesOf({ step: steps }, { columns, rows }).map(({ entries }) => entries.length);
   expect(sizes(2, 11)).toEqual([16, 14]);
@@ -65,19 +65,19 @@ test('R-RANK-03: groups are alike: 30 places on boards of 22 are 16 and 14; a sm
   expect(sizes(2, 20)).toEqual([30]);
 });
 
-test('R-RANK-03: a slide of few rows uses the room of the board, each row up to 1.4 times as high', () => {
+test('R-RANK-03: a slide with few rows fills the board, each row up to 1.4 times as high', () => {
   expect(rowHeightOf({ rows: 11, rowHeight: 100 }, { rows: 10 })).toBe(110);
   expect(rowHeightOf({ rows: 11, rowHeight: 100 }, { rows: 3 })).toBe(140);
 });
 
-test('R-RANK-03: type grows with its row as long as a name has room beside the value', () => {
+test('R-RANK-03: type grows with its row as long as a name fits beside the value', () => {
   const row = { rows: 3, rowHeight: 100 };
   expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 3 })).toBe(100);
   expect(typeHeightOf({ ...row, columnWidth: 900 }, { rows: 1 })).toBe(140);
   expect(typeHeightOf({ ...row, columnWidth: 328 }, { rows: 1 })).toBe(55);
 });
 
-test('R-RANK-03: what fits fills the box and is never more than it holds, from a phone to a wall', () => {
+test('R-RANK-03: the board fills its box without overflowing, from a phone to a wall', () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 3840 }), fc.integer({ min: 400, max: 2160 }), (width, height) => {
       const { columns, rows, rowHeight } = boardOf({ width, height });
@@ -89,18 +89,18 @@ test('R-RANK-03: what fits fills the box and is never more than it holds, from a
   expect(boardOf({ width: 1000, height: 1700 }).columns).toBe(1);
 });
 
-test('R-RANK-03: two columns need a box that is wide as well as long: none on a tablet, none on a tall wall', () => {
+test('R-RANK-03: two columns need a box that is wide enough and wider than high: not on a tablet, not on a tall wall', () => {
   expect(boardOf({ width: 1200, height: 700 }).columns).toBe(1);
   expect(boardOf({ width: 1500, height: 1700 }).columns).toBe(1);
   expect(boardOf({ width: 1400, height: 1050 }).columns).toBe(2);
 });
 
-test('R-RANK-03: every group has its 15 seconds in turn', () => {
+test('R-RANK-03: every group is shown for 15 seconds in turn', () => {
   expect([0, 14_999, 15_000, 30_000, 45_000].map((now) => slideAt(now, 3))).toEqual([0, 0, 1, 2, 0]);
   expect(slideAt(15_000, 0)).toBe(0);
 });
 
-test('R-RANK-03: within 16 minutes the picture goes round a circle, a small one on a phone, so that nothing stands still', () => {
+test('R-RANK-03: within 16 minutes the picture moves in a circle, smaller on a phone, to prevent burn-in', () => {
   for (const [width, radius] of [
     [390, 3],
     [1200, 10],
@@ -113,11 +113,11 @@ test('R-RANK-03: within 16 minutes the picture goes round a circle, a small one 
   }
 });
 
-test('R-RANK-03: the month is new for three days, where there is anybody to show', () => {
+test('R-RANK-03: a month is new for three days, if there is anyone to show', () => {
   const on = (today: string, total = 2) => isNewMonth({ today, total });
   expect([on('20261101'), on('20261103'), on('20261104'), on('20261130'), on('20261101', 0)]).toEqual([true, true, false, false, false]);
 });
 
-test('R-RANK-03: a pause holds for ten minutes', () => {
+test('R-RANK-03: a pause lasts ten minutes', () => {
   expect([heldAt(null, 5), heldAt(1000, 1000), heldAt(1000, 600_999), heldAt(1000, 601_000)]).toEqual([null, 1000, 1000, null]);
 });

@@ -22,7 +22,7 @@ test.each(vectors.rank)('R-RANK-01: ranks of $values $order', (row) =>
   expect(ranksOf(row.values, row.order as RankOrder)).toEqual(row.ranks),
 );
 
-test('R-RANK-02: the step score never falls, and passes through the drawn curve', () => {
+test('R-RANK-02: the step score never falls, and passes through the points of the curve', () => {
   const steps = fc.integer({ min: -10, max: 60_000 });
   fc.assert(
     fc.property(steps, fc.integer({ min: 0, max: 5000 }), (from, more) =>
@@ -36,7 +36,7 @@ test('R-RANK-02: between two points of the curve each step counts the same, to o
   const [walked, wanted]: [number[], number[]] = [[], []];
   STEP_CURVE.slice(1).forEach((to, index) => {
     const from = STEP_CURVE[index]!;
-    // whole thousandths, so that a half is one
+    // in whole thousandths, so that halves are exact
     const perStep = ((to.score - from.score) * 1000) / (to.steps - from.steps);
     for (let more = 0; more < to.steps - from.steps; more += 1) {
       walked.push(from.steps + more);
@@ -46,15 +46,15 @@ test('R-RANK-02: between two points of the curve each step counts the same, to o
   expect(walked.map(stepScore)).toEqual(wanted);
 });
 
-test('R-RANK-02: a missing half counts nothing, two missing halves are no score', () => {
+test('R-RANK-02: a missing half counts zero, two missing halves give no score', () => {
   expect([totalScore(null, 100), totalScore(79.99, null), totalScore(null, null)]).toEqual([50, 39.5, null]);
 });
 
-test('R-RANK-01: days without data count, days to come do not', () => {
+test('R-RANK-01: days without data count, future days do not', () => {
   expect([stepsADay(70_000, 10), stepsADay(99, 10), stepsADay(500, 0)]).toEqual([7000, 9, 0]);
 });
 
-test('R-RANK-01: a rank is one more than the number of strictly better ones; null has none', () => {
+test('R-RANK-01: a rank is one more than the number of strictly better values; null has none', () => {
   const values = fc.array(fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }), { maxLength: 30 });
   fc.assert(
     fc.property(values, (list) => {
@@ -67,12 +67,12 @@ test('R-RANK-01: a rank is one more than the number of strictly better ones; nul
   );
 });
 
-test('R-RANK-01: fat and BMI rank by closeness to the ideal of the sex, not by lowness', () => {
+test('R-RANK-01: body fat and BMI rank by distance to the ideal of the sex', () => {
   expect([bfpDistance('M', 15), bfpDistance('M', 5), bfpDistance('F', 25.04)]).toEqual([0, 10, 2]);
   expect([bmiDistance('M', 22), bmiDistance('F', 17.5)]).toEqual([0, 3.5]);
 });
 
-test('R-RANK-01: ties stand in Korean name order, then by number; the unranked stand last', () => {
+test('R-RANK-01: ties are sorted by Korean name, then by number; unranked people come last', () => {
   const list = [
     { name: '하늘', memberSeq: 1, rank: 1 },
     { name: '강산', memberSeq: 9, rank: 1 },
@@ -83,7 +83,7 @@ test('R-RANK-01: ties stand in Korean name order, then by number; the unranked s
   expect([...list].sort(compareRanked).map(({ memberSeq }) => memberSeq)).toEqual([3, 9, 1, 2, 4]);
 });
 
-test('R-RANK-01: improvement is the difference of the figures shown, down as well as up', () => {
+test('R-RANK-01: improvement is the difference of the shown values, also if negative', () => {
   expect([improvementOf(71.44, 74.96), improvementOf(80, 79.2), improvementOf(60.09, 60.01)]).toEqual([3.5, -0.8, 0]);
   const score = fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100);
   fc.assert(fc.property(score, score, (first, last) => expect(improvementOf(first, last)).toBeCloseTo(-improvementOf(last, first), 9)));
@@ -97,4 +97,4 @@ test.each([
   ['a\u200bb', false],
   ['a\nb', false],
   ['<script>', false],
-])('P6: %j is a nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));
+])('P6: %j is a valid nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));

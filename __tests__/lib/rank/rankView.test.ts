@@ -20,7 +20,7 @@ const choiceOf = (search: string, usual: 'near' | 'all' = 'near') => {
   return rankChoiceOf((name) => query.get(name), usual);
 };
 
-test('R-RANK-01: without a word the total of the present month, beside the own place', () => {
+test("R-RANK-01: the default is the total of the current month, near one's own place", () => {
   expect(choiceOf('')).toEqual({ tab: 'total', range: null, view: 'near', page: 0 });
   expect(rankInput(choiceOf(''))).toEqual({ params: { category: 'total', subCategory: 'total' }, query: { page: 0, size: 50 } });
 });
@@ -41,9 +41,9 @@ test.each([
   ['view=all&page=1e9', { page: 0 }],
   ['view=near&page=7', { page: 0 }],
   ['view=both', { view: 'near' }],
-])('R-RANK-01: what %s says wrongly is not said', (search, expected) => expect(choiceOf(search)).toMatchObject(expected));
+])('R-RANK-01: an invalid part of %s is ignored', (search, expected) => expect(choiceOf(search)).toMatchObject(expected));
 
-test('R-RANK-01: whatever the address says, the call takes it', () => {
+test('R-RANK-01: any address gives a valid call', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('all', 'near', '2026-01-31', '2026-02-29', '3', '99999', ...RANK_TABS));
   fc.assert(
     fc.property(fc.record({ by: text, from: text, to: text, view: text, page: text }), (search) => {
@@ -53,7 +53,7 @@ test('R-RANK-01: whatever the address says, the call takes it', () => {
   );
 });
 
-test('R-RANK-01: presets are ranges that are known again', () => {
+test('R-RANK-01: presets are recognised by their range', () => {
   expect(presetRange('month', '2026-02-11')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   expect(presetRange('lastMonth', '2026-01-31')).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
   expect(presetRange('week', '2026-11-02')).toEqual({ startDate: '2026-10-27', endDate: '2026-11-02' });
@@ -69,11 +69,11 @@ describe('the short list', () => {
   const around = (own: number) => list.slice(Math.max(0, own - 5), own + 6);
   const shown = (own: number) => shortList(list, around(own), Math.max(0, own - 5));
 
-  test('R-RANK-01: has the first three, a gap, and five on either side of the own place', () => {
+  test("R-RANK-01: has the first three, a gap, and five on either side of one's own place", () => {
     expect(shown(20)).toEqual({ top: [0, 1, 2], near: [15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25], gap: true });
   });
 
-  test('R-RANK-01: has no gap and nobody twice when the own place is near the top', () => {
+  test("R-RANK-01: has no gap and no one twice if one's own place is near the top", () => {
     for (const own of [0, 3, 8]) {
       const { top, near, gap } = shown(own);
       expect([near, gap]).toEqual([[], false]);
@@ -82,7 +82,7 @@ describe('the short list', () => {
     expect(shown(9).gap).toBe(true);
   });
 
-  test('R-RANK-01: is the first ten for who has no place', () => {
+  test("R-RANK-01: is the first ten without a place of one's own", () => {
     expect(shortList(list, [], 0).top).toEqual(list.slice(0, 10));
   });
 });
@@ -94,23 +94,23 @@ describe('the next place', () => {
   });
   const steps = [entry(1, 900, 'step'), entry(2, 800, 'step'), entry(3, 500, 'step'), entry(3, 500, 'step')];
 
-  test('R-RANK-01: is the nearest better one, past those who share the own', () => {
+  test('R-RANK-01: is the nearest better one, skipping those with the same value', () => {
     expect(toNextPlace(steps, steps[3]!, 'step')).toEqual({ rank: 2, value: 300 });
     expect(toNextPlace(steps, steps[0]!, 'step')).toBeNull();
   });
 
-  test('R-RANK-01: is not told where closeness to an ideal decides, or without a place', () => {
+  test('R-RANK-01: is not shown for rankings by distance to an ideal, or without a place', () => {
     const fat = [entry(1, 15, 'bfp'), entry(2, 9, 'bfp')];
     expect(toNextPlace(fat, fat[1]!, 'bfp')).toBeNull();
     expect(toNextPlace(steps, entry(null, null, 'step'), 'step')).toBeNull();
   });
 });
 
-test('R-RANK-01: bars are measured by the largest value that is shown, and by nothing where there is none', () => {
+test('R-RANK-01: bars are scaled to the largest shown value, or to zero without one', () => {
   const entries = [{ step: 400 }, { step: null }, { step: 900 }] as RankEntry[];
   expect([largestOf(entries, 'step'), largestOf(entries.slice(1, 2), 'step'), largestOf([], 'step')]).toEqual([900, 0, 0]);
 });
 
-test('R-RANK-01: the share of the ranked is rounded up and never none', () => {
+test('R-RANK-01: the top share is rounded up and at least 1 %', () => {
   expect([topShare(1, 10_000), topShare(1, 3), topShare(3, 3), topShare(12, 48)]).toEqual([1, 34, 100, 25]);
 });

@@ -11,7 +11,7 @@ import { keyOf } from '@/lib/shared/readKey';
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
-/** Seconds between two askings, and after one that failed. */
+/** Seconds between two polls, and after a failed one. */
 const [EACH, AFTER_FAILURE] = [60, 15];
 const NOON = Date.UTC(2026, 10, 22, 12);
 const ranking = (total: number) => ({ list: [], total, own: null });
@@ -25,7 +25,7 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 beforeEach(() => jest.useFakeTimers({ now: NOON }));
 afterEach(() => jest.useRealTimers());
 
-test('R-RANK-03: what was read last stays while asking fails, and says since when; the next answer is of its own time', async () => {
+test('R-RANK-03: the last ranking stays while polling fails, with its time; the next response has its own time', async () => {
   asked.mockResolvedValueOnce(ranking(2)).mockResolvedValueOnce(ranking(3));
   const { result } = renderHook(useLobby, { wrapper: Page });
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: null, isOld: false });
@@ -44,7 +44,7 @@ test('R-RANK-03: what was read last stays while asking fails, and says since whe
   });
 });
 
-test('R-RANK-03: what came with the page is as old as the page', async () => {
+test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   asked.mockReset().mockRejectedValue(new Error('no network'));
   const { result } = renderHook(useLobby, { wrapper: Page });
   await pass(EACH);

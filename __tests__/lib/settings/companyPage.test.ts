@@ -8,14 +8,14 @@ test.each([
   [415, 'imageFormat'],
   [422, 'selectImage'],
   [502, 'unavailable'],
-])('R-SET-03: a picture answered %i shows %s', (status, key) => {
+])('R-SET-03: a status of %i for a picture shows %s', (status, key) => {
   expect(brandPictureMessage(status)).toBe(key);
 });
 
 test.each([
   [422, 'fields'],
   [500, 'unavailable'],
-])('R-SET-04: unit settings answered %i show %s', (status, key) => {
+])('R-SET-04: a status of %i for unit settings shows %s', (status, key) => {
   expect(unitMessage(status)).toBe(key);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [{ type: '', size: 10 }, 'imageFormat'],
 ])('R-SET-03: a chosen file %j is refused with %s', (file, refused) => expect(refusedFile(file)).toBe(refused));
 
-test('R-SET-03: a picture is a JPEG by how it begins, not by its name', async () => {
+test('R-SET-03: a picture is a JPEG by its first bytes, not by its name', async () => {
   expect(await isJpeg(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toBe(true);
   expect(await isJpeg(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).toBe(false);
   expect(await isJpeg(new Blob([]))).toBe(false);
@@ -42,7 +42,7 @@ test.each([
   ['email', 'office@acme.example', []],
   ['tel', '', []],
   ['address', '', []],
-] as const)('R-SET-01: %s %j of the company is refused at %j', (field, typed, fields) => {
+] as const)("R-SET-01: the company's %s %j is refused at %j", (field, typed, fields) => {
   const facts = { compSeq: 1, compName: 'Acme', email: 'office@acme.example', tel: '', address: '', [field]: typed };
   const { error } = companyApi.saveProfile.body.safeParse(facts);
   expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields);
@@ -52,6 +52,6 @@ test.each([
   [403, 'noAuthority'],
   [422, 'fields'],
   [500, 'unavailable'],
-])('R-SET-01: company facts answered %i show %s', (status, key) => {
+])('R-SET-01: a status of %i for company details shows %s', (status, key) => {
   expect(companyMessage(status)).toBe(key);
 });

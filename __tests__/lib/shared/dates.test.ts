@@ -50,17 +50,17 @@ test.each([
   expect((endOfDay(day, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR).toBe(hours);
 });
 
-test('a day whose midnight the clocks skip begins at the skip', () => {
+test('a day whose midnight is skipped by a clock change starts after the skip', () => {
   expect(startOfDay('2022-03-27', 'Asia/Beirut').toISOString()).toBe('2022-03-26T22:00:00.000Z');
   expect(startOfDay('2026-03-06', 'Asia/Kathmandu').toISOString()).toBe('2026-03-05T18:15:00.000Z');
 });
 
-test('a time shown twice means the first, a time never shown the skip', () => {
+test('a repeated local time means the first, a skipped one the end of the skip', () => {
   expect(instantOf('2026-11-01', 90, 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
   expect(instantOf('2026-03-08', 150, 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
 });
 
-test('days tile time: each ends where the next begins and holds its own first and last instant', () => {
+test('days are contiguous: each ends where the next begins and contains its first and last instant', () => {
   fc.assert(
     fc.property(anyDay, anyZone, (day, zone) => {
       fc.pre(!(zone === 'Pacific/Apia' && day === '2011-12-30'));
@@ -90,7 +90,7 @@ test.each([
   ['0001-03-31', -3, '0001-01-01'],
   ['9998-03-31', 12, '9999-03-31'],
   ['9999-03-31', 10, '9999-12-31'],
-])('months reach through the first and the last year of the calendar, and no further: %s and %d is %s', (day, months, there) => {
+])('month arithmetic covers the first and the last year of the calendar, and no further: %s and %d is %s', (day, months, there) => {
   expect(addMonths(day, months)).toBe(there);
 });
 

@@ -2,7 +2,7 @@ import { ABOUT, type EndpointSpec } from '@/lib/shared/endpoint';
 import { HEALTH_KINDS } from '@/lib/shared/permissions';
 import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
-/** Every call that asks again who it is, as decision 031 has them; written by hand. */
+/** Every call that requires step-up, as in decision 031; compiled by hand. */
 const ASKED: Record<string, NonNullable<EndpointSpec['stepUp']>> = {
   'GET /member/stepUp': true,
   'GET /privacy/download': true,
@@ -36,7 +36,7 @@ const ASKED: Record<string, NonNullable<EndpointSpec['stepUp']>> = {
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const shapeOf = ({ body }: EndpointSpec) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
 
-test('each refusal that a call names is told in words, as the published interface shows them', async () => {
+test('each declared refusal has a text for the published API document', async () => {
   const told = (await declaredCalls()).flatMap(({ name, spec }) =>
     Object.entries(spec.failures ?? {}).map(([status, meaning]) => ({ name: `${name} ${status}`, meaning })),
   );
@@ -44,28 +44,28 @@ test('each refusal that a call names is told in words, as the published interfac
   expect(told.filter(({ meaning }) => !/^\S.{3,}[^.\s]$/.test(meaning ?? '')).map(({ name }) => name)).toEqual([]);
 });
 
-test('R-ACC-01: the calls that ask again who it is are those of the decision', async () => {
+test('R-ACC-01: the calls with step-up are those of the decision', async () => {
   const asking = (await declaredCalls()).filter(({ spec }) => spec.stepUp).map(({ spec }) => [nameOf(spec), spec.stepUp]);
   expect(Object.fromEntries(asking)).toEqual(ASKED);
 });
 
-test('R-ACC-01: whatever hands out rows of members or a file to be taken away asks again', async () => {
+test("R-ACC-01: every export of members' rows and every download requires step-up", async () => {
   const handing = (await declaredCalls()).filter(({ spec }) => spec.needs !== null && (spec.exports || spec.file));
   expect(handing.length).toBeGreaterThan(5);
   expect(handing.filter(({ spec }) => !spec.stepUp).map(({ name }) => name)).toEqual([]);
 });
 
-test('R-ACC-01: the factor alone is asked for where the call takes the password itself, and nowhere else', async () => {
+test('R-ACC-01: only calls that take the password themselves require the second factor alone', async () => {
   const alone = (await declaredCalls()).filter(({ spec }) => spec.stepUp === 'FACTOR');
   expect(alone.filter(({ spec }) => !shapeOf(spec).some((name) => name === 'ppw' || name === 'pw')).map(({ name }) => name)).toEqual([]);
 });
 
-test('each call says of itself in a sentence what it does', async () => {
+test('each call has a summary of one sentence', async () => {
   const calls = [...(await declaredCalls()), ...(await ownCalls())];
   expect(calls.filter(({ spec }) => !/^\p{Lu}[^\n]{5,}\.$/u.test(spec.summary)).map(({ name }) => name)).toEqual([]);
 });
 
-test('P2: a call tells the log of its member in a word that the log knows what it opens, and names measurements as what they are', async () => {
+test('P2: a call logs what it opens with a known value, and measurements as what they are', async () => {
   const kinds = [...HEALTH_KINDS, 'health'];
   const calls = [...(await declaredCalls()), ...(await ownCalls())];
   const told = calls.map(({ name, spec: { needs, about } }) => ({ name, about, kind: needs?.split(':')[0] ?? '' }));
@@ -74,7 +74,7 @@ test('P2: a call tells the log of its member in a word that the log knows what i
   expect(told.filter(({ kind, about }) => kinds.includes(kind) && about !== 'HEALTH')).toEqual([]);
 });
 
-test('each call that takes files takes from as few to as many at once as its screen sends', async () => {
+test('each call with files accepts the number of files that its screen sends', async () => {
   const calls = [...(await declaredCalls()), ...(await ownCalls())];
   const taken = calls.flatMap(({ spec }) => (spec.files ? [[nameOf(spec), [spec.files.min, spec.files.max]]] : []));
   expect(Object.fromEntries(taken)).toEqual({

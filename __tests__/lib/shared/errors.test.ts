@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 
-/** The status that callers are promised for each code; written by hand. */
+/** The status promised for each code; compiled by hand. */
 const PROMISED: Record<ErrorCode, number> = {
   ...{ NO_SESSION: 401, WITHDRAWN: 401 },
   ...{ FORBIDDEN: 403, CROSS_SITE: 403, PASSWORD_CHANGE_REQUIRED: 403, FACTOR_REQUIRED: 403, CONSENT_REQUIRED: 403, STEP_UP_REQUIRED: 403 },
@@ -18,12 +18,12 @@ const PROMISED: Record<ErrorCode, number> = {
   ...{ UPSTREAM_REJECTED: 502, UPSTREAM_INVALID: 502, UPSTREAM_DOWN: 502, UPSTREAM_TIMEOUT: 504, SESSION_TOO_LARGE: 502 },
 };
 
-test.each(Object.entries(PROMISED))('%s answers with %i, unless its thrower says another status', (code, status) => {
+test.each(Object.entries(PROMISED))('%s has status %i, unless another is given', (code, status) => {
   expect(new AppError(code as ErrorCode).status).toBe(status);
   expect(new AppError(code as ErrorCode, { status: 400 }).status).toBe(400);
 });
 
-test('the envelope holds what a caller may know of a failure, and nothing of its cause', () => {
+test('the envelope has what a caller may know about a failure, and nothing about its cause', () => {
   const fields = [{ path: 'email', code: 'invalid_format' }];
   const error = new AppError('BAD_INPUT', { fields, details: { failCount: 2 }, cause: new Error('the secret') });
   expect(error.toEnvelope('r-1')).toEqual({
@@ -34,11 +34,11 @@ test('the envelope holds what a caller may know of a failure, and nothing of its
   );
 });
 
-test('who is to wait is told how long, also where nobody knows it', () => {
+test('errors that ask to wait have a retryAfter, by default if none is known', () => {
   expect(new AppError('OVERLOADED', { retryAfter: 7 }).retryAfter).toBe(7);
   expect((['OVERLOADED', 'RATE_LIMITED', 'INTERNAL'] as const).map((code) => new AppError(code).retryAfter)).toEqual([5, 60, undefined]);
   const inEnvelope = (...given: ConstructorParameters<typeof AppError>) => new AppError(...given).toEnvelope('r').error.retryAfter;
   expect([inEnvelope('OVERLOADED'), inEnvelope('RATE_LIMITED', { retryAfter: 42 })]).toEqual([5, 42]);
-  // a limit of which nobody knows when it ends makes no promise
+  // a rate limit without a known end makes no promise
   expect(inEnvelope('RATE_LIMITED')).toBeUndefined();
 });

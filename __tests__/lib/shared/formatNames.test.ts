@@ -1,6 +1,6 @@
 import { FORMAT_FACTS, FORMAT_NAMES, formatsWith } from '@/lib/shared/formatNames';
 
-test('what is true of an export stands in its row, and the exports of which it is are found by it', () => {
+test('facts about export formats are in their rows, and formats are found by them', () => {
   expect(Object.keys(FORMAT_FACTS)).toEqual(FORMAT_NAMES);
   expect(formatsWith('sportAlone')).toEqual(['gpx', 'tcx']);
   expect(formatsWith('exportDayOffset')).toEqual(['apple-health']);

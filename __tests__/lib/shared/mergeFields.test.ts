@@ -3,7 +3,7 @@ import { mergeFields } from '@/lib/shared/mergeFields';
 const BEFORE = { id: 'hana', name: '김하나', email: 'hana@example.com', phone: '', managerSeq: '7' };
 const SHARED = ['name', 'email', 'phone', 'managerSeq'] as const;
 
-test('R-MEMB-03: of two who edit the same the second keeps what they typed and gets the rest of what the first has saved', () => {
+test('R-MEMB-03: in a concurrent edit the second person keeps their input and gets the other fields of the first', () => {
   const typed = { ...BEFORE, name: '김하나둘', phone: '0101111' };
   const theirs = { ...BEFORE, email: 'new@example.com', phone: '0102222', managerSeq: '8' };
   expect(mergeFields(SHARED, { before: BEFORE, typed, theirs })).toEqual({
@@ -13,7 +13,7 @@ test('R-MEMB-03: of two who edit the same the second keeps what they typed and g
   expect(mergeFields(SHARED, { before: BEFORE, typed, theirs: { ...BEFORE, name: '김하나둘' } })).toEqual({ fields: typed, both: [] });
 });
 
-test('a field that nobody else may change stays as it was typed', () => {
+test('a field outside the shared ones stays as typed', () => {
   const typed = { ...BEFORE, id: 'typed' };
   expect(mergeFields(SHARED, { before: BEFORE, typed, theirs: { ...BEFORE, id: 'theirs' } })).toEqual({ fields: typed, both: [] });
 });

@@ -7,6 +7,6 @@ test.each([
   [404, 'gone'],
   [0, 'unavailable'],
   [500, 'unavailable'],
-])('%i says %s', (status, key) => {
+])('%i shows %s', (status, key) => {
   expect(message(status)).toBe(key);
 });

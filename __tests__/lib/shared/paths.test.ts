@@ -6,7 +6,7 @@ import { amount, noteTried } from '@/__tests__/support/amount';
 
 const BASE = 'http://upstream.test:4000';
 
-test('R-AUTH-03, R-AUTH-08: where each role starts', () => {
+test('R-AUTH-03, R-AUTH-08: the home page of each role', () => {
   expect((['U', 'M', 'S', 'A'] as const).map((role) => [home(role), socialHome(role)])).toEqual([
     ['/usr/info', '/usr/info'],
     ['/mng/dashboard', '/mng/dashboard'],
@@ -15,7 +15,7 @@ test('R-AUTH-03, R-AUTH-08: where each role starts', () => {
   ]);
 });
 
-describe('D7: only a path of our own is returned to', () => {
+describe('D7: the way back is always a local path', () => {
   test.each(['/usr/info', '/usr/body?tab=trend&page=2', '/mng/member/7/body', '/usr/body?from=2026-01-01'])('%s', (path) =>
     expect(localPath(path)).toBe(path),
   );
@@ -53,7 +53,7 @@ describe('D7: only a path of our own is returned to', () => {
   const ends = ['', '/usr/info', '/%2e%2e', '?x=/usr', '#/usr/info', '/usr/info\r\nSet-Cookie: a=b'];
   const hostile = starts.flatMap((start) => origins.flatMap((origin) => ends.map((end) => start + origin + end)));
 
-  test(`${hostile.length} hostile spellings lead nowhere else`, () => {
+  test(`${hostile.length} hostile spellings do not leave the portal`, () => {
     expect(hostile.length).toBeGreaterThan(500);
     for (const text of hostile) {
       const path = localPath(text);
@@ -65,7 +65,7 @@ describe('D7: only a path of our own is returned to', () => {
     }
   });
 
-  test('any text at all stays at our origin or is refused', () => {
+  test('any text stays at our origin or is refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const path = localPath(`/${text}`);
@@ -78,7 +78,7 @@ describe('D7: only a path of our own is returned to', () => {
   test('too long is refused', () => expect(localPath(`/${'a'.repeat(600)}`)).toBeNull());
 });
 
-test('the sign-in page remembers where one came from, unless that is itself', () => {
+test('the sign-in page remembers the previous page, unless that is itself', () => {
   expect(signInPath('/usr/body?tab=trend')).toBe('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
   expect(signInPath('/')).toBe('/');
   expect(signInPath('//evil.example')).toBe('/');

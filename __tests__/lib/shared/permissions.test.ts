@@ -6,7 +6,7 @@ import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
 const letters = ({ needs }: EndpointSpec) => (needs === null ? '' : ROLES.filter((role) => rolesWith(needs).includes(role)).join(''));
 
-test('every call × role: the grants let in exactly whom the page of callers names', async () => {
+test('every call × role: the grants match callers.txt', async () => {
   const calls = [...(await declaredCalls()), ...(await ownCalls())].map(({ spec }) => spec);
   const differing = calls
     .map((spec) => `${spec.method} ${spec.path}: grants say '${letters(spec)}', callers.txt says '${callersOf(spec)}'`)
@@ -15,14 +15,14 @@ test('every call × role: the grants let in exactly whom the page of callers nam
   expect(calls.length).toBeGreaterThan(190);
 });
 
-test('the page of callers names no call that is gone', async () => {
+test('callers.txt names no removed call', async () => {
   const calls = [...(await declaredCalls()), ...(await ownCalls())].map(({ spec }) => `${spec.method} ${spec.path}`);
-  // the portal's own files and exports have no contract; the gate's test knocks at them
+  // the portal's own files and exports have no contract; they are covered by gate.test.ts
   const own = /^GET \/(files|export)\//;
   expect(NAMED_CALLS.filter((call) => !calls.includes(call) && !own.test(call))).toEqual([]);
 });
 
-test('the grants of a role name nothing twice', () => {
+test('the grants of a role have no duplicates', () => {
   for (const role of ROLES) expect(new Set(GRANTS[role]).size).toBe(GRANTS[role].length);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(may({ role }, permission)).toBe(is);
 });
 
-test('staff with fewer rights: what is taken from one person, and a kind of it, is gone for them alone', () => {
+test('reduced rights: permissions removed from one person, also by data kind, are missing for them only', () => {
   const assistant = { role: 'M', without: ['body:read', 'sleep:read'] } as const;
   expect(DATA_KINDS.filter((kind) => may(assistant, `${kind}:read`))).toEqual(['activity', 'vitals', 'sugar']);
   expect(may(assistant, 'health:read')).toBe(false);
@@ -49,20 +49,20 @@ test('staff with fewer rights: what is taken from one person, and a kind of it, 
   expect(DATA_KINDS.filter((kind) => may({ role: 'M', without: ['health:read'] }, `${kind}:read`))).toEqual(['body']);
 });
 
-test('consent by kind of data: what a member keeps to themselves nobody’s grants open', () => {
+test('consent by data kind: no grant opens what a member withholds', () => {
   const withheld: Permission[] = ['sugar:read'];
   expect(HEALTH_KINDS.filter((kind) => may({ role: 'S' }, `${kind}:read`, withheld))).toEqual(['activity', 'sleep', 'vitals']);
   expect(may({ role: 'S' }, 'health:read', withheld)).toBe(false);
   expect(may({ role: 'S' }, 'body:read', withheld)).toBe(true);
 });
 
-test('a call whose log would name another kind than it opens is a type error', () => {
+test('a call logged under another data kind than it opens is a type error', () => {
   const call = { method: 'GET', summary: '', response: accepted } as const;
   const body = endpoint({ ...call, path: '/a', needs: 'body:read', about: 'BODY' });
   const sleep = endpoint({ ...call, path: '/b', needs: 'sleep:read', about: 'HEALTH' });
   // @ts-expect-error body data logged as health
   const wrong = endpoint({ ...call, path: '/c', needs: 'body:read', about: 'HEALTH' });
-  // @ts-expect-error vitals logged as nothing
+  // @ts-expect-error vitals not logged
   const silent = endpoint({ ...call, path: '/d', needs: 'vitals:read' });
   expect([body, sleep, wrong, silent].map(({ path }) => path)).toEqual(['/a', '/b', '/c', '/d']);
 });

@@ -9,7 +9,7 @@ const today = fc
   .date({ min: new Date('2000-03-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
-test('R-MEMB-03: a birth date is of somebody between 1 and 120 years, and not before 1900', () => {
+test('R-MEMB-03: a birth date gives an age of 1 to 120 years, and is not before 1900', () => {
   fc.assert(
     fc.property(day, today, (birth, now) => {
       const age = ageOn(birth, now);
@@ -18,7 +18,7 @@ test('R-MEMB-03: a birth date is of somebody between 1 and 120 years, and not be
   );
 });
 
-test('R-MEMB-03: the limits that a form names are days that are taken, and the days beside them are not', () => {
+test('R-MEMB-03: the limits named in a form are valid days', () => {
   fc.assert(
     fc.property(today, (now) => {
       const { first, last } = birthDays(now);

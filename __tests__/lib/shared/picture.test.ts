@@ -28,7 +28,7 @@ describe('R-MSN-02: pictures of a field', () => {
   const rule = { most: 5, maxBytes: 8 * 1024 * 1024, accept: ['image/jpeg', 'image/png', 'image/webp'] as const };
   const chosen = (name: string, size = 1, type: 'image/jpeg' | 'image/png' | null = 'image/jpeg') => ({ file: { name, size }, type });
 
-  test('the first that fit are taken, each other is refused by its name and for its own reason', () => {
+  test('the first that fit are taken, each other is refused by name with its own reason', () => {
     const all = [chosen('a'), chosen('b', 1, null), chosen('c', rule.maxBytes), chosen('d', rule.maxBytes + 1), chosen('e'), chosen('f')];
     const { taken, refused } = takePictures(2, all, rule);
     expect(taken.map(({ name }) => name)).toEqual(['a', 'c', 'e']);
@@ -39,13 +39,13 @@ describe('R-MSN-02: pictures of a field', () => {
     ]);
   });
 
-  test('a type that the field does not take is a wrong format', () => {
+  test('a type outside the accepted ones is a wrong format', () => {
     expect(takePictures(0, [chosen('a', 1, 'image/png')], { ...rule, accept: ['image/jpeg'] }).refused).toEqual([
       { name: 'a', problem: 'format' },
     ]);
   });
 
-  test('there are never more than the most, and nothing is lost without a reason', () => {
+  test('the limit is never exceeded, and every picture is taken or refused', () => {
     const size = fc.constantFrom(1, rule.maxBytes, rule.maxBytes + 1);
     const file = fc.record({ name: fc.string(), size });
     const one = fc.record({ file, type: fc.constantFrom('image/jpeg' as const, null) });

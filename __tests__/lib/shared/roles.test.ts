@@ -7,6 +7,6 @@ test.each<[Role, number, number, boolean]>([
   ['M', HOUR / 2, 12 * HOUR, true],
   ['S', HOUR / 2, 12 * HOUR, true],
   ['A', HOUR / 2, 12 * HOUR, true],
-])('R-AUTH-15: the session of %s lives %d s unused and %d s in all; that it ends is told before: %s', (role, idle, total, warns) => {
+])('R-AUTH-15: the session of %s lasts %d s unused and %d s in total; warns before the end: %s', (role, idle, total, warns) => {
   expect(ROLE_TABLE[role].session).toEqual({ idle, total, warns });
 });

@@ -15,9 +15,9 @@ describe('round', () => {
     [0.385, 3, 0.385],
   ])('%d to %d places is %d', (from, places, to) => expect(round(from, places)).toBe(to));
 
-  test('never answers minus zero', () => expect(Object.is(round(-0.04, 1), 0)).toBe(true));
+  test('never returns minus zero', () => expect(Object.is(round(-0.04, 1), 0)).toBe(true));
 
-  test('is odd, idempotent, monotone and never further away than half a step', () => {
+  test('is odd, idempotent, monotone and within half a step', () => {
     fc.assert(
       fc.property(value, value, decimals, (a, b, places) => {
         const half = 0.5 * 10 ** -places + 2e-9;
@@ -30,7 +30,7 @@ describe('round', () => {
   });
 });
 
-test('floorTo cuts and never rounds up', () => {
+test('floorTo truncates and never rounds up', () => {
   expect(floorTo(79.996, 2)).toBe(79.99);
   expect(floorTo(73.847, 2)).toBe(73.84);
   expect(floorTo(79.9999)).toBe(79);
@@ -38,7 +38,7 @@ test('floorTo cuts and never rounds up', () => {
   fc.assert(fc.property(value, decimals, (x, places) => expect(floorTo(x, places)).toBeLessThanOrEqual(x + 1e-8)));
 });
 
-test('ceilWhole counts begun units and nothing below zero', () => {
+test('ceilWhole counts started units and nothing below zero', () => {
   expect([17.36, 8, 8 + 1e-12, 0, -3.2].map(ceilWhole)).toEqual([18, 8, 8, 0, 0]);
 });
 

@@ -1,6 +1,6 @@
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
-describe('numbers of an address', () => {
+describe('numbers in an address', () => {
   const others: readonly unknown[] = [
     '0',
     '-1',
@@ -25,9 +25,9 @@ describe('numbers of an address', () => {
     ['2147483648', null],
     ['9999999999', null],
     ...others.map((part) => [part, null] as [unknown, null]),
-  ])('%p names %p', (part, number) => expect(numberIn(part)).toBe(number));
+  ])('%p is read as %p', (part, number) => expect(numberIn(part)).toBe(number));
 
-  test('a bound of its own', () => expect([numberIn('365', 365), numberIn('366', 365)]).toEqual([365, null]));
+  test('an upper bound can be given', () => expect([numberIn('365', 365), numberIn('366', 365)]).toEqual([365, null]));
 
   test.each<[unknown, number]>([
     ['1', 0],
@@ -35,5 +35,5 @@ describe('numbers of an address', () => {
     ['1000000', 999_999],
     ['1000001', 0],
     ...others.map((part) => [part, 0] as [unknown, number]),
-  ])('%p is page %p from 0', (part, page) => expect(pageIn(part)).toBe(page));
+  ])('%p is page %p, counted from 0', (part, page) => expect(pageIn(part)).toBe(page));
 });

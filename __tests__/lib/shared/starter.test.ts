@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Answers what it is told by its channel, and writes to both of its streams each time, as a program does for a call. */
+/** Echoes messages on its IPC channel, and writes to stdout and stderr each time, as a program does for a call. */
 const PROGRAM = `import { bearLossOfStarter } from './lib/shared/starter';
 bearLossOfStarter();
 process.on('uncaughtException', (error) => { process.send(String(error)); });
@@ -18,7 +18,7 @@ const start = async () => {
   return child;
 };
 
-test('R-OPS-01: a program whose words nobody reads any more goes on', async () => {
+test('R-OPS-01: a program whose output is no longer read keeps running', async () => {
   const child = await start();
   child.stdout!.destroy();
   child.stderr!.destroy();
@@ -30,7 +30,7 @@ test('R-OPS-01: a program whose words nobody reads any more goes on', async () =
   await once(child, 'exit');
 }, 20_000);
 
-test('R-OPS-01: one whose starter has gone ends as if it had been told to', async () => {
+test('R-OPS-01: a program whose parent process is gone ends as if on SIGTERM', async () => {
   const child = await start();
   const ended = once(child, 'exit');
   child.disconnect();

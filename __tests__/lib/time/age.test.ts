@@ -16,6 +16,6 @@ test.each([
   ['2026-10-22T03:00:00Z', { unit: 'days', count: 30 }],
   ['2026-10-21T03:00:00Z', { unit: 'date' }],
   ['2025-10-21T03:00:00Z', { unit: 'date' }],
-])('R-INFO-01 R-MSN-02: what was measured at %s is %j old', (instant, age) => {
+])('R-INFO-01 R-MSN-02: a measurement at %s is %j old', (instant, age) => {
   expect(ageOf(new Date(instant), new Date('2026-11-21T12:00:00Z'), 'Asia/Seoul')).toEqual(age);
 });

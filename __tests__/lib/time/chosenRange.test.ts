@@ -22,7 +22,7 @@ test.each([
   expect(rangeOfAddress(from, to, TODAY)).toEqual(range);
 });
 
-test('R-HEALTH-01, R-BODY-05: without a range one month back to today where the member lives, in every zone of the world', () => {
+test("R-HEALTH-01, R-BODY-05: without a range the last month up to today in the member's zone is shown, in every zone", () => {
   const everywhere = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Niue', 'UTC');
   const instant = fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
   fc.assert(
@@ -34,12 +34,12 @@ test('R-HEALTH-01, R-BODY-05: without a range one month back to today where the 
   );
 });
 
-test('R-HEALTH-01: a chosen range is shown as it is', () => {
+test('R-HEALTH-01: a chosen range is shown unchanged', () => {
   const chosen = { startDate: '2026-03-01', endDate: '2026-03-31' };
   expect(shownRange(chosen, NOW, 'Asia/Seoul')).toEqual(chosen);
 });
 
-test('R-HEALTH-01: days of the reader’s own are stepped by as many days, and stop at the last', () => {
+test('R-HEALTH-01: a custom range is stepped by its length, and stops at the last day', () => {
   const range = { startDate: '2026-11-10', endDate: '2026-11-14' };
   expect(steppedRange(range, -1, TODAY)).toEqual({ startDate: '2026-11-05', endDate: '2026-11-09' });
   expect(steppedRange(range, 1, TODAY)).toEqual({ startDate: '2026-11-15', endDate: '2026-11-19' });
@@ -48,7 +48,7 @@ test('R-HEALTH-01: days of the reader’s own are stepped by as many days, and s
   expect(steppedRange(day, -1, TODAY)).toEqual({ startDate: '2026-11-09', endDate: '2026-11-09' });
 });
 
-test.each(PERIODS)('R-HEALTH-01: a period of %s stays one when it is stepped, and touches the one before', (period) => {
+test.each(PERIODS)('R-HEALTH-01: a period of %s keeps its length when stepped, and adjoins the previous one', (period) => {
   const range = rangeOf(period, TODAY);
   const before = steppedRange(range, -1, TODAY);
   expect([periodOfRange(before), daysBetween(before.endDate, range.startDate)]).toEqual([period, 1]);

@@ -2,14 +2,14 @@ import { CHART_PERIODS, PERIOD_OF } from '@/lib/dashboard/bands';
 import { periodOf, periodOfRange, PERIODS, periodStart, rangeFrom, rangeOf } from '@/lib/time/period';
 import { rangeEnding } from '@/lib/time/range';
 
-test('R-INFO-01: one month unless the address names another period', () => {
+test('R-INFO-01: the default period is one month', () => {
   expect(periodOf(undefined)).toBe('1m');
   expect(periodOf('3m')).toBe('3m');
   expect(periodOf(['1y'])).toBe('1m');
   expect(periodOf('toString')).toBe('1m');
 });
 
-test('a month goes back to the same day of the month before, on every screen', () => {
+test('a month goes back to the same day of the previous month, on every screen', () => {
   expect(rangeOf('1m', '2026-03-31')).toEqual({ startDate: '2026-02-28', endDate: '2026-03-31' });
   expect(rangeOf('1y', '2026-11-21')).toEqual({ startDate: '2025-11-21', endDate: '2026-11-21' });
   expect(rangeFrom('1m', '2026-01-31')).toEqual({ startDate: '2026-01-31', endDate: '2026-02-28' });
@@ -21,7 +21,7 @@ test('R-DASH-01: periods end today', () => {
   expect(PERIODS.map((period) => periodStart(period, '2026-05-31'))).toEqual(starts);
 });
 
-test.each(PERIODS)('R-HEALTH-01: a range of the period %s is known as it', (period) => {
+test.each(PERIODS)('R-HEALTH-01: a range of the period %s is recognised', (period) => {
   const range = rangeOf(period, '2026-11-21');
   expect(periodOfRange(range)).toBe(period);
   expect(periodOfRange(rangeEnding('2026-11-21', 40))).toBeNull();

@@ -1,19 +1,19 @@
 import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate, partsText, pickedText } from '@/lib/time/pickerDate';
 
-test('a day goes into a picker at noon of its own date, whatever the zone of the browser', () => {
+test('a day is passed to a picker as noon of its date, in any zone of the browser', () => {
   const date = dateOfDay('2026-11-09');
   expect([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours()]).toEqual([2026, 10, 9, 12]);
 });
 
-test.each(['2026-01-01', '2024-02-29', '1985-12-31', '0987-06-05'])('%s comes out of a picker as it went in', (day) => {
+test.each(['2026-01-01', '2024-02-29', '1985-12-31', '0987-06-05'])('%s round-trips through a picker', (day) => {
   expect(dayOfDate(dateOfDay(day))).toBe(day);
 });
 
-test('a picker without a date, or with half of one, holds no day', () => {
+test('a picker without a complete date has no day', () => {
   expect([dayOfDate(null), dayOfDate(new Date(Number.NaN))]).toEqual(['', '']);
 });
 
-test.each(['2026-11-09T00:00', '2024-02-29T23:59', '1985-12-31T09:05'])('%s comes out of a picker with a time as it went in', (moment) => {
+test.each(['2026-11-09T00:00', '2024-02-29T23:59', '1985-12-31T09:05'])('%s round-trips through a picker with a time', (moment) => {
   expect(momentOfDate(dateOfMoment(moment))).toBe(moment);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [['1990', '', ''], '?'],
   [['', '05', '07'], '?'],
   [['1990', '05', '07'], undefined],
-])('of the parts %j a form keeps %s', (parts, text) => {
+])('a form stores the parts %j as %s', (parts, text) => {
   expect(partsText(parts)).toBe(text);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [null, ''],
   [new Date(Number.NaN), '?'],
   [dateOfDay('1990-05-07'), '1990-05-07'],
-])('of a picker that holds %s a form keeps %j', (date, text) => {
+])("a form stores a picker's %s as %j", (date, text) => {
   expect(pickedText(date, dayOfDate)).toBe(text);
 });

@@ -5,14 +5,14 @@ import { isRange, pickedRange, rangeBefore, rangeEnds, readingsIn } from '@/lib/
 const zone = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu');
 const instant = fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
 
-test('a range holds a leap year at most, of days that the product takes, in order', () => {
+test('a range is at most a leap year long, with valid days in order', () => {
   expect(isRange({ startDate: '2024-01-01', endDate: '2025-01-01' })).toBe(true);
   expect(isRange({ startDate: '2024-01-01', endDate: '2025-01-02' })).toBe(false);
   expect(isRange({ startDate: '2024-01-02', endDate: '2024-01-01' })).toBe(false);
   expect(isRange({ startDate: '', endDate: '2024-01-01' })).toBe(false);
 });
 
-test('the range before is as long and touches this one', () => {
+test('the previous range is as long and adjoins this one', () => {
   const day = fc.integer({ min: 0, max: 2000 }).map((count) => daysFrom('2024-01-01', '2029-12-31')[count] ?? '2024-01-01');
   fc.assert(
     fc.property(day, day, (a, b) => {
@@ -25,7 +25,7 @@ test('the range before is as long and touches this one', () => {
   );
 });
 
-test('R-HEALTH-01: an end that is picked past the other takes it along; no range is longer than a year', () => {
+test('R-HEALTH-01: an end picked past the other moves it too; no range is longer than a year', () => {
   const range = { startDate: '2026-11-01', endDate: '2026-11-10' };
   expect(pickedRange(range, 'startDate', '2026-11-05')).toEqual({ startDate: '2026-11-05', endDate: '2026-11-10' });
   expect(pickedRange(range, 'startDate', '2026-11-15')).toEqual({ startDate: '2026-11-15', endDate: '2026-11-15' });
@@ -45,7 +45,7 @@ test.each([
   expect([new Date(min).toISOString(), new Date(max).toISOString(), (max - min) / 3_600_000]).toEqual([from, to, hours]);
 });
 
-test('R-HEALTH-01: readings belong to a range exactly when their day in the zone lies in it', () => {
+test('R-HEALTH-01: readings belong to a range exactly if their local day is in it', () => {
   fc.assert(
     fc.property(zone, fc.array(instant, { maxLength: 30 }), fc.integer({ min: 0, max: 40 }), instant, (where, instants, days, end) => {
       const endDate = dayOf(end, where);

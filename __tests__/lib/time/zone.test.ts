@@ -4,7 +4,7 @@ import { sameZone, zoneChoice, zoneChoices, zoneName } from '@/lib/time/zone';
 
 const AT = new Date('2026-01-15T12:00:00Z');
 
-test('R-INFO-02: a zone is named as people call it in their language, with its offset', () => {
+test("R-INFO-02: a zone has its common name in the reader's language, with its offset", () => {
   const named = (locale: string) =>
     ['America/New_York', 'Asia/Seoul', 'Asia/Kathmandu', 'UTC'].map((zone) => zoneChoice(zone, locale, AT).label);
   expect(named('en')).toEqual([
@@ -22,13 +22,13 @@ test('R-INFO-02: a zone is named as people call it in their language, with its o
   expect(zoneChoice('Mars/Olympus', 'en', AT)).toEqual({ zone: 'Mars/Olympus', label: 'Mars/Olympus', words: 'Mars/Olympus' });
 });
 
-test('R-INFO-02: a fact names a zone alike in every language and runtime', () => {
+test("R-INFO-02: a zone's name in a stored fact is the same in every language and runtime", () => {
   expect(['America/Indiana/Knox', 'Asia/Kathmandu', 'UTC', 'Mars/Olympus'].map((zone) => zoneName(zone, AT))).toEqual([
     ...['Knox, Indiana (GMT-6)', 'Kathmandu (GMT+5:45)', 'UTC (GMT+0)', 'Mars/Olympus'],
   ]);
 });
 
-test('R-INFO-02: every zone of the runtime can be chosen once, is named apart from the others, and is one that is taken', () => {
+test('R-INFO-02: every zone of the runtime is listed once, has a unique name, and is accepted', () => {
   for (const locale of ['en', 'ko']) {
     const choices = zoneChoices(locale, AT, ['Asia/Kolkata']);
     const zones = choices.map(({ zone }) => zone);
@@ -39,19 +39,19 @@ test('R-INFO-02: every zone of the runtime can be chosen once, is named apart fr
   }
 });
 
-test('R-INFO-02: Seoul is found in Korean, though its zone is called after the country', () => {
+test('R-INFO-02: Seoul is found in Korean, although its zone is named after the country', () => {
   const found = zoneChoices('ko', AT).filter(({ words }) => words.includes('서울'));
   expect(found.map(({ zone }) => zone)).toEqual(['Asia/Seoul']);
 });
 
-test('R-INFO-02: two names of one zone are the same, others are not', () => {
+test('R-INFO-02: two names of one zone are equal, others are not', () => {
   expect(sameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
   expect(sameZone('Asia/Katmandu', 'Asia/Kathmandu')).toBe(true);
   expect(sameZone('Asia/Seoul', 'Asia/Tokyo')).toBe(false);
   fc.assert(fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (zone) => expect(sameZone(zone, zone)).toBe(true)));
 });
 
-test('what is no name of a zone is none, whatever the runtime takes beside', () => {
+test('an invalid zone name is refused, even if the runtime accepts it', () => {
   expect(['+05:30', '-03', 'Mars/Olympus', '', 'Asia/Seoul; drop table', 'Asia/Seoul'].map(isZoneName)).toEqual([
     ...[false, false, false, false, false, true],
   ]);

@@ -20,7 +20,7 @@ const stored = (change: Partial<StoredDraft> = {}): StoredDraft => {
   return { ...content, ...kept, notes: [...FIELDS.notes], recipients: [RECIPIENT], ...change };
 };
 
-test('R-NOTI-02: what is kept of a form, however little of it stands, is taken by the contract and fills the form again', () => {
+test('R-NOTI-02: a draft of any form, however incomplete, passes the contract and restores the form', () => {
   for (const fields of [EMPTY_FIELDS, { ...FIELDS, at: '2026-13', endDate: '2026-02-30', title: 'x'.repeat(300) }])
     expect(missionDraftApi.save.body.safeParse({ kind: 'DRAFT', ...draftInputOf(fields, null) }).success).toBe(true);
   expect(draftInputOf(FIELDS, 8)).toMatchObject({
@@ -35,13 +35,13 @@ test('R-NOTI-02: what is kept of a form, however little of it stands, is taken b
   expect(fieldsOfDraft(stored())).toEqual({ ...FIELDS, title: 'Steps' });
 });
 
-test('R-NOTI-02: a template starts anew, and has its picture only while that exists', () => {
+test('R-NOTI-02: a template has no start time, and its picture only while that exists', () => {
   expect(fieldsOfDraft(stored({ kind: 'TEMPLATE' }))).toMatchObject({ when: 'now', at: '', title: 'Steps' });
   expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8 })).samePicture).toBe(false);
   expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8, urlImg: '/files/a.jpg' })).samePicture).toBe(true);
 });
 
-test('the address of a draft leads to it, and each refusal is told in its own words', () => {
+test("a draft's address opens it, and each refusal has its message", () => {
   const query = new URLSearchParams(draftPath(4).split('?')[1]);
   expect(missionOverview((name) => query.get(name))).toEqual({ view: 'draft', draftSeq: 4 });
   expect([403, 404, 409, 502].map(draftMessage)).toEqual(['noAuthority', 'gone', 'full', 'unavailable']);

@@ -9,7 +9,7 @@ const preview = (fields: Partial<SendFields>) =>
     { listed: LISTED, knownPicture: '/files/a.jpg', today: '2026-11-23', zone: 'Asia/Seoul', now: NOW },
   );
 
-test('R-NOTI-02: a form is shown with its notes by topic, its days and nothing done; what has passed starts now', () => {
+test('R-NOTI-02: the preview shows notes by topic, the days and nothing done; a past start becomes now', () => {
   const notes = [
     { missionNoteSeq: 3, note: 'Walk' },
     { missionNoteSeq: 4, note: 'Gone' },

@@ -6,4 +6,4 @@ test.each([
   [409, 'topicTaken'],
   [422, 'fillOut'],
   [502, 'unavailable'],
-])('R-NOTI-01: a topic or note answered %i says %s', (status, key) => expect(noteMessage(status)).toBe(key));
+])('R-NOTI-01: a status of %i for a topic or note shows %s', (status, key) => expect(noteMessage(status)).toBe(key));

@@ -17,7 +17,7 @@ import {
 
 const viewOf = (query: string) => missionOverview((name) => new URLSearchParams(query).get(name));
 
-describe('what an address shows', () => {
+describe('the view of an address', () => {
   test.each([
     ['', { view: 'list', page: 0, search: '' }],
     ['page=3&search=%20walk%20', { view: 'list', page: 2, search: 'walk' }],
@@ -35,20 +35,20 @@ describe('what an address shows', () => {
     expect(viewOf(query)).toEqual(view);
   });
 
-  test('R-NOTI-04: the addresses of a report and of sending again lead to what they name', () => {
+  test('R-NOTI-04: the addresses of a report and of sending again open their views', () => {
     const queryOf = (path: string) => path.split('?')[1] ?? '';
     expect(viewOf(queryOf(reportPath(7)))).toEqual({ view: 'report', missionSeq: 7 });
     expect(viewOf(queryOf(sendPath(7)))).toEqual({ view: 'send', from: 7 });
     expect(viewOf(queryOf(sendPath()))).toEqual({ view: 'send', from: null });
   });
 
-  test('the question of the list names a search only where there is one', () => {
+  test('the list query has a search only if there is one', () => {
     expect(sentListQuery({ page: 2, search: '' })).toEqual({ page: 2, size: 10 });
     expect(sentListQuery({ page: 0, search: 'walk' })).toEqual({ page: 0, size: 10, search: 'walk' });
   });
 });
 
-test('R-NOTI-04: an address names the people of a report; another filter or search begins at the first page', () => {
+test('R-NOTI-04: the recipients of a report are filtered by the address; another filter or search returns to the first page', () => {
   const named = (query: string) => reportPeople((name) => new URLSearchParams(query).get(name));
   expect(named('mission=5&people=begun&search=%20kim%20&page=3')).toEqual({ progress: 'begun', search: 'kim', page: 2 });
   expect(named('mission=5&people=some&page=0')).toEqual({ progress: 'all', search: '', page: 0 });
@@ -57,7 +57,7 @@ test('R-NOTI-04: an address names the people of a report; another filter or sear
   expect(reportPeopleChanges({ progress: 'all', search: '' })).toEqual({ people: null, search: null, page: null });
 });
 
-test('R-NOTI-04: people of a report are found by how far they are and by name or ID; an older platform names no ID', () => {
+test('R-NOTI-04: recipients of a report are found by progress and by name or ID; an older platform sends no ID', () => {
   const people = [
     { name: 'Kim', id: 'walker', doneCnt: 0, clearDate: null },
     { name: 'Lee', doneCnt: 1, clearDate: null },
@@ -69,7 +69,7 @@ test('R-NOTI-04: people of a report are found by how far they are and by name or
   expect(found({ progress: 'all', search: 'walk' })).toEqual(['Kim']);
 });
 
-test('R-NOTI-02: a mission waits for its picture, for its start, is out, or is over', () => {
+test('R-NOTI-02: a mission waits for its picture, for its start, is out, or has ended', () => {
   expect([
     sentState({ imgDue: true, startDate: 5 }, 10, 'UTC'),
     sentState({ imgDue: false, startDate: 11 }, 10, 'UTC'),
@@ -79,7 +79,7 @@ test('R-NOTI-02: a mission waits for its picture, for its start, is out, or is o
   ]).toEqual(['HELD', 'WAITING', 'OUT', 'OUT', 'ENDED']);
 });
 
-test('R-NOTI-04: who has done all, something or nothing', () => {
+test('R-NOTI-04: recipients have done all, some or nothing', () => {
   expect([
     sentProgress({ doneCnt: 2, clearDate: 1 }),
     sentProgress({ doneCnt: 1, clearDate: null }),
@@ -106,7 +106,7 @@ describe('download', () => {
     expect(downloadFault({ ...good, ...change })).toBe(fault);
   });
 
-  test('R-NOTI-04: the question names the chosen contents, or all', () => {
+  test('R-NOTI-04: the query has the chosen contents, or all', () => {
     expect(downloadQuery(good)).toEqual({ strDte: '2026-01-01', endDte: '2026-01-31', all: 'true', reason: 'Review' });
     expect(downloadQuery({ ...good, topic: '4', notes: [8, 9] })).toMatchObject({ nIndex: [8, 9] });
   });
@@ -117,7 +117,7 @@ describe('download', () => {
     [429, 'busy'],
     [502, 'broken'],
     [0, 'broken'],
-  ] as const)('X2: status %i is told as %s', (status, key) => {
+  ] as const)('X2: status %i shows %s', (status, key) => {
     expect(missionDownloadMessage(status)).toBe(key);
   });
 });
@@ -126,6 +126,6 @@ test.each([
   [403, 'noAuthority'],
   [404, 'gone'],
   [500, 'unavailable'],
-] as const)('a delete refused with %i is told as %s', (status, key) => {
+] as const)('a deletion refused with status %i shows %s', (status, key) => {
   expect(deleteMessage(status)).toBe(key);
 });

@@ -7,7 +7,7 @@ import { keyOf } from '@/lib/shared/readKey';
 const keys = (view: MissionOverview, toCompany = false) =>
   missionPrefetchCalls(view, toCompany).map(({ endpoint, input }) => keyOf(endpoint, input));
 
-test('R-NOTI-04: the desk reads its page and the drafts, a report its mission and the first comments', () => {
+test('R-NOTI-04: the overview reads its page and the drafts, a report its mission and the first comments', () => {
   expect(keys({ view: 'list', page: 2, search: 'walk' })).toEqual(['/mission/listMission?page=2&search=walk&size=10', '/mission/drafts']);
   expect(keys({ view: 'report', missionSeq: 7 })).toEqual([
     '/manager/missionAnalysis?mIndex=7',
@@ -15,7 +15,7 @@ test('R-NOTI-04: the desk reads its page and the drafts, a report its mission an
   ]);
 });
 
-test('R-NOTI-02: writing reads all notes and whom there is to write to, for a whole company its managers, and what it begins with', () => {
+test('R-NOTI-02: writing reads all notes, the possible recipients, for a whole company its managers, and the source of a copy', () => {
   const people = [keyOf(memberListApi.listNew, { body: foundBody('') }), '/manager/listDept'];
   const all = ['/mission/mapCat', '/mission/listNote?page=0&size=10000', ...people];
   expect(keys({ view: 'send', from: null })).toEqual(all);

@@ -13,7 +13,7 @@ const STORED: StoredRepeat = {
   ...{ recipients: [{ seq: 9, name: 'Kim', type: 'U' }], depts: ['Sales'] },
 };
 
-test('R-NOTI-02: a round ends before the next one starts, and at least two come', () => {
+test('R-NOTI-02: a round ends before the next one starts, and there are at least two', () => {
   expect([problem({}), problem({ every: 'ONCE', lasts: 'none' }), problem({ lasts: 'none' }), problem({ lasts: '14' })]).toEqual([
     null,
     null,
@@ -29,14 +29,14 @@ test('R-NOTI-02: a round ends before the next one starts, and at least two come'
   ]);
   const day = (repeatUntil: string, repeatSeq: number | null = null) => problem({ repeatEnds: 'day', repeatUntil, repeatSeq });
   expect([day('2026-11-28'), day('2026-11-27'), day(''), day('2026-11-27', 5)]).toEqual([null, 'repeatUntil', 'repeatUntil', null]);
-  // the hundredth starts by the day before, another one on it
+  // the hundredth round starts by the day before, the next one on it
   expect([day('2028-10-20'), day('2028-10-21'), day('2028-10-21', 5)]).toEqual([null, 'repeatFar', 'repeatFar']);
   const monthly = (repeatUntil: string) => problem({ every: 'MONTH', repeatEnds: 'day', repeatUntil });
   expect([monthly('2035-03-20'), monthly('2035-03-21')]).toEqual([null, 'repeatFar']);
   expect(sendProblems({ ...weekly, lasts: '14', repeatTimes: '0' }, 'EN', TODAY).lasts).toBe('endOverRound');
 });
 
-test('R-NOTI-02: what is chosen of the rounds is sent, and nothing of a mission that comes once', () => {
+test('R-NOTI-02: the repeat settings are sent, and nothing for a single mission', () => {
   expect(repeatOf({ ...weekly, repeatTimes: '6', repeatUntil: '2027-01-01' })).toEqual({ every: 'WEEK', times: 6 });
   expect(repeatOf({ ...weekly, repeatEnds: 'day', repeatUntil: '2027-01-01' })).toEqual({ every: 'WEEK', until: '2027-01-01' });
   expect(repeatOf(EMPTY_FIELDS)).toBeUndefined();
@@ -48,7 +48,7 @@ test('R-NOTI-02: what is chosen of the rounds is sent, and nothing of a mission 
   ]);
 });
 
-test('R-NOTI-02: the form of the coming rounds holds the next as it would be sent, and sends it as that', () => {
+test('R-NOTI-02: the form of a repeat shows the next round, and sends it unchanged', () => {
   const fields = { ...EMPTY_FIELDS, ...fieldsOfRepeat(STORED, 'Asia/Seoul') };
   expect(fields).toMatchObject({
     when: 'later',
@@ -73,7 +73,7 @@ test('R-NOTI-02: the form of the coming rounds holds the next as it would be sen
   expect(missionOverview((name) => query.get(name))).toEqual({ view: 'repeat', repeatSeq: 5 });
 });
 
-test('R-NOTI-02: a round that the next one cuts short ends in the form where it will, and stays as long while it begins on its day', () => {
+test('R-NOTI-02: a round cut short by the next one shows its actual end, and keeps its length while it starts on its day', () => {
   const monthly = (start: string, next: string, change: Partial<StoredRepeat> = {}): StoredRepeat => ({
     ...{ ...STORED, every: 'MONTH', days: 31, times: 12, nextDate: Date.parse(`${next}T00:30:00Z`) },
     ...{ anchor: { round: 1, date: Date.parse(`${start}T00:30:00Z`) }, ...change },
@@ -83,7 +83,7 @@ test('R-NOTI-02: a round that the next one cuts short ends in the form where it 
     return [fields.at, fields.endDate, repeatProblem(fields, TODAY)];
   };
   expect(opened(monthly('2026-12-01', '2027-02-01'))).toEqual(['2027-02-01T09:30', '2027-02-28', null]);
-  // an older platform counts them from the next one on
+  // an older platform counts rounds from the next one on
   expect(opened(monthly('2026-12-01', '2027-02-01', { anchor: undefined }))).toEqual(['2027-02-01T09:30', '2027-02-28', null]);
   const late = monthly('2026-12-31', '2027-02-28', { days: 30 });
   expect(opened(late)).toEqual(['2027-02-28T09:30', '2027-03-29', null]);

@@ -11,10 +11,10 @@ const rounds = (change: Partial<Rounds> = {}) => ({
 });
 const SEOUL = 'Asia/Seoul';
 
-test('R-NOTI-02: a round begins on the same weekday or day of the month and at the same time of its sender’s day', () => {
+test('R-NOTI-02: a round starts on the same weekday or day of the month and at the same local time of its sender', () => {
   expect([1, 2, 5].map((round) => dayOfRound(rounds(), round, SEOUL))).toEqual(['2026-03-03', '2026-03-10', '2026-03-31']);
   expect(startOfRound(rounds(), 2, SEOUL).toISOString()).toBe('2026-03-09T23:30:00.000Z');
-  // the clocks go forward in New York between the two: 18:30 stays 18:30
+  // the clocks in New York go forward between the two: 18:30 stays 18:30
   expect([1, 2].map((round) => startOfRound(rounds(), round, 'America/New_York').toISOString())).toEqual([
     '2026-03-02T23:30:00.000Z',
     '2026-03-09T22:30:00.000Z',
@@ -31,14 +31,14 @@ test('R-NOTI-02: a round lasts as long as the first, and ends before the next be
   expect(lastDayOfRound({ ...monthly, days: 31 }, 3, SEOUL)).toBe('2026-04-29');
 });
 
-test('R-NOTI-02: rounds come so many times in all, or while one begins by the last day', () => {
+test('R-NOTI-02: the number of rounds is limited by a count, or by a last day to start on', () => {
   expect([4, 5].map((round) => hasRound(rounds(), round, SEOUL))).toEqual([true, false]);
   const until = rounds({ times: null, until: '2026-03-17' });
   expect([3, 4].map((round) => hasRound(until, round, SEOUL))).toEqual([true, false]);
   expect([2, 3].map((round) => hasRound({ ...until, times: 2 }, round, SEOUL))).toEqual([true, false]);
 });
 
-test('R-NOTI-02: rounds that are over before anybody could send them are left out', () => {
+test('R-NOTI-02: rounds that are over before they could be sent are skipped', () => {
   const at = (day: string, change: Partial<Rounds> = {}) =>
     findRound({ ...rounds(change), days: 5 }, 2, new Date(`${day}T03:00:00Z`), SEOUL);
   expect(at('2026-03-09')).toBe(2);
@@ -48,7 +48,7 @@ test('R-NOTI-02: rounds that are over before anybody could send them are left ou
   expect(at('2026-03-29')).toBeNull();
 });
 
-test('R-NOTI-02: rounds are counted from where they were while the next one stays on its day, else from it', () => {
+test('R-NOTI-02: the anchor stays while the next round keeps its day, else it becomes that round', () => {
   const monthly = rounds({ every: 'MONTH', anchorAt: new Date('2026-12-31T00:00:30Z') });
   const anchorAt = (start: string, change: Partial<Rounds> = {}) => {
     const anchor = anchorFor({ ...monthly, ...change }, 3, new Date(start), SEOUL);

@@ -5,7 +5,7 @@ import { EMPTY_FIELDS } from '@/lib/mission/send/missionDraft';
 const TODAY = '2026-11-21';
 const AGAIN = { zone: 'Asia/Seoul', today: TODAY, toCompany: false };
 
-test('R-NOTI-04: a mission is filled in as it was sent, without notes that are off the list and people without a name', () => {
+test('R-NOTI-04: sending again fills the form as sent, without unlisted notes and people without a name', () => {
   const sent = {
     title: 'Steps',
     contents: 'Walk',
@@ -53,7 +53,7 @@ const TO_TEAM = {
   ],
 } as unknown as MissionAnalysis;
 
-test('R-NOTI-03 R-NOTI-04: a team’s mission that the master sends again is for those who received it, not for the company', () => {
+test('R-NOTI-03 R-NOTI-04: a team’s mission sent again by the master goes to those who received it, not to the company', () => {
   const to = (sent: Partial<MissionAnalysis>, toCompany: boolean) => {
     const fields = fieldsFrom({ ...TO_TEAM, ...sent }, [], { ...AGAIN, toCompany });
     return [fields.to, fields.recipients.map(({ name }) => name)];
@@ -62,13 +62,13 @@ test('R-NOTI-03 R-NOTI-04: a team’s mission that the master sends again is for
   expect(to({ own: true }, true)).toEqual(['ALL', []]);
   expect(to({ own: true }, false)).toEqual(['ALL', []]);
   expect(to({ missionType: 'INDIVIDUAL' }, true)).toEqual(['INDIVIDUAL', ['Kim']]);
-  // more than one mission can name: the master says whom
+  // more than one mission can have: the master chooses
   const many = Array.from({ length: 5_001 }, (_, at) => ({ memberSeq: at + 1, name: 'Kim' }));
   expect(to({ members: many as MissionAnalysis['members'] }, true)).toEqual(['INDIVIDUAL', []]);
   expect(to({ members: many.slice(1) as MissionAnalysis['members'] }, true)[1]).toHaveLength(5_000);
 });
 
-test('R-NOTI-04: a mission that is sent again goes on for as long as it did, without end or its number of days from today', () => {
+test('R-NOTI-04: a mission sent again keeps its length, without end or in days from today', () => {
   const length = (endDate: string | null | undefined, startDate = Date.UTC(2026, 10, 1)) => {
     const { lasts, endDate: last } = fieldsFrom({ ...TO_TEAM, startDate, endDate }, [], AGAIN);
     return [lasts, last];
@@ -77,11 +77,11 @@ test('R-NOTI-04: a mission that is sent again goes on for as long as it did, wit
   expect(length('2026-11-28')).toEqual(['28', '']);
   expect(length('2026-11-10')).toEqual(['day', '2026-11-30']);
   expect(length('2026-11-01')).toEqual(['day', TODAY]);
-  // the longest there is, and a day more where the reader is a day behind its sender
+  // the maximum, and a day more if the reader is a day behind its sender
   expect(length('2027-11-01')).toEqual(['day', '2027-11-21']);
   expect(length('2027-11-01', Date.UTC(2026, 9, 31))).toEqual(['day', '2027-11-21']);
-  // and one that had ended before it began there
+  // and one that ended before it began there
   expect(length('2026-10-31')).toEqual(['day', TODAY]);
-  // an older platform does not say
+  // an older platform does not send it
   expect(length(undefined)).toEqual(['14', '']);
 });

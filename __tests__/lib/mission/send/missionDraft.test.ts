@@ -14,25 +14,25 @@ const good: SendFields = {
 const TODAY = '2026-11-21';
 const about = { today: TODAY, lang: 'EN', zone: 'Asia/Seoul', sendKey: '0123456789abcdef', from: null } as const;
 
-describe('what is in the way', () => {
+describe('problems', () => {
   test.each<[string, Partial<SendFields>, object]>([
     ['nothing', {}, {}],
     ['blank', { title: ' ', contents: '\n' }, { title: 'titleBlank', contents: 'contentsBlank' }],
     ['45 characters', { contents: 'x'.repeat(45) }, {}],
     ['46 characters', { contents: 'x'.repeat(46) }, { contents: 'contentsTooLong' }],
     ['45 families', { contents: '👨‍👩‍👧‍👦'.repeat(45) }, {}],
-    ['blanks around 45', { contents: `  ${'x'.repeat(45)}\n` }, {}],
+    ['45 surrounded by blanks', { contents: `  ${'x'.repeat(45)}\n` }, {}],
     ['no note', { notes: [] }, { notes: 'noteMissing' }],
-    ['nobody', { to: 'INDIVIDUAL' }, { recipients: 'recipientMissing' }],
+    ['no recipient', { to: 'INDIVIDUAL' }, { recipients: 'recipientMissing' }],
     ['no picture', { picture: null }, { picture: 'pictureMissing' }],
-    ['the picture it had', { picture: null, samePicture: true }, {}],
+    ['the previous picture', { picture: null, samePicture: true }, {}],
     ['no time', { when: 'later' }, { at: 'startMissing' }],
-    ['no such time', { when: 'later', at: '2026-02-30T10:00' }, { at: 'startMissing' }],
-    ['a time that does not count', { when: 'now', at: 'x' }, {}],
+    ['an invalid time', { when: 'later', at: '2026-02-30T10:00' }, { at: 'startMissing' }],
+    ['an ignored time', { when: 'now', at: 'x' }, {}],
     ['no last day', { lasts: 'none' }, {}],
     ['no last day chosen', { lasts: 'day' }, { endDate: 'endMissing' }],
-    ['today alone', { lasts: 'day', endDate: TODAY }, {}],
-    ['a last day that has passed', { lasts: 'day', endDate: '2026-11-20' }, { endDate: 'endEarly' }],
+    ['today only', { lasts: 'day', endDate: TODAY }, {}],
+    ['a past last day', { lasts: 'day', endDate: '2026-11-20' }, { endDate: 'endEarly' }],
     [
       'a last day before the start',
       { when: 'later', at: '2026-11-25T09:00', lasts: 'day', endDate: '2026-11-24' },
@@ -45,7 +45,7 @@ describe('what is in the way', () => {
     expect(sendProblems({ ...good, ...change }, 'EN', TODAY)).toEqual(problems);
   });
 
-  test('R-NOTI-02: 28 in Korean; what the form lets through the platform takes, and what it stops the platform refuses', () => {
+  test('R-NOTI-02: 28 in Korean; form and contract accept the same contents', () => {
     for (const [lang, limit] of [
       ['EN', 45],
       ['KR', 28],
@@ -62,8 +62,8 @@ describe('what is in the way', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('R-NOTI-02: now, or what the sender’s clock will show, as an instant', () => {
+describe('the request body', () => {
+  test('R-NOTI-02: now, or the sender’s local time as an instant', () => {
     expect(draftOf(good, about)).toEqual({
       title: 'Steps',
       contents: 'Walk',
@@ -82,17 +82,17 @@ describe('what is sent', () => {
     expect(draftOf({ ...good, when: 'later', at: '1950-01-01T09:00' }, about).startDate).toBe(0);
   });
 
-  test('two weeks from the start, its day counted, unless another length, a day or no end is chosen', () => {
+  test('two weeks including the first day, unless another length, a day or no end is chosen', () => {
     const lastOf = (change: Partial<SendFields>) => draftOf({ ...good, ...change }, about).endDate;
     expect([lastOf({}), lastOf({ lasts: '7' }), lastOf({ lasts: '28' })]).toEqual(['2026-12-04', '2026-11-27', '2026-12-18']);
     expect(lastOf({ when: 'later', at: '2026-12-01T09:00' })).toBe('2026-12-14');
-    // a start that has passed is today
+    // a past start counts as today
     expect(lastOf({ when: 'later', at: '2020-01-01T09:00' })).toBe('2026-12-04');
     expect([lastOf({ lasts: 'day', endDate: '2026-11-30' }), lastOf({ lasts: 'none' })]).toEqual(['2026-11-30', undefined]);
     expect(draftOf({ ...good, daily: true }, about).daily).toBe(true);
   });
 
-  test('R-NOTI-03: chosen people by number, a manager for their members; whom one has chosen does not count with everyone', () => {
+  test('R-NOTI-03: chosen recipients by number, a manager for their members; with everyone the choice is ignored', () => {
     const recipients = [
       { seq: 5, name: 'Kim', type: 'U' as const },
       { seq: 9, name: 'Lee', type: 'M' as const },
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(draftOf({ ...good, to: 'ALL', recipients }, about)).toMatchObject({ missionType: 'ALL', takerSeq: [], depts: [] });
   });
 
-  test('R-NOTI-04: sent again without another picture it keeps the one it had', () => {
+  test('R-NOTI-04: sent again without a new picture it keeps its own', () => {
     const again = { ...good, picture: null, samePicture: true };
     expect(draftOf(again, { ...about, from: 7 })).toMatchObject({ img: 'SAME', resentFromSeq: 7 });
     expect(draftOf(again, { ...about, from: 7, edit: true })).toMatchObject({ img: 'SAME', missionSeq: 7 });
@@ -125,7 +125,7 @@ test('R-NOTI-02 U1 U2: the picture is a JPEG by its content, of 8 MB at most', (
   ]).toEqual([null, 'pictureTooLarge', 'pictureFormat', 'pictureFormat']);
 });
 
-test('a refusal of everyone is about no recipient', () => {
+test('a refusal for everyone does not blame a recipient', () => {
   expect(sendFailure(403, 'mission', 'ALL')).toBe('noAuthority');
 });
 
@@ -139,11 +139,11 @@ test.each([
   [415, 'picture', 'pictureFormat'],
   [507, 'picture', 'full'],
   [502, 'picture', 'pictureFailed'],
-] as const)('a %i of the %s is told as %s', (status, step, key) => {
+] as const)('a status of %i for the %s shows %s', (status, step, key) => {
   expect(sendFailure(status, step)).toBe(key);
 });
 
-test('a mission that is changed keeps its start and its last day', () => {
+test('an edited mission keeps its start and its last day', () => {
   const at = { startDate: Date.UTC(2026, 10, 30, 0), endDate: '2026-12-05', daily: true };
   expect(lengthToEdit(at, 'Asia/Seoul')).toEqual({
     when: 'later',

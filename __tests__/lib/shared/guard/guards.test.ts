@@ -11,7 +11,7 @@ const mng = [...Object.values(PATHS.mng), memberPath(7), memberPath(7, 'health')
 const admin = [...Object.values(PATHS.admin), companyPath(3)];
 const company = [PATHS.company.create, companyEditPath(3), '/company'];
 
-describe('R-GUARD-01: with no session', () => {
+describe('R-GUARD-01: without a session', () => {
   test.each(open)('%s is open', (path) => expect(decide(path, null)).toBeNull());
   test.each([
     ...usr,
@@ -26,16 +26,16 @@ describe('R-GUARD-01: with no session', () => {
     '/findx',
     '/snsx',
     '/login/x',
-  ])('%s goes to the sign-in page and comes back later', (path) =>
+  ])('%s redirects to the sign-in page, with the way back', (path) =>
     expect(decide(path, null)).toEqual({ to: `/?next=${encodeURIComponent(path)}` }),
   );
-  test('the query is part of the page to come back to', () => {
+  test('the query is part of the way back', () => {
     expect(decide('/usr/body', null, { search: '?tab=trend' })).toEqual({ to: '/?next=%2Fusr%2Fbody%3Ftab%3Dtrend' });
   });
 });
 
 describe('R-GUARD-02: the administrator’s pages', () => {
-  test.each(['U', 'M', 'S'] as const)('%s is told that access is not possible and goes to /', (role) => {
+  test.each(['U', 'M', 'S'] as const)('%s is redirected to / with the notice noAccess', (role) => {
     for (const path of [...company, ...admin]) expect(decide(path, signedIn(role))).toEqual({ to: '/', notice: 'noAccess' });
   });
   test('A opens them', () => {
@@ -43,15 +43,15 @@ describe('R-GUARD-02: the administrator’s pages', () => {
   });
 });
 
-describe('R-GUARD-03: the others’ pages', () => {
-  test('U on /mng goes to /', () => {
+describe("R-GUARD-03: the other roles' pages", () => {
+  test('U on /mng is redirected to /', () => {
     for (const path of mng) expect(decide(path, signedIn('U'))).toEqual({ to: '/' });
   });
-  test('A on /mng and /usr, and M and S on /usr, go to their own start', () => {
+  test('A on /mng and /usr, and M and S on /usr, are redirected to their home page', () => {
     for (const path of [...mng, ...usr]) expect(decide(path, signedIn('A'))).toEqual({ to: '/admin/list' });
     for (const path of usr) for (const role of ['M', 'S'] as const) expect(decide(path, signedIn(role))).toEqual({ to: '/mng/dashboard' });
   });
-  test('everybody opens their own', () => {
+  test('each role opens its own pages', () => {
     for (const path of usr) expect(decide(path, signedIn('U'))).toBeNull();
     for (const path of mng) for (const role of ['M', 'S'] as const) expect(decide(path, signedIn(role))).toBeNull();
   });
@@ -62,20 +62,20 @@ test.each([
   ['M', ['/mng']],
   ['S', ['/mng']],
   ['A', ['/admin', '/company']],
-] as const)('the bare name of %s’s own part of the portal leads to their start', (role, paths) => {
+] as const)('the bare prefix of %s’s pages redirects to their home page', (role, paths) => {
   for (const path of paths) for (const spelling of [path, `${path}/`]) expect(decide(spelling, signedIn(role))).toEqual({ to: home(role) });
 });
 
-test.each(ROLES)('a one-time password of %s lets nothing but its change through', (role) => {
+test.each(ROLES)('with a one-time password %s can open only the password change', (role) => {
   for (const path of ['/', '/login', ...usr, ...mng, ...admin, ...company])
     expect(decide(path, signedIn(role, true))).toEqual({ to: '/password' });
   expect(decide('/password', signedIn(role, true))).toBeNull();
   expect(decide('/password', signedIn(role))).toEqual({ to: home(role) });
 });
 
-describe('R-PRIV-01: while it is due who may see one’s data', () => {
+describe('R-PRIV-01: while consent is due', () => {
   const due = (type: Role) => ({ ...signedIn(type), consentDue: true });
-  test.each(ROLES)('%s is led from every page to the questions, and back afterwards', (role) => {
+  test.each(ROLES)('%s is redirected from every page to the questions, and back afterwards', (role) => {
     for (const path of [...usr, ...mng, ...admin, ...company])
       expect(decide(path, due(role))).toEqual({ to: `/consent?next=${encodeURIComponent(path)}` });
     for (const path of ['/', '/login']) expect(decide(path, due(role), { noticePending: true })).toEqual({ to: '/consent' });
@@ -90,23 +90,23 @@ describe('R-PRIV-01: while it is due who may see one’s data', () => {
   test('a lobby display is never asked', () => {
     expect(decide('/usr/rank', { ...due('U'), rankOnly: true })).toBeNull();
   });
-  test('signing in lands there, with the page that was asked for', () => {
+  test('signing in leads there, with the requested page', () => {
     expect(landing(due('U'), '/usr/body?tab=trend')).toBe('/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
     expect(landing(due('U'), '/consent?next=%2Fusr%2Frank')).toBe('/consent?next=%2Fusr%2Frank');
     expect(landing(due('U'), '//evil.example')).toBe('/consent');
   });
 });
 
-test.each(ROLES)('the sign-in page sends a signed-in %s on, unless a message waits there', (role) => {
+test.each(ROLES)('the sign-in page redirects a signed-in %s, unless a notice is pending', (role) => {
   for (const path of ['/', '/login']) {
     expect(decide(path, signedIn(role))).toEqual({ to: home(role) });
     expect(decide(path, signedIn(role), { noticePending: true })).toBeNull();
   }
 });
 
-describe('R-AUTH-12: in the app, whose view has no menu, every way on is the chat', () => {
+describe('R-AUTH-12: in the app, whose view has no menu, every redirect leads to the chat', () => {
   const chats = { U: '/usr/chat', M: '/mng/chat', S: '/mng/chat', A: '/admin/list' };
-  test.each(ROLES)('of %s', (type) => {
+  test.each(ROLES)('for %s', (type) => {
     const inApp = { ...signedIn(type), frame: 'mobile' } as const;
     const own = { U: '/usr', M: '/mng', S: '/mng', A: '/admin' }[type];
     for (const path of ['/', '/login', '/password', '/consent', own]) expect(decide(path, inApp)).toEqual({ to: chats[type] });
@@ -117,7 +117,7 @@ describe('R-AUTH-12: in the app, whose view has no menu, every way on is the cha
   });
 });
 
-test('every spelling of a page is guarded as the page', () => {
+test('every spelling of a path is guarded', () => {
   for (const path of [
     '//company/create',
     '/company//create',
@@ -131,7 +131,7 @@ test('every spelling of a page is guarded as the page', () => {
   expect(decide('/usr/%', null)?.to).toBe('/');
 });
 
-test('no redirect leads to another redirect of its own', () => {
+test('no redirect chain loops', () => {
   const paths = [...open, ...usr, ...mng, ...admin, ...company, '/password', '/factor', '/consent', '/nowhere'];
   const walls = fc.record({ mustChangePassword: fc.boolean(), factorDue: fc.boolean(), consentDue: fc.boolean() });
   fc.assert(
@@ -153,8 +153,8 @@ test('every menu entry is open to its role', () => {
   for (const { path } of [...SETTING_MENU, ...MISSION_MENU]) expect(decide(path, signedIn('M'))).toBeNull();
 });
 
-describe('R-AUTH-15: where one lands after signing in', () => {
-  test('on the page asked for, when it is one’s own', () => {
+describe('R-AUTH-15: the page after signing in', () => {
+  test('is the requested one, if the role may open it', () => {
     expect(landing(signedIn('U'), '/usr/body?tab=trend')).toBe('/usr/body?tab=trend');
     expect(landing(signedIn('M'), '/mng/member/7/body')).toBe('/mng/member/7/body');
   });
@@ -170,7 +170,7 @@ describe('R-AUTH-15: where one lands after signing in', () => {
     null,
     undefined,
     '/usr/../mng/rank',
-  ])('else on one’s own start: %s', (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'));
+  ])('else the home page: %s', (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'));
   test('a due password change comes first', () => expect(landing(signedIn('U', true), '/usr/body')).toBe('/password'));
 });
 

@@ -6,6 +6,6 @@ test.each([
   [[100, 50, 80], 215, 1],
   [[100, 50, 80], 163, 0],
   [[], 0, 0],
-])('R-SHELL-01: of entries %j px wide a row of %i px holds %i', (widths, room, count) => {
+])('R-SHELL-01: with entries %j px wide a row of %i px fits %i', (widths, room, count) => {
   expect(countFitting(widths, room, 4, 60)).toBe(count);
 });

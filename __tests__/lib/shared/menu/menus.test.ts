@@ -20,7 +20,7 @@ test.each([
   ['/mng/noti/notice', ['notification']],
   ['/mng/member/7/body', ['member']],
   ['/mng/memberships', []],
-])('on %s the entry in force is %j', (path, expected) => {
+])('on %s the current entry is %j', (path, expected) => {
   expect(
     menuOf('M')
       .filter((entry) => isCurrent(entry, path))

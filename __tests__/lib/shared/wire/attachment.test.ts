@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { attachmentHeader, attachmentName } from '@/lib/shared/wire/attachment';
 
-test('X3: a Korean name travels by RFC 6266, with a plain one for what does not know it', () => {
+test('X3: a Korean name is encoded by RFC 6266, with an ASCII fallback', () => {
   const header = attachmentHeader('측정 기록 김하늘.xlsx', 'measurements.xlsx');
   expect(header).toBe(
     "attachment; filename=measurements.xlsx; filename*=UTF-8''%EC%B8%A1%EC%A0%95%20%EA%B8%B0%EB%A1%9D%20%EA%B9%80%ED%95%98%EB%8A%98.xlsx",
@@ -9,11 +9,11 @@ test('X3: a Korean name travels by RFC 6266, with a plain one for what does not 
   expect(attachmentName(header)).toEqual({ name: '측정 기록 김하늘.xlsx', plain: 'measurements.xlsx' });
 });
 
-test('X3: a name without a plain one gets one: letters without their marks, _ for what is none', () => {
+test('X3: a name without a fallback gets one: letters without diacritics, _ for other characters', () => {
   expect(attachmentName(attachmentHeader('Résumé 1/2.zip'))).toEqual({ name: 'Résumé 1/2.zip', plain: 'Re_sume_ 1_2.zip' });
 });
 
-test('X3: no name breaks out of the header, and each comes out as it went in', () => {
+test('X3: no name breaks out of the header, and each round-trips', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
       const header = attachmentHeader(name, name);
@@ -25,7 +25,7 @@ test('X3: no name breaks out of the header, and each comes out as it went in', (
 });
 
 test.each(['', 'inline', 'inline; filename="a.zip"', 'attachment', 'attachment; filename=""', 'form-data; name="img"; filename="a"'])(
-  'the header %j names no file to keep',
+  'the header %j has no download name',
   (header) => {
     expect(attachmentName(header)).toBeNull();
   },

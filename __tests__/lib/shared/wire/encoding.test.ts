@@ -4,7 +4,7 @@ import { syllablesInCp949 } from '../../../support/files/cp949';
 
 const ALL: Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'cp949', 'big5', 'windows-1252'];
 
-test('all 11,172 Korean syllables are read from the code page of Korean Windows, wherever the bytes are cut', () => {
+test('all 11,172 Korean syllables are decoded from the code page of Korean Windows, wherever the bytes are split', () => {
   const syllables = syllablesInCp949();
   expect(syllables.size).toBe(11_172);
   const wrong = [...syllables].filter(([syllable, bytes]) => decodedText(bytes, 'cp949') !== syllable);
@@ -28,21 +28,21 @@ test.each([
   ['utf-16le', '41'],
   ['utf-16le', '00d8'],
   ['utf-16be', 'd8000041'],
-] as const)('bytes that are none in %s are no text: %s', (encoding, hex) => {
+] as const)('invalid bytes in %s are refused: %s', (encoding, hex) => {
   expect(decodedText(Buffer.from(hex, 'hex'), encoding)).toBeNull();
 });
 
-test('texts come back from every encoding, without the mark at their beginning', () => {
+test('text is decoded from every encoding, without its BOM', () => {
   expect(decodedText(Buffer.from('\uFEFF체중,80', 'utf8'), 'utf-8')).toBe('체중,80');
   expect(decodedText(Buffer.from('\uFEFF체중,80', 'utf16le'), 'utf-16le')).toBe('체중,80');
   expect(decodedText(Buffer.from('\uFEFF체중,80', 'utf16le').swap16(), 'utf-16be')).toBe('체중,80');
   expect(decodedText(Buffer.from('c5e9adab2c3830', 'hex'), 'big5')).toBe('體重,80');
   expect(decodedText(Buffer.from('47f6df65', 'hex'), 'windows-1252')).toBe('Göße');
-  // a letter that stands for a lost one in the file itself is a letter
+  // a replacement character in the file itself is valid
   expect(decodedText(Buffer.from('a\uFFFDb'), 'utf-8')).toBe('a\uFFFDb');
 });
 
-test('any bytes are a text or none, the same in one piece as in many', () => {
+test('any bytes decode or are refused, the same in one piece as in many', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ALL), fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (encoding, bytes, piece) => {
       const decode = decoderOf(encoding);
@@ -51,7 +51,7 @@ test('any bytes are a text or none, the same in one piece as in many', () => {
       pieces.push(decode());
       expect(pieces.includes(null) ? null : pieces.join('')).toBe(decodedText(bytes, encoding));
     }),
-    // a letter beyond U+FFFF, cut in two
+    // a character beyond U+FFFF, split in two
     { examples: [['big5', Uint8Array.from([250, 90]), 1]] },
   );
 });
