@@ -3,7 +3,7 @@ import { authApi } from '@/lib/auth/contract';
 const whole = { compSeq: 1, id: 'a.member', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' };
 const passes = (change: object) => authApi.login.body.safeParse({ ...whole, ...change }).success;
 
-test('R-AUTH-01: sign-in accepts any non-empty ID, however short; only the response says that it is wrong', () => {
+test('R-AUTH-01: sign-in accepts any non-empty ID, however short; a wrong one is refused by the response only', () => {
   expect(['', 'a', 'a'.repeat(40), 'a'.repeat(41)].map((id) => passes({ id }))).toEqual([false, true, true, false]);
 });
 

@@ -1,12 +1,15 @@
 import { allowOnly, noSuchCall } from '@/lib/bff/methods';
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('B10: %s on a GET route returns 405 with Allow and the error envelope', async (method) => {
-  const response = await allowOnly('GET')[method]();
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
-  expect(await response.json()).toEqual({ error: { code: 'METHOD_NOT_ALLOWED', status: 405, ref: expect.any(String) } });
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'B10: %s on a GET route returns 405 with Allow and the error envelope',
+  async (method) => {
+    const response = await allowOnly('GET')[method]();
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(await response.json()).toEqual({ error: { code: 'METHOD_NOT_ALLOWED', status: 405, ref: expect.any(String) } });
+  },
+);
 
 test('B10: GET on a POST and DELETE route returns 405 with Allow', async () => {
   expect((await allowOnly('POST', 'DELETE').GET()).headers.get('allow')).toBe('POST, DELETE, OPTIONS');

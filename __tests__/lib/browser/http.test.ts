@@ -72,7 +72,7 @@ test('O7: a response that does not start in time is a timeout, even if the brows
   jest.useRealTimers();
 });
 
-test('O7: a call without a response times out; large uploads have no time limit', async () => {
+test('O7: a call without a response times out, except for large bodies', async () => {
   jest.useFakeTimers();
   silent();
   const failed = failureOf(request(memberApi.saveUnit, { body: units }));

@@ -14,7 +14,11 @@ describe('R-CHAT-03: the connection', () => {
       ['start', 'ticket', 'opened', 'lost', 'wake', 'ticket', 'opened', 'lost'],
       { phase: 'resting', attempt: 2 },
     ],
-    ['restarts its count after a steady connection', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
+    [
+      'restarts its count after a steady connection',
+      ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'],
+      { phase: 'resting', attempt: 1 },
+    ],
     ['does not wait once the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
     [
       'restarts its count if the network returns during an attempt',

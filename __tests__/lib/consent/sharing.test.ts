@@ -73,6 +73,6 @@ test.each([
   ['within the first day after the year', true, '2026-10-31T00:00:01.000Z', CONSENT_DAYS],
   ['when the texts change within the year', true, '2027-01-01T00:00:00.000Z', null],
   ['when nothing is due', false, '2026-10-01T00:00:00.000Z', null],
-])('R-PRIV-01: renewal %s, with the days since the last answer', (_, due, until, days) => {
+])('R-PRIV-01: days since the answers, or null without a renewal: %s', (_, due, until, days) => {
   expect(renewalDays({ list: [], due, until }, new Date('2026-11-01T00:00:00Z'))).toBe(days);
 });

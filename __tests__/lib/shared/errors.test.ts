@@ -34,7 +34,7 @@ test('the envelope has what a caller may know about a failure, and nothing about
   );
 });
 
-test('errors that ask to wait have a retryAfter, by default if none is known', () => {
+test('errors that ask to wait have a retryAfter, with a default if none is known', () => {
   expect(new AppError('OVERLOADED', { retryAfter: 7 }).retryAfter).toBe(7);
   expect((['OVERLOADED', 'RATE_LIMITED', 'INTERNAL'] as const).map((code) => new AppError(code).retryAfter)).toEqual([5, 60, undefined]);
   const inEnvelope = (...given: ConstructorParameters<typeof AppError>) => new AppError(...given).toEnvelope('r').error.retryAfter;

@@ -281,7 +281,7 @@ describe('D5: with another account signed in', () => {
     upstream.reply(answers({ ...granted, rankOnly: true }));
     const asked = await open({}, manager());
     expect(led(asked)).toEqual([303, '/entry?state=confirm&page=rank']);
-    // the browser is known to the manager, not to a display
+    // the manager's push subscription must not stay with a display
     await settle(cookieIn(asked, 'entry') ?? '', manager(), { open: true });
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
     upstream.reply(answers(granted), answers({ ok: true }));

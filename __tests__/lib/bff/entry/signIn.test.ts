@@ -182,7 +182,7 @@ test.each([
   expect(logouts()).toEqual([`/logout?replacedBy=OTHER Bearer ${before.token}`]);
 });
 
-test('R-HOME-03: signing in over a session of the same member says so, so that the browser stays known', async () => {
+test('R-HOME-03: signing in over a session reports whether it was the same member, whose push subscription is kept', async () => {
   const before = sessionOf('U', { memberSeq: 21, compSeq: 3 });
   await signInOver(before);
   const elsewhere = sessionOf('U', { memberSeq: 21, compSeq: 4 });

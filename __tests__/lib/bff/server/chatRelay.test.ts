@@ -147,16 +147,19 @@ test('R-CHAT-01: bytes sent before the upstream has accepted are not lost', asyn
 test.each([
   ['poll', []],
   ['websocket', ['Connection: Upgrade', 'Upgrade: websocket']],
-])('a browser that leaves while its %s waits is not counted as an upstream failure, and the upstream call is cancelled', async (_, lines) => {
-  const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
-  browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, ...lines, '', ''].join('\r\n'));
-  while (seen.length === 0) await pause(5);
-  const left = once(seen[0]!.socket, 'close');
-  browser.destroy();
-  await left;
-  await pause(50);
-  expect(output.text()).not.toContain('chat upstream failed');
-});
+])(
+  'a browser that leaves while its %s waits is not counted as an upstream failure, and the upstream call is cancelled',
+  async (_, lines) => {
+    const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
+    browser.write(['GET /socket.io?EIO=4&wait HTTP/1.1', 'Host: x', `Origin: ${origin}`, ...lines, '', ''].join('\r\n'));
+    while (seen.length === 0) await pause(5);
+    const left = once(seen[0]!.socket, 'close');
+    browser.destroy();
+    await left;
+    await pause(50);
+    expect(output.text()).not.toContain('chat upstream failed');
+  },
+);
 
 test('an upstream that breaks off its response to a poll ends the browser’s too, and the portal keeps serving', async () => {
   const asked = request({ port: (portal.address() as AddressInfo).port, path: '/socket.io?EIO=4&part', headers: { origin } });

@@ -34,7 +34,9 @@ test.each(vectors.sleep)('R-HEALTH-05: $age y, $tibMin min in bed', (row) => {
   expect(sleepScore(night, row.age)).toBe(row.score);
   expect(sleepGrade(row.score)).toBe(row.grade);
 });
-test.each(vectors.sleepRecommendation)('R-HEALTH-05: recommended sleep at $age', (row) => expect(recommendedHours(row.age)).toEqual(row.hours));
+test.each(vectors.sleepRecommendation)('R-HEALTH-05: recommended sleep at $age', (row) =>
+  expect(recommendedHours(row.age)).toEqual(row.hours),
+);
 
 test('a score is a whole number from 0 to 100, even for impossible nights', () => {
   const minutes = fc.integer({ min: 0, max: 480 });
