@@ -125,7 +125,7 @@ test('every call checks origin, session, role, lobby, and a due second factor, p
     const spec = contracts.get(name);
     const entrance = OWN[name] ?? (spec && guestsOf(spec));
     if (!entrance) {
-      faults.push(`${name}: say in __tests__/support/calls/callers.txt, or in this test for a call of the portal’s own, whom it lets in`);
+      faults.push(`${name}: add its roles to __tests__/support/calls/callers.txt, or to OWN in this test for a call of the portal’s own`);
       continue;
     }
     const handler = ((await import(`@/${file.replace(/\.ts$/, '')}`)) as Record<string, Handler>)[method]!;

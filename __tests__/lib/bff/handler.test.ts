@@ -21,7 +21,7 @@ async function told(error: Error, left = false): Promise<string[]> {
 test.each<[string, Error, boolean, string[]]>([
   ['an upstream that is down', new AppError('UPSTREAM_DOWN'), false, ['error call failed']],
   ['an unexpected error', new TypeError('weight 70'), false, ['error call failed']],
-  ['too much at once', new AppError('OVERLOADED'), false, ['warn call failed']],
+  ['an overload', new AppError('OVERLOADED'), false, ['warn call failed']],
   ['a browser that left', new AppError('UPSTREAM_DOWN'), true, ['debug call abandoned']],
   ['a refusal', new AppError('FORBIDDEN'), false, []],
 ])('R-API-03: %s is logged at the right level', async (_, error, left, lines) => {

@@ -7,7 +7,7 @@ test.each([
   ['a single small count would follow from the total, so the next larger is hidden too', [2, 7, 8], [null, null, 8]],
   ['in any order', [7, 3, 8, 0], [null, null, 8, 0]],
   ['equal counts are treated alike: the position would disclose them', [5, 2, 5, 9], [null, null, null, 9]],
-  ['two together are still too few', [1, 2, 9], [null, null, null]],
+  ['two hidden counts with a small sum hide the third too', [1, 2, 9], [null, null, null]],
   ['two small counts with a large enough sum hide each other', [2, 4, 9, 12], [null, null, 9, 12]],
   ['two fours are the only small counts that sum to eight', [4, 4, 9, 12], [null, null, null, 12]],
   ['five ones are the only five counts that sum to five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],

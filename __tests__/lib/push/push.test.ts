@@ -17,8 +17,8 @@ test.each([
   ['an internal name', 'https://db.internal/x'],
   ['another port', 'https://push.example.com:8443/x'],
   ['a user', 'https://me@push.example.com/x'],
-  ['no address', 'push.example.com'],
-  ['a too long address', `https://push.example.com/${'x'.repeat(MAX_PUSH_ADDRESS)}`],
+  ['an address without a scheme', 'push.example.com'],
+  ['an address above the length limit', `https://push.example.com/${'x'.repeat(MAX_PUSH_ADDRESS)}`],
 ])('R-HOME-03: %s is not accepted as a push service', (_what, address) => expect(isPushAddress(address)).toBe(false));
 
 test('R-HOME-03: missions and notices are for members only, messages for everyone in the chat', () => {

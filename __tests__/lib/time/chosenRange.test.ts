@@ -9,14 +9,14 @@ const TODAY = '2026-11-21';
 test.each([
   ['both ends', '2026-11-01', '2026-11-10', { startDate: '2026-11-01', endDate: '2026-11-10' }],
   ['one day', '2026-11-10', '2026-11-10', { startDate: '2026-11-10', endDate: '2026-11-10' }],
-  ['an end alone', undefined, '2026-11-10', { startDate: '2026-10-10', endDate: '2026-11-10' }],
-  ['a start alone', '2026-10-01', undefined, { startDate: '2026-10-01', endDate: '2026-11-01' }],
+  ['an end only', undefined, '2026-11-10', { startDate: '2026-10-10', endDate: '2026-11-10' }],
+  ['a start only', '2026-10-01', undefined, { startDate: '2026-10-01', endDate: '2026-11-01' }],
   ['an end in the future', '2026-11-01', '2027-01-01', { startDate: '2026-11-01', endDate: TODAY }],
   ['more than a year', '2020-01-01', '2026-11-10', { startDate: '2025-11-09', endDate: '2026-11-10' }],
   ['nothing', undefined, undefined, null],
   ['the wrong order', '2026-11-11', '2026-11-10', null],
   ['a start in the future', '2027-01-01', '2027-02-01', null],
-  ['no day', '2026-02-30', 'yesterday', null],
+  ['invalid days', '2026-02-30', 'yesterday', null],
   ['repeated names', ['2026-11-01'], ['2026-11-10'], null],
 ])('R-HEALTH-01: an address with %s', (_, from, to, range) => {
   expect(rangeOfAddress(from, to, TODAY)).toEqual(range);

@@ -84,7 +84,7 @@ test('R-AUTH-15: an expired token is not mistaken for a withdrawal', async () =>
 test.each([
   ['answers 500', answers({}, 500)],
   ['answers 403', answers({}, 403)],
-  ['is no JSON', faults.html],
+  ['is not JSON', faults.html],
   ['is cut off', faults.resetBeforeHeaders],
 ])('a check that %s leaves the decision to the call', async (_, reply) => {
   upstream.replyCheck(reply);

@@ -96,12 +96,12 @@ describe('the goal form', () => {
   });
 
   test.each<[string, Partial<GoalFields>, (string | undefined)[]]>([
-    ['all right', {}, [undefined, undefined, undefined]],
-    ['no number', { wgt: 'x' }, [undefined, 'GOAL_NUMBER', undefined]],
+    ['valid', {}, [undefined, undefined, undefined]],
+    ['not a number', { wgt: 'x' }, [undefined, 'GOAL_NUMBER', undefined]],
     ['weight without fat', { bfp: '' }, [undefined, undefined, 'GOAL_INCOMPLETE']],
     ['too much fat', { bfp: '90' }, [undefined, undefined, 'GOAL_BFP_RANGE']],
     ['an empty goal', { wgt: '', bfp: '' }, [undefined, undefined, undefined]],
-    ['no type', { way: 'type', wgt: 'x' }, ['GOAL_TYPE', undefined, undefined]],
+    ['a missing type', { way: 'type', wgt: 'x' }, ['GOAL_TYPE', undefined, undefined]],
     ['a type', { way: 'type', goalGroup: '2', wgt: 'x' }, [undefined, undefined, undefined]],
   ])('R-BODY-04: %s', (_, changes, problems) => {
     expect((['goalGroup', 'wgt', 'bfp'] as const).map((name) => goalProblem(name, typed(changes), subject))).toEqual(problems);

@@ -22,7 +22,7 @@ test.each([
   ['low fat mass', { weight: 'NORMAL', bmi: 'NORMAL', bfm: 'LOW', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, ['FAT_MASS']],
   ['high fat mass and body fat', { bfm: 'VERY_HIGH', bfp: 'HIGH' }, []],
   ['a scale that is not shown needs no reason', { weight: 'NORMAL', bfp: 'NORMAL', score: 82 }, []],
-  ['nothing is judged', {}, []],
+  ['no scale is judged', {}, []],
 ] as const)('R-TRUE-02: %s', (_, scales, reasons) => {
   expect(verdictReasons(scales)).toEqual(reasons);
 });

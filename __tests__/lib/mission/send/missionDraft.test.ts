@@ -40,7 +40,7 @@ describe('problems', () => {
     ],
     ['a year and a day', { lasts: 'day', endDate: '2027-11-22' }, { endDate: 'endLate' }],
     ['a year', { lasts: 'day', endDate: '2027-11-21' }, {}],
-    ['every day without end', { daily: true, lasts: 'none' }, { lasts: 'endOfDaily' }],
+    ['a daily mission without an end', { daily: true, lasts: 'none' }, { lasts: 'endOfDaily' }],
   ])('R-NOTI-02 R-NOTI-03: %s', (_, change, problems) => {
     expect(sendProblems({ ...good, ...change }, 'EN', TODAY)).toEqual(problems);
   });
