@@ -48,7 +48,7 @@ test('R-BODY-03: the centre of every cell lies in that cell', () => {
   );
 });
 
-test('there are nine names, and no tenth', () => {
+test('there are exactly nine types', () => {
   expect(new Set(SOMATOTYPES).size).toBe(9);
   expect(() => somatotypeName(10)).toThrow(RangeError);
 });
