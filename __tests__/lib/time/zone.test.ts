@@ -22,7 +22,7 @@ test("R-INFO-02: a zone has its common name in the reader's language, with its o
   expect(zoneChoice('Mars/Olympus', 'en', AT)).toEqual({ zone: 'Mars/Olympus', label: 'Mars/Olympus', words: 'Mars/Olympus' });
 });
 
-test("R-INFO-02: zoneName is the same in every language and runtime", () => {
+test('R-INFO-02: zoneName is the same in every language and runtime', () => {
   expect(['America/Indiana/Knox', 'Asia/Kathmandu', 'UTC', 'Mars/Olympus'].map((zone) => zoneName(zone, AT))).toEqual([
     ...['Knox, Indiana (GMT-6)', 'Kathmandu (GMT+5:45)', 'UTC (GMT+0)', 'Mars/Olympus'],
   ]);
