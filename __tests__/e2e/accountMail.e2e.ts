@@ -9,14 +9,14 @@ const CODE = { en: 'MAILEN', ko: 'MAILKO' };
 const plain = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** The newest mail to an address, as its reader sees it. */
+/** The latest email to an address, as its reader sees it. */
 async function mailTo(address: string): Promise<string> {
   const outbox = await (await askUpstream('/outbox')).text();
   return plain(outbox.split('<article>').find((mail) => mail.includes(`<p>${address}</p>`)) ?? '');
 }
 
 journey('a new master', (lang) => {
-  test('R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it', async () => {
+  test('R-MEMB-04 R-COMP-01: a new master signs in from the email alone, and follows its link to get a new one-time password', async () => {
     const code = CODE[lang];
     const address = `anna@${code.toLowerCase()}.example`;
     await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
@@ -33,7 +33,7 @@ journey('a new master', (lang) => {
     const password = told(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
 
     const { context, page, trouble } = await visit({ lang });
-    // the company that the mail named goes along both ways, on a device that knows none
+    // both links name the company on a device that remembers none
     const named = page.getByText(`Mail journeys ${lang}`, { exact: true });
     await page.goto(signInAt!);
     await named.waitFor();
@@ -54,11 +54,11 @@ journey('a new master', (lang) => {
     await page.locator('input[name=pw]').fill(newer);
     await page.locator('button[type=submit]').first().click();
     await page.waitForURL('**/password');
-    // the company that the link named is remembered on this device
+    // the device remembers the company named by the link
     await forgetSession(page, /session/);
     await page.goto('/');
     await named.waitFor();
-    // a code that nobody has chooses nothing and breaks nothing
+    // an unknown company code selects nothing and breaks nothing
     await page.goto('/?company=NO-SUCH&company=x');
     await page.locator('input[name=id]').waitFor();
     expect(trouble).toEqual([]);

@@ -11,7 +11,7 @@ import { partOf } from '../support/turn';
 const GUIDE = '/usr/body?tab=guide';
 const TO_BE = '/usr/body?tab=tobe';
 
-/** Opens a page and answers the calls that the browser made for data after it had loaded. */
+/** Opens a page and returns the API calls that the browser made after it loaded. */
 async function open(page: Page, path: string): Promise<string[]> {
   const calls = callsOf(page);
   await page.goto(path);
@@ -30,7 +30,7 @@ async function goTo(page: Page, lang: Lang, tab: 'analysis' | 'guide' | 'tobe' |
 }
 
 journey('the tabs of the newest record', (lang) => {
-  test('R-BODY-01…04: the first data is in the page, and a goal by body type can be chosen by everybody', async () => {
+  test('R-BODY-01…04: the page includes its first data, and any member can choose a goal by body type', async () => {
     const { page, context, trouble } = await visitAs('demo.member', { lang });
     for (const path of ['/usr/body', GUIDE, TO_BE]) expect([path, await open(page, path)]).toEqual([path, []]);
     await page.getByRole('button', { name: text(lang, 'body.toBe.byType') }).click();
@@ -44,7 +44,7 @@ journey('the tabs of the newest record', (lang) => {
   });
 });
 
-test('R-BODY-01: the device filter is in the address, stays with the tabs, and Back takes it away', async () => {
+test('R-BODY-01: the device filter is in the address, is kept across tabs, and Back removes it', async () => {
   const { page, context, trouble } = await visitAs('ara.cho');
   await open(page, '/usr/body');
   const filter = page.getByRole('combobox', { name: text('en', 'body.device.label') });
@@ -63,7 +63,7 @@ test('R-BODY-01: the device filter is in the address, stays with the tabs, and B
   await context.close();
 });
 
-test('R-BODY-06: a record is opened by its number; one that is not there says so', async () => {
+test('R-BODY-06: a record opens by its number; a missing one shows an error', async () => {
   const { page, context } = await visitAs('demo.member');
   const answer = await context.request.get('/api/body/list?page=0&size=3', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
   const { list } = (await answer.json()) as { list: { seq: number; weight: number }[] };
@@ -77,7 +77,7 @@ test('R-BODY-06: a record is opened by its number; one that is not there says so
   await context.close();
 });
 
-/** One of them each run, as of the states below. */
+/** One per run, as with the states below. */
 const TYPES = [
   ['seojun.yoon', 1, 'LOW_FAT_UNDERWEIGHT'],
   ['taeyang.choi', 3, 'ATHLETIC'],
@@ -86,7 +86,7 @@ const TYPES = [
 ] as const;
 
 test.each(partOf(TYPES, 4))('R-BODY-03: %s is shown as type %s with its advice', async (login, code, name) => {
-  // as the server draws it
+  // as rendered by the server
   const { page, context } = await visitAs(login, { lang: 'ko', scripts: false });
   await page.goto(GUIDE);
   expect(await page.locator('[data-here]').getAttribute('data-cell')).toBe(String(code));
@@ -121,7 +121,7 @@ test.each(partOf(STATES, 5))(
   },
 );
 
-test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in the trend, and taken away', async () => {
+test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in the trend, and removed', async () => {
   const { page, context, trouble } = await visitAs('james.kim');
   await open(page, '/usr/body?tab=trend');
   await goTo(page, 'en', 'tobe');
@@ -153,7 +153,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await page.keyboard.press('Escape');
   await page.locator('[data-success] button').waitFor({ state: 'detached' });
 
-  // what Back brings came before the goal
+  // Back restores a page from before the goal was set
   await page.goBack();
   await page.waitForURL('**/usr/body?tab=trend');
   const line = text('en', 'body.trend.goal').replace('{value}', '165.3');
@@ -169,7 +169,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await context.close();
 });
 
-/** Who reads in which language and unit, and a girth that is too much and one that is not. */
+/** Per language: login, unit of length, a waist over the limit and one within it. */
 const GIRTHS = {
   en: ['james.kim', 'in', '45.0', '28.0'],
   ko: ['dain.seo', 'cm', '110.0', '70.0'],
@@ -178,11 +178,11 @@ const GIRTHS = {
 journey('the waist', (lang) => {
   const [login, unit, wide, slim] = GIRTHS[lang];
 
-  test('R-TRUE-03: a waist is typed in, judged, drawn, taken along, changed and deleted', async () => {
+  test('R-TRUE-03: a waist is entered, classified, charted, exported, edited and deleted', async () => {
     const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
     const t = (key: string) => text(lang, `measures.${key}`).replace('{name}', text(lang, 'measures.kind.waist'));
     expect(await open(page, '/usr/body?tab=trend')).toEqual([]);
-    // its script comes with the reader
+    // its script loads on scroll
     await page.getByRole('heading', { name: t('kind.waist') }).scrollIntoViewIfNeeded();
     await page.getByText(t('entry.never')).waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);

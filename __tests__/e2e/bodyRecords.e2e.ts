@@ -18,7 +18,7 @@ async function open(page: Page, query: string): Promise<void> {
 
 const contentOf = async (download: Download) => readFileSync(await download.path());
 
-/** Waits until the trend itself, without the readings below it, is so many charts. */
+/** Waits until the trend itself, without the readings below it, has this many charts. */
 async function charts(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('main section [data-state]')?.querySelectorAll('figure [data-drawing]').length === wanted,
@@ -26,7 +26,10 @@ async function charts(page: Page, count: number): Promise<void> {
   );
 }
 
-/** The legend shows and hides measures, and keeps them in the address and for the next visit; the year before, each measure for itself. */
+/**
+ * The legend shows and hides measures and stores the choice in the address and for the next visit; the previous year is charted per
+ * measure.
+ */
 async function chooseMeasures(page: Page, t: (path: string) => string): Promise<void> {
   const legend = page.getByRole('group', { name: t('trendTab.legend') });
   await legend.getByRole('button', { name: t('measure.bmr') }).click();
@@ -43,7 +46,7 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
     .click();
   await page.getByRole('button', { name: t('trendTab.before') }).click();
   await page.waitForURL(/before=1/);
-  // the next choice is made from what is drawn
+  // the next choice starts from what is drawn
   await settled(page);
   await charts(page, 3);
   const box = await page.locator('figure [data-drawing]').first().boundingBox();
@@ -61,12 +64,12 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** Sorted, paged, two compared; ends with the dialog closed and the second page of the sorted list. */
+/** Sorts, pages and compares two rows; ends with the dialog closed on the second page of the sorted list. */
 async function sortAndCompare(page: Page, lang: Lang, t: (path: string) => string): Promise<void> {
   const table = page.getByRole('table').first();
   await table.getByRole('button', { name: t('list.column.weight') }).click();
   await page.waitForURL(/sort=weight/);
-  // the rows of before stay in sight until the sorted ones are there
+  // the previous rows stay visible until the sorted ones arrive
   await page.waitForFunction(() => {
     const shown = [...document.querySelectorAll('td[data-measure=weight]')].map(({ textContent }) => Number(textContent));
     return shown.every((weight, row) => row === 0 || weight <= shown[row - 1]!);
@@ -95,7 +98,7 @@ async function sortAndCompare(page: Page, lang: Lang, t: (path: string) => strin
   await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
 }
 
-/** The first row's record, with its number in the address. */
+/** Opens the first row’s record, with its number in the address. */
 async function openFirst(page: Page): Promise<void> {
   const row = page.getByRole('table').first().locator('tbody tr').first();
   const seq = await row.getAttribute('data-seq');
@@ -104,13 +107,13 @@ async function openFirst(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What the first day and its figures look like in a file for the reader's own tools. */
+/** The first row of the CSV file, in the reader’s language. */
 const FIRST_LINE = {
   en: /^"[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d",\d+\.\d,\d+\.\d,\d+\.\d,Skeletal muscle mass$/,
   ko: /^2026년 .*,\d+\.\d,\d+\.\d,\d+\.\d,골격근량$/,
 };
 
-/** The chart as a picture and as data; ends with one for each measure, as it began. */
+/** The chart as a picture and as CSV; ends with one chart per measure, as at the start. */
 async function takeChart(page: Page, lang: Lang): Promise<void> {
   const t = (path: string) => text(lang, path);
   await page.getByRole('button', { name: t('body.trendTab.together'), exact: true }).click();
@@ -125,7 +128,7 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
   const picture = await contentOf(png);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
-  // title and caption are written in it, above the drawing
+  // title and caption are rendered above the drawing
   const words = await sharp(picture).extract({ left: 40, top: 40, width: 600, height: 100 }).greyscale().stats();
   expect(words.channels[0]!.max - words.channels[0]!.min).toBeGreaterThan(100);
   const [csv] = await Promise.all([
@@ -144,7 +147,7 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
   await charts(page, 3);
 }
 
-/** The whole list as a workbook. */
+/** Downloads the whole list as a workbook. */
 async function takeList(page: Page, lang: Lang): Promise<void> {
   const said = { en: / of ([\d,]+)/, ko: /전체 ([\d,]+)개/ }[lang];
   const total = Number(said.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
@@ -160,7 +163,7 @@ async function takeList(page: Page, lang: Lang): Promise<void> {
   expect(rows[0]?.[2]).toBe(`${text(lang, 'body.measure.weight')} (kg)`);
 }
 
-/** The open sheet: one page whatever scheme the reader has, with the last eight records or as many as there are. */
+/** The result sheet prints on one page in either colour scheme, with the last eight records or as many as there are. */
 async function isOnePage(page: Page, id: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const cells = await page.locator('[data-part=history] [data-measure=weight] [role=cell]').count();
@@ -169,7 +172,7 @@ async function isOnePage(page: Page, id: string): Promise<void> {
   expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
 }
 
-test('R-BODY-05 R-INFO-01: over a year the trend tab and my info tell the same first and last weight and the same change', async () => {
+test('R-BODY-05 R-INFO-01: over a year the trend tab and my info show the same first and last weight and the same change', async () => {
   const { context, page } = await visitAs('demo.member');
   await page.goto('/usr/info?period=1y');
   const told = await page.locator('main figure').first().innerText();
@@ -186,7 +189,7 @@ test('R-BODY-05 R-INFO-01: over a year the trend tab and my info tell the same f
 journey('body records', (lang) => {
   const t = (path: string) => text(lang, `body.${path}`);
 
-  test('R-BODY-05, R-BODY-06, R-BODY-07: each tab is in the first HTML; the trend by measure and taken along, the list taken along, sorted, paged and compared', async () => {
+  test('R-BODY-05, R-BODY-06, R-BODY-07: each tab is in the first HTML; the trend is charted per measure and downloaded, the list is downloaded, sorted, paged and compared', async () => {
     const { context, page, trouble } = await visitAs(ID, { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
@@ -208,9 +211,9 @@ journey('body records', (lang) => {
     await context.close();
   });
 
-  test('R-BODY-07: the sheet is one A4 page with the last eight, whoever it is of', async () => {
+  test('R-BODY-07: the sheet is one A4 page with the last eight records, for any member', async () => {
     for (const id of ['james.kim', 'hajun.yu', 'seunghyun.baek']) {
-      // as the server draws it
+      // as rendered by the server
       const { context, page, trouble } = await visitAs(id, { lang, scheme: 'dark', scripts: false });
       await page.goto('/usr/body?tab=result');
       await isOnePage(page, id);
@@ -219,7 +222,7 @@ journey('body records', (lang) => {
     }
   });
 
-  test('R-BODY-08: never measured, measured long ago, and a record that is not there say so', async () => {
+  test('R-BODY-08: “never measured”, “measured long ago” and “record not found” each have a message', async () => {
     const never = await visitAs('gaon.moon', { lang, width: 390 });
     await open(never.page, TABS[0]);
     for (const tab of TABS) {

@@ -5,7 +5,7 @@ import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
-/** Every kind of chart with axes and a pointer, by the page that it stands on, and how many of them stand there; a fifth of the pages has its turn. */
+/** Every kind of chart with axes and a pointer: its page and the minimum number of charts there. Each run covers a fifth of the pages. */
 const PAGES: readonly [string, number][] = [
   ['/usr/info', 1],
   ['/usr/body?tab=trend', 3],
@@ -21,10 +21,10 @@ const PAGES: readonly [string, number][] = [
   ['/usr/exercise', 1],
 ];
 
-/** Part of MUI X Charts in any script that holds it. */
+/** Names that occur in any script containing MUI X Charts. */
 const LIBRARY = /MuiChartsSurface|MuiScatterPlot|MuiBarPlot|MuiLinePlot/;
 
-/** Addresses of the scripts that a page asks for from now on. */
+/** Collects the addresses of the scripts that a page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -34,13 +34,13 @@ function scriptsOf(page: Page): string[] {
 }
 const isHeavy = (script: string) => LIBRARY.test(readFileSync(script.replace('/_next/', '.next/'), 'utf8'));
 
-/** What is read out where the keyboard is. */
+/** What a screen reader announces for the focused element. */
 const said = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
 /**
- * Where everything stands that a chart draws, in px from its corner: texts, areas, marks, lines and bars; of a scatter's dots, strokes
- * asleep and circles alive, their middle. What follows the pointer is left out.
+ * Positions of everything that a chart draws, in px from its corner: texts, areas, marks, lines and bars; for a scatter’s dots (strokes
+ * when static, circles when interactive) their centre. What follows the pointer is left out.
  */
 const drawn = (chart: Locator) =>
   chart.evaluate((place) => {
@@ -49,7 +49,7 @@ const drawn = (chart: Locator) =>
       [...place.querySelectorAll('svg :is(text, rect, line, path, [data-dots])')]
         .filter((shape) => !shape.closest('defs, clipPath, [data-crosshair]') && !shape.matches('[data-dots] *'))
         .map((shape) => ({ shape, box: shape.getBoundingClientRect() }))
-        // bars of nothing are seen nowhere
+        // empty bars are invisible
         .filter(({ shape, box }) => box.height > 0 || !shape.closest('[data-bars]'))
         .map(({ shape, box }) => ({
           shape: `${shape.tagName} ${shape.tagName === 'text' ? shape.textContent : ''}`,
@@ -60,7 +60,7 @@ const drawn = (chart: Locator) =>
     );
   });
 
-/** Comes near a chart that is asleep, which is drawn for its own size then. */
+/** Scrolls to a static chart, which is then drawn for its actual size. */
 async function measured(chart: Locator): Promise<void> {
   await chart.scrollIntoViewIfNeeded();
   const place = await chart.elementHandle();
@@ -68,7 +68,7 @@ async function measured(chart: Locator): Promise<void> {
     const drawing = one?.querySelector('svg[viewBox]');
     const [, , width, height] = drawing?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
     const [own, box] = [one?.getBoundingClientRect(), drawing?.getBoundingClientRect()];
-    // a place may end within a pixel, and may be higher than what it frames
+    // a box may end within a pixel, and may be higher than its drawing
     const fills = own && box && Math.abs(own.width - box.width) <= 1;
     return fills && Math.abs(box.width - (width ?? 0)) <= 1 && Math.abs(box.height - (height ?? 0)) <= 1;
   }, place);
@@ -76,14 +76,14 @@ async function measured(chart: Locator): Promise<void> {
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;
 
-/** px between two shapes of a chart before and after it woke, by the shape; only what has moved by more than one. */
+/** The shapes of a chart that moved by more than 1 px when it became interactive. */
 const moved = (before: Drawn, after: Drawn) =>
   before.flatMap(({ shape, box }, index) => {
     const away = Math.max(...box.map((edge, side) => Math.abs(edge - (after[index]?.box[side] ?? Infinity))));
     return shape === after[index]?.shape && away <= 1 ? [] : [{ shape, box, after: after[index] }];
   });
 
-/** Walks all charts of a page, which look alive as they did asleep. */
+/** Walks all charts of a page; each looks the same before and after it becomes interactive. */
 async function walkAll(page: Page, charts: readonly Locator[]): Promise<void> {
   const asleep: Drawn[] = [];
   for (const chart of charts) {
@@ -101,10 +101,10 @@ async function walkAll(page: Page, charts: readonly Locator[]): Promise<void> {
   }
 }
 
-/** What a chart says in words under it when it holds one reading, from which no key leads away. */
+/** The caption of a chart with a single reading, in which no key moves anywhere. */
 const ONE_READING = /^1( reading|회 측정):/;
 
-/** Walks a chart from its first value to the last, as somebody does who has no mouse. */
+/** Walks a chart from its first value to its last by keyboard. */
 async function walk(page: Page, chart: Locator): Promise<void> {
   await chart.scrollIntoViewIfNeeded();
   await chart.locator('[tabindex="0"]').first().focus();
@@ -116,7 +116,7 @@ async function walk(page: Page, chart: Locator): Promise<void> {
   await page.keyboard.press('End');
   const name = await chart.getAttribute('aria-label');
   const isAlone = ONE_READING.test(await chart.locator('xpath=following-sibling::figcaption').innerText());
-  // what is said follows the key with the next drawing
+  // the announcement follows with the next render
   if (!isAlone)
     await page.waitForFunction((before) => {
       const label = document.activeElement?.getAttribute('aria-labelledby') ?? '';
@@ -124,7 +124,7 @@ async function walk(page: Page, chart: Locator): Promise<void> {
     }, first);
   const last = await said(page);
   expect(last).toMatch(/\d/);
-  // other lines at the same stop are told in the same words; another group of dots is of other people
+  // other lines announce the same stop in the same words; in a scatter, another group has other people
   const isScatter = (await chart.locator('[data-live]').count()) > 0;
   for (const key of isScatter ? [] : ['ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(key);
@@ -134,7 +134,7 @@ async function walk(page: Page, chart: Locator): Promise<void> {
   expect([name, await chart.evaluate((place) => place.contains(document.activeElement))]).toEqual([name, true]);
 }
 
-/** Goals and limits whose line is not inside the drawing that it belongs to: each has to be in view, whatever the values are. */
+/** Goals and limits whose line is outside their drawing; each must be visible, whatever the values. */
 const limitsOutside = (page: Page) =>
   page.locator('[data-mark=limit]').evaluateAll((marks) =>
     marks
@@ -145,9 +145,9 @@ const limitsOutside = (page: Page) =>
       .map((mark) => mark.textContent),
   );
 
-journey('every chart is walked by the keyboard and stays as it was drawn', (lang) => {
+journey('every chart can be walked by keyboard and keeps its drawing', (lang) => {
   test.each(partOf(PAGES, 5))(
-    '%s: whole in the first HTML, and no script of the library before somebody comes near',
+    '%s: complete in the first HTML, and the chart library loads only when a chart is approached',
     async (path, least) => {
       const { page, context, trouble } = await visitAs('demo.member', { lang });
       const scripts = scriptsOf(page);
@@ -155,7 +155,7 @@ journey('every chart is walked by the keyboard and stays as it was drawn', (lang
       expect([path, /data-drawing[^]*?<svg viewBox[^]*?<text/.test(html)]).toEqual([path, true]);
       await settled(page);
       expect([scripts.length > 5, scripts.filter(isHeavy)]).toEqual([true, []]);
-      // panels at the end of the page come with the reader
+      // panels at the end of the page load on scroll
       await page.locator('main').press('End');
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       const charts = await page.locator('[data-drawing][role=group]').all();
@@ -205,13 +205,13 @@ test('the first touch of a chart shows what was touched', async () => {
   await context.close();
 });
 
-test('a chart comes alive under the pointer and says what is pointed at', async () => {
+test('a chart becomes interactive under the pointer and shows the value pointed at', async () => {
   const { page, context } = await visitAs('demo.member');
   await page.goto('/usr/info');
   await page.locator('[data-drawing]').first().hover();
   await page.locator('[data-hint]').first().waitFor();
 
-  // on paper it keeps its colours, and no way through the portal lies over it
+  // in print it keeps its colours, and no navigation bar covers it
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.locator('nav[data-screen-only]');
   await bar.waitFor();

@@ -21,13 +21,13 @@ interface Rooms {
   list: { roomSeq: number; kind: string; name: string; unread: number }[];
 }
 
-/** Who is in charge of a member: the login of a manager, or of the master. */
+/** Who manages a member: the login of a manager, or of the master. */
 async function inChargeOf(id: string): Promise<{ roomSeq: number; login: string }> {
   const { list } = await call<Rooms>(id, '/chat/rooms');
   const { roomSeq, name } = list.find(({ kind }) => kind === 'DIRECT')!;
   for (const login of ['demo.manager', 'demo.master'])
     if ((await call<{ name: string }>(login, '/member/profile')).name === name) return { roomSeq, login };
-  throw new Error(`nobody known is in charge of ${id}`);
+  throw new Error(`no known manager of ${id}`);
 }
 
 const field = (page: Page) => page.locator('textarea');
@@ -39,7 +39,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 journey('chat', (lang) => {
-  test('R-CHAT-01 R-CHAT-02 R-CHAT-03: a member and their manager talk, are cut off, and nothing is lost or doubled', async () => {
+  test('R-CHAT-01 R-CHAT-02 R-CHAT-03: a member and their manager chat, the connection drops, and nothing is lost or duplicated', async () => {
     const { roomSeq, login } = await inChargeOf(MEMBER[lang]);
     const member = await visitAs(MEMBER[lang], { lang, width: 390 });
     const staff = await visitAs(login, { lang });
@@ -51,13 +51,13 @@ journey('chat', (lang) => {
     await member.page.waitForURL(new RegExp(`room=${roomSeq}`));
     await Promise.all([linked(member.page), field(member.page).waitFor()]);
 
-    // a room that nobody wrote in yet comes to the top of the manager's list by itself
+    // an empty room moves to the top of the manager’s list with its first message
     const behind = (await call<Rooms>(login, '/chat/rooms')).list.find((room) => room.roomSeq === roomSeq)?.unread ?? 0;
     await staff.page.goto('/mng/chat');
     await say(member.page, 'first words');
     await staff.page.locator(`li:first-child [data-room="${roomSeq}"] [data-unread="${behind + 1}"]`).waitFor();
 
-    // the manager by keyboard alone: down to the room, Enter, write, Enter
+    // the manager uses the keyboard only: down to the room, Enter, write, Enter
     await staff.page.goto('/mng/chat?show=members');
     const rooms = staff.page.locator('[data-room]');
     await rooms.first().focus();
@@ -71,7 +71,7 @@ journey('chat', (lang) => {
     await staff.page.waitForURL(new RegExp(`room=${roomSeq}`));
     await Promise.all([linked(staff.page), field(staff.page).waitFor()]);
 
-    // words of this try alone
+    // texts unique to this attempt
     const mark = randomUUID().slice(0, 6);
     const took: number[] = [];
     for (const words of ['안녕하세요', 'one more', 'and another'].map((one) => `${one} ${mark}`)) {
@@ -93,7 +93,7 @@ journey('chat', (lang) => {
     await member.page.getByText(text(lang, 'chat.offline')).waitFor();
     for (const number of [1, 2, 3]) await say(member.page, `written apart ${number} ${mark}`);
     expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
-    // a way to another page would take all three along
+    // leaving the page would lose all three
     await member.page.locator('a[href^="/usr/"]').filter({ visible: true }).first().click();
     await member.page.getByText(text(lang, 'common.away.held')).waitFor();
     expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
@@ -124,7 +124,7 @@ journey('chat', (lang) => {
   });
 });
 
-test('R-CHAT-04: in the mobile app the conversation fills the given height, and the field stays in it', async () => {
+test('R-CHAT-04: in the mobile app the conversation fills the given height, and the input stays inside it', async () => {
   const { roomSeq } = await inChargeOf(MEMBER.en);
   const { context, page } = await visit({ width: 390 });
   const { path } = await entryLink(MEMBER.en, 'mobile', 'en');
@@ -135,7 +135,7 @@ test('R-CHAT-04: in the mobile app the conversation fills the given height, and 
   const box = (await field(page).boundingBox())!;
   expect(view.height).toBe(520);
   expect(box.y + box.height).toBeLessThanOrEqual(view.y + view.height);
-  // the keyboard of the screen makes the window lower
+  // the on-screen keyboard shrinks the window
   await page.setViewportSize({ width: 390, height: 360 });
   await page.waitForFunction(() => document.querySelector('textarea')!.getBoundingClientRect().bottom <= 360);
   expect(await axeViolations(page)).toEqual([]);

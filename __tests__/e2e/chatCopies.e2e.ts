@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** A manager and a team; answers the company's number. */
+/** Creates a manager and a team; returns the company’s number. */
 async function seed(databaseUrl: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl, options: '-c app.now=now' });
   await client.connect();
@@ -54,7 +54,7 @@ const login = (id: string) => ({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 
 const signedIn = async (id: string) => (await call(stack.url, '/api/session', { body: login(id) })).cookie;
 const ticketOf = async (at: string, cookie: string) => (await call<{ ticket: string }>(at, '/api/chat/ticket', { cookie })).body.ticket;
 
-test('R-OPS-04: who signed in at one portal is known at the other, and a picture that went in at one comes out at the other', async () => {
+test('R-OPS-04: a session from one portal instance works at the other, and a picture uploaded to one is served by the other', async () => {
   const [here, there] = stack.portals as [(typeof stack.portals)[0], (typeof stack.portals)[0]];
   const cookie = await signedIn('one');
   const headers = { ...SAME, origin: stack.url, cookie };
@@ -75,7 +75,7 @@ test('R-OPS-04: who signed in at one portal is known at the other, and a picture
   expect([page.status, (await page.text()).includes('one@example.com')]).toEqual([200, true]);
 });
 
-test('R-CHAT-03: two portals, two platforms, one address: tickets of one open the other, and when a portal goes nothing is lost', async () => {
+test('R-CHAT-03: two portals and two platforms behind one address: a ticket from one opens the other, and nothing is lost when a portal stops', async () => {
   const cookies: string[] = [];
   for (const id of PEOPLE) cookies.push(await signedIn(id));
   const [manager] = cookies;
@@ -113,12 +113,12 @@ test('R-CHAT-03: two portals, two platforms, one address: tickets of one open th
         }
       }),
     );
-    // in the middle of it
+    // in the middle of the conversation
     while (talkers.some(({ heard }) => heard.size < PEOPLE.length * 3)) await pause(20);
     const gone = once(first.child, 'exit');
     first.child.kill('SIGTERM');
     await Promise.all([gone, spoken]);
-    // somebody was at the portal that went, and somebody was not
+    // some clients were connected to the portal that stopped, and some were not
     expect(cuts).toBeGreaterThan(0);
     expect(cuts).toBeLessThan(PEOPLE.length);
     const all = PEOPLE.length * EACH;

@@ -5,7 +5,7 @@ import { callAs } from '../support/browser/callAs';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-/** The small company, whose news comes up on no page that other journeys look at; its master is in charge of everybody. */
+/** The small company, whose news appears on no page of other journeys; its master manages all its members. */
 const TRIO = 'TRIO';
 const STAFF = 'trio.master';
 const MEMBER = { en: 'trio.second', ko: 'trio.third' };
@@ -30,7 +30,7 @@ async function act(page: Page, words: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-journey('what comes by itself', (lang) => {
+journey('news arriving live', (lang) => {
   const member = MEMBER[lang];
   const send = (title: string) =>
     callAs<{ noticeSeq: number }>(TRIO, STAFF, 'POST', '/message/send', { title, contents: `${title}: 목요일 점심` });
@@ -42,11 +42,11 @@ journey('what comes by itself', (lang) => {
     for (const path of ['/message/readAll', '/mission/opened']) await callAs(TRIO, member, 'POST', path);
   });
 
-  test('R-CHAT-01 R-NOTI-05 R-NOTI-02: a message, a notice and a mission reach a member’s open page, and lead to themselves', async () => {
+  test('R-CHAT-01 R-NOTI-05 R-NOTI-02: a message, a notice and a mission appear on a member’s open page and link to themselves', async () => {
     const { name, memberSeq } = await callAs<{ name: string; memberSeq: number }>(TRIO, member, 'GET', '/member/profile');
     const { unread } = await callAs<{ unread: number }>(TRIO, member, 'GET', '/chat/unread');
     const [reader, staff] = [await visitAs(member, { lang, width: 390 }, TRIO), await visitAs(STAFF, { lang }, TRIO)];
-    // told from here on: the count is asked for anew once the connection stands
+    // live from here on: the count is requested again once the connection is open
     const connected = reader.page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
     await Promise.all([reader.page.goto('/usr/info'), staff.page.goto('/mng/member')]);
     await staff.page.getByRole('button', { name: filled(lang, 'memberList.actionsOf', { name }) }).click();
@@ -65,7 +65,7 @@ journey('what comes by itself', (lang) => {
     await toast(reader.page, 'NOTICE').getByRole('link').click();
     await reader.page.waitForURL(/\/usr\/notice\?open=\d+/);
     await reader.page.getByText(`${first}: 목요일 점심`).waitFor();
-    // the page of notices shows the next one itself
+    // the notice page shows the next notice itself, without a toast
     const second = `걷기 모임 ${lang} 2`;
     await send(second);
     await reader.page.getByRole('article').filter({ hasText: second }).waitFor();
@@ -92,7 +92,7 @@ journey('what comes by itself', (lang) => {
     await reader.page.getByRole('link', { name: text(lang, 'shell.menu.mission'), exact: true }).waitFor();
     await reader.page.getByText(`걷기 ${lang}`, { exact: true }).first().waitFor();
 
-    // from the member's own page, too
+    // also from the member’s own page
     await staff.page.goto(`/mng/member/${memberSeq}/mission`);
     await staff.page.getByRole('button', { name: write }).click();
     await staff.page.waitForURL(/\/mng\/chat\?room=\d+/);
@@ -130,7 +130,7 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
   await act(staff.page, words, text(lang, 'chat.act.hide'));
   await staff.page.getByRole('alertdialog').getByRole('button').last().click();
   await acknowledge(staff.page, text(lang, 'chat.act.hidden'));
-  // out of the member's sight at once
+  // removed from the member’s view at once
   await said(reader.page, words).waitFor({ state: 'detached' });
   await reader.page.getByText(text(lang, 'chat.hiddenText')).last().waitFor();
   expect([...reader.trouble, ...staff.trouble]).toEqual([]);

@@ -9,7 +9,7 @@ import { upstream } from '../support/browser/upstream';
 const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 let portal: TestPortal;
 let cookie: string;
-// its upstream is known when it starts, not when it was built
+// its upstream is set when it starts, not when it is built
 beforeAll(async () => {
   portal = await startTestPortal(upstream, process.env.E2E_FOLDER ?? '');
   const answer = await fetch(`${portal.url}/api/session`, {
@@ -43,7 +43,7 @@ async function connectBy(transport: 'polling' | 'websocket', origin: string | un
 }
 
 test.each(['polling', 'websocket'] as const)(
-  'R-CHAT-01, R-CHAT-02: by %s, a ticket opens the chat through the portal’s own address',
+  'R-CHAT-01, R-CHAT-02: over %s, a ticket opens the chat through the portal’s own address',
   async (transport) => {
     const answer = await fetch(`${portal.url}/api/chat/rooms`, { headers: { ...SAME, cookie } });
     const { list } = (await answer.json()) as { list: { roomSeq: number; kind: string }[] };
@@ -60,7 +60,7 @@ test.each(['polling', 'websocket'] as const)(
   },
 );
 
-test.each(['polling', 'websocket'] as const)('C2: by %s, a foreign origin or none is refused', async (transport) => {
+test.each(['polling', 'websocket'] as const)('C2: over %s, a foreign or missing origin is refused', async (transport) => {
   for (const origin of ['https://evil.example', 'null', undefined]) expect(await connectBy(transport, origin)).toBeInstanceOf(Error);
 });
 
@@ -79,7 +79,7 @@ test('C8: every other upgrade is closed at once', async () => {
   }
 });
 
-test('O2: told to stop, the portal does not wait for open connections', async () => {
+test('O2: on SIGTERM the portal does not wait for open connections', async () => {
   const socket = await connectBy('websocket', portal.url);
   if (socket instanceof Error) throw socket;
   const since = Date.now();

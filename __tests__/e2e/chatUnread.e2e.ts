@@ -25,7 +25,7 @@ beforeAll(
   60_000,
 );
 
-/** Writes to the master as a member, past the portal; answers the room. */
+/** Writes to the master as a member, directly to the platform; returns the room. */
 async function write(id: string, from: number, upTo: number): Promise<number> {
   const member = await signInAs(CODE, id);
   const { token } = await signInAs(CODE, MASTER);
@@ -38,7 +38,7 @@ async function write(id: string, from: number, upTo: number): Promise<number> {
   return roomSeq;
 }
 
-/** The chat's entry of the menu, with what it says is waiting. */
+/** The chat entry of the menu, with its unread count. */
 const entry = (page: Page, unread: number) => {
   const waiting = filled('en', 'shell.waiting.chat', { count: unread });
   return page.getByRole('link', { name: `${text('en', 'shell.menu.chat')}${unread > 0 ? ` ${waiting}` : ''}`, exact: true }).first();
@@ -46,7 +46,7 @@ const entry = (page: Page, unread: number) => {
 
 const line = (page: Page) => page.locator('[data-line=unread]');
 const jump = (page: Page, to: 'unread' | 'newest') => page.locator(`[data-jump=${to}]`);
-/** Waits until something stands in sight between the conversation's edges. */
+/** Waits until an element is visible between the conversation’s edges. */
 const inSight = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => {
     const one = document.querySelector(wanted);
@@ -55,15 +55,15 @@ const inSight = (page: Page, selector: string) =>
     return box && at && at.top >= box.top && at.bottom <= box.bottom;
   }, selector);
 
-test('R-CHAT-01: the badge falls on every screen as soon as a room is read; the room opens where one stopped reading, with the way back there', async () => {
+test('R-CHAT-01: the unread badge drops on every screen as soon as a room is read; a room opens at the first unread message, with a button back to it', async () => {
   const roomSeq = await write(MEMBER, 1, 25);
   const [{ context, page, trouble }, other] = [await visitAs(MASTER, {}, CODE), await visitAs(MASTER, {}, CODE)];
   await page.goto(`/mng/chat?room=${roomSeq}`);
   await page.locator('[data-link=open]').waitFor({ state: 'attached' });
-  // opened for the first time: everything is new, and nothing is read before it was in sight
+  // first visit: everything is unread, and nothing counts as read before it was visible
   await inSight(page, '[data-line=unread]');
   await jump(page, 'newest').click();
-  // the chat alone is connected yet: the badge falls without waiting for the rest of the page
+  // only the chat is connected yet: the badge drops without waiting for the rest of the page
   await entry(page, 0).waitFor({ timeout: 1_000 });
   expect(await jump(page, 'unread').innerText()).toContain('25 ');
   await jump(page, 'unread').click();
@@ -71,7 +71,7 @@ test('R-CHAT-01: the badge falls on every screen as soon as a room is read; the 
   await jump(page, 'unread').waitFor({ state: 'detached' });
 
   await other.page.goto('/mng/rank');
-  // the count is asked for a while after the page has come, which may be before it is all there; that of the chat's page is another
+  // the count is requested a while after navigation, possibly before the page is complete; the chat page’s own request is another one
   await page.goto('about:blank');
   const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
   await page.goto('/mng/member');
@@ -87,7 +87,7 @@ test('R-CHAT-01: the badge falls on every screen as soon as a room is read; the 
   expect(await line(page).evaluate((mark) => mark.nextElementSibling?.querySelector('[data-number]')?.getAttribute('data-number'))).toBe(
     '26',
   );
-  // what was in sight is read, and no more; both menus say the same
+  // what was visible is read, and no more; both menus show the same count
   const left = async (of: Page) => Number(/\d+/.exec(await of.locator('a[href="/mng/chat"]').first().innerText())?.[0] ?? 0);
   await entry(page, 60).waitFor({ state: 'detached' });
   await entry(other.page, await left(page)).waitFor();
@@ -100,13 +100,13 @@ test('R-CHAT-01: the badge falls on every screen as soon as a room is read; the 
   await context.close();
 });
 
-test('R-CHAT-01: an address opens a room at a message far up, and the way leads down to the newest one', async () => {
+test('R-CHAT-01: an address opens a room at an old message, and a button leads down to the latest one', async () => {
   const roomSeq = await write(TALKER, 1, 86);
   const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
   await page.goto(`/mng/chat?room=${roomSeq}&message=4`);
   await inSight(page, '[data-number="4"][aria-current=true]');
   expect(await page.locator('[data-number="86"]').count()).toBe(0);
-  // reading on down brings what follows, without a jump
+  // scrolling down loads the following messages without a jump
   const box = page.locator('[role=group]').filter({ has: page.locator('[data-number]') });
   for (let number = 22; number <= 86; number += 16) {
     await page.locator(`[data-number="${number}"]`).waitFor();

@@ -7,7 +7,7 @@ import { typeDay } from '../support/browser/typeDay';
 import { filled, text } from '../support/texts';
 
 const alert = (page: Page) => page.getByRole('alertdialog');
-/** Reads an alert that says so, and closes it. */
+/** Checks an alert’s text and closes it. */
 const dismiss = async (page: Page, says: string) => {
   await alert(page).getByText(says, { exact: false }).waitFor();
   await alert(page).getByRole('button').last().click();
@@ -16,7 +16,7 @@ const dismiss = async (page: Page, says: string) => {
 const outbox = async () => (await askUpstream('/outbox')).text();
 const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) => filled(lang, `company.${key}`, values);
 
-/** The code of the archive, once the platform has mailed it. */
+/** The code of the archive, once the platform has sent it by email. */
 async function archiveCode(company: string): Promise<string> {
   for (let turn = 0; turn < 300; turn += 1) {
     const mail = (await outbox()).split('<article>').find((one) => one.includes(company) && /archive#/.test(one));
@@ -24,14 +24,14 @@ async function archiveCode(company: string): Promise<string> {
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('no archive was mailed');
+  throw new Error('no archive email was sent');
 }
 
-journey('companies, as the administrator runs them', (lang) => {
+journey('companies run by the administrator', (lang) => {
   const code = `E2E${lang.toUpperCase()}`;
   const name = lang === 'ko' ? '여정 주식회사' : 'Journey Ltd';
 
-  test('R-COMP-01: a company is created, told every rule it breaks, with nothing lost on the way', async () => {
+  test('R-COMP-01: a company is created; the form reports each rule it breaks and keeps its input', async () => {
     const { context, page, trouble } = await visitAs('demo.admin', { lang });
     await page.goto('/company/create');
     const send = () => page.getByRole('button', { name: said(lang, 'form.submitCreate'), exact: true }).click();
@@ -71,7 +71,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await context.close();
   });
 
-  test('R-ADMIN-01 R-COMP-02: it is found, edited and deleted; its master alone opens the archive', async () => {
+  test('R-ADMIN-01 R-COMP-02: the company is found, edited and deleted; only its master can open the archive', async () => {
     const { context, page, trouble } = await visitAs('demo.admin', { lang });
     await page.goto('/admin/list?state=N');
     await page.getByRole('searchbox').fill(code);
@@ -91,7 +91,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await act('edit');
     await page.locator('form input[name=id][readonly]').waitFor();
     const leftOf = async (name: string) => (await page.locator(`form [name=${name}]`).boundingBox())!.x;
-    // the last of the pairs stands in the second column, so that none is beside a blank
+    // the last pair is in the second column, so that no field is beside a gap
     expect(await leftOf('status')).toBeGreaterThan((await leftOf('email')) + 100);
     await page.getByText(text(lang, 'protection.trust.hidden'), { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -137,7 +137,7 @@ journey('companies, as the administrator runs them', (lang) => {
     await master.context.close();
   });
 
-  test('R-ACC-04 R-ADMIN-03: the administrator sees their own address, and changes it with the password; as a new password the one in use is refused', async () => {
+  test('R-ACC-04 R-ADMIN-03: the administrator sees their own address and changes it with the password; the current password is refused as a new one', async () => {
     const { context, page, trouble } = await visitAs('demo.admin', { lang, width: 390 });
     await page.goto('/admin/setting');
     await page.getByText(text(lang, 'member.account.noteAdmin')).waitFor();

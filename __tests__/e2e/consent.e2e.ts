@@ -22,7 +22,7 @@ beforeAll(() => foundCompany(CODE, [MASTER, 'Sharing Master'], [[MEMBER, '나눔
 
 const question = (page: Page, name: string) => page.locator(`[data-question="${name}"]`);
 
-/** Answers a question of the settings by the keyboard alone, and waits until it is in force. */
+/** Answers a question in the settings by keyboard only, and waits until it is in force. */
 async function answer(page: Page, lang: Lang, name: string, given: boolean): Promise<void> {
   const [reader, kind] = name.split(' ') as [ConsentQuestion['reader'], ConsentQuestion['kind']];
   const texts = answerTexts({ reader, kind });
@@ -37,7 +37,7 @@ async function answer(page: Page, lang: Lang, name: string, given: boolean): Pro
 }
 
 journey('who may see what', (lang) => {
-  test('R-PRIV-01 R-PRIV-02 P1: what a member refuses is to the master as if it had never been measured, from the next call on, and back', async () => {
+  test('R-PRIV-01 R-PRIV-02 P1: data a member refuses to share looks never measured to the master from the next call on, and returns when shared again', async () => {
     const { memberSeq } = await callAs<{ memberSeq: number }>(CODE, MEMBER, 'GET', '/member/profile');
     await callAs(CODE, MEMBER, 'POST', '/body/saveWeight', { insDte: '2026-10-01T08:00:00', value: 61.2 });
     const master = await visitAs(MASTER, { lang }, CODE);
@@ -64,7 +64,7 @@ journey('who may see what', (lang) => {
     await Promise.all([member.context.close(), master.context.close()]);
   });
 
-  test('R-PRIV-03: who keeps out of rankings by body figures sees steps first, and what it takes to join', async () => {
+  test('R-PRIV-03: a member who opts out of body rankings sees steps first, and how to join', async () => {
     const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto(settingPath('sharing'));
     await answer(page, lang, 'RANKING body', false);
@@ -84,11 +84,11 @@ journey('who may see what', (lang) => {
   });
 });
 
-/** Readings that were left out so far: the same person is walked with in each language. */
+/** Readings left out so far: both languages use the same member. */
 let leftOut = 0;
 
 journey('what is not collected', (lang) => {
-  test('R-PRIV-01: a kind that is refused says so where it is shown, counts what is left out, and is erased once the person says so twice', async () => {
+  test('R-PRIV-01: a refused data kind says so where it is shown, counts what is left out, and is erased after two confirmations', async () => {
     const own = <T>(method: 'GET' | 'POST', path: string, body?: object) => callAs<T>(CODE, MEMBER, method, path, body);
     const readingOf = (externalId: string) => ({
       kind: 'bloodSugar',
@@ -124,7 +124,7 @@ journey('what is not collected', (lang) => {
   });
 });
 
-/** What makes one button stand out beside another. */
+/** The styles that make one button stand out from another. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -132,7 +132,7 @@ const lookOf = (button: Locator) =>
     return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
   });
 
-/** The questions as they are first met: nothing is answered, no answer stands out, and they fit every width in both lights. */
+/** The questions at first sight: none is answered, no answer stands out, and they fit every width in both colour schemes. */
 async function lookAtQuestions(page: Page, width: number): Promise<void> {
   await question(page, questionKey(QUESTIONS[0]!)).waitFor();
   expect([await page.locator('[data-question]').count(), await page.locator('main [aria-pressed=true]').count()]).toEqual([
@@ -149,7 +149,7 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
   }
 }
 
-/** An answer that is chosen stays so over a reload, and no other is. */
+/** A chosen answer survives a reload, and no other is chosen. */
 async function keepOverReload(page: Page): Promise<void> {
   const chosen = question(page, questionKey(QUESTIONS.at(-1)!))
     .getByRole('button')
@@ -162,7 +162,7 @@ async function keepOverReload(page: Page): Promise<void> {
   expect(await page.locator('main [aria-pressed=true]').count()).toBe(1);
 }
 
-/** Refuses everything by the keyboard alone, after a first try that leaves all of it out. */
+/** Refuses everything by keyboard only, after a first attempt without any answer. */
 async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `consent.${key}`);
   const send = page.getByRole('button', { name: t('ask.submit'), exact: true });
@@ -172,7 +172,7 @@ async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   await page.getByText(filled(lang, 'consent.ask.missingFirst', { question: about })).waitFor();
   for (const [index, one] of QUESTIONS.entries()) {
     const refuse = question(page, questionKey(one)).getByRole('button').nth(1);
-    // the first question has the focus by then, and each next pair comes after the one before
+    // the first question has the focus by now, and each pair of buttons follows the previous one
     await tabTo(page, refuse, index === 0 ? 1 : 2);
     await page.keyboard.press('Space');
     await refuse.and(page.locator('[aria-pressed=true]')).waitFor();
@@ -181,7 +181,7 @@ async function refuseByKeyboard(page: Page, lang: Lang): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Every language at every width; a run with a seed has the one whose turn it is. */
+/** Every language at every width; a run with a seed covers one. */
 const FIRST: readonly [lang: Lang, width: number][] = [
   ['en', 390],
   ['ko', 1440],
@@ -190,7 +190,7 @@ const FIRST: readonly [lang: Lang, width: number][] = [
 ];
 
 test.each(partOf(FIRST, 4))(
-  'R-PRIV-01: a first sign-in, in %s at %d px, asks before any page; who has a keyboard alone and refuses everything has a portal that works',
+  'R-PRIV-01: a first sign-in, in %s at %d px, asks before any page; a keyboard user who refuses everything has a working portal',
   async (lang, width) => {
     const id = `sharing.${lang}.${width}`;
     const { memberSeq } = await callAs<{ memberSeq: number }>(CODE, MASTER, 'POST', '/company/registerUser', person(id, 'First Choi'));
@@ -224,7 +224,7 @@ test.each(partOf(FIRST, 4))(
   },
 );
 
-test('R-PRIV-01 R-AUTH-07: who would rather not answer now can sign out, and is asked again', async () => {
+test('R-PRIV-01 R-AUTH-07: a member who does not want to answer yet can sign out, and is asked again', async () => {
   const id = 'sharing.later';
   await callAs(CODE, MASTER, 'POST', '/company/registerUser', person(id, 'Later Han'));
   const oneTime = await oneTimePasswordOf(id);

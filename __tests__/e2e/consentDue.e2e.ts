@@ -21,25 +21,25 @@ import { text } from '../support/texts';
 const LIST = '/usr/body?tab=list';
 const CODE = 'YEARS';
 
-/** A platform and a portal of this file's own; its tests move the platform's clock to the day on which its people are asked anew. */
+/** A platform and a portal for this file; its tests move the platform’s clock to the day on which its members are asked again. */
 let folder: string;
 let platform: TestPlatform;
 let portal: TestPortal;
 let compSeq: number;
 let other: Person;
-/** When what its people have agreed to ends, in ms. */
+/** When the consents end, in ms. */
 let end: number;
-/** How far the platform's clock is ahead of the machine's, in ms. */
+/** How far the platform’s clock is ahead of the machine’s, in ms. */
 let ahead = 0;
 
-/** Moves the platform's clock, on or back, to so many seconds after the end. */
+/** Moves the platform’s clock, forwards or back, to this many seconds after the end. */
 async function moveTo(seconds: number): Promise<void> {
   const by = end + seconds * 1000 - (Date.now() + ahead);
   await platform.advance(by);
   ahead += by;
 }
 
-/** Somebody agrees to all that is asked; answers when they are asked anew. */
+/** Agrees to every question; returns when they are asked again. */
 async function agree(id: string): Promise<number> {
   const token = await platform.signIn(compSeq, id);
   const answers = QUESTIONS.map(({ reader, kind }) => ({ reader, kind, given: true }));
@@ -48,7 +48,7 @@ async function agree(id: string): Promise<number> {
   return Date.parse(body.until!);
 }
 
-/** Where a link leads that somebody hands to another of their devices. */
+/** The path of an entry link that a person opens on another device. */
 async function linkOf(id: string, type: Role, kind: EntryKind, lang: Lang): Promise<string> {
   const token = await platform.signIn(compSeq, id);
   const { body } = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { token, body: { kind } });
@@ -58,7 +58,7 @@ async function linkOf(id: string, type: Role, kind: EntryKind, lang: Lang): Prom
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellness-due-'));
   const port = await freePort();
-  // with a setting of a process it has one to itself
+  // a platform with settings of its own runs in a process of its own
   platform = await startPlatform({ LOG_LEVEL: 'warn', PUBLIC_URL: `http://localhost:${port}` });
   compSeq = await platform.addCompany(CODE);
   const manager = await seedPerson(platform, { compSeq, id: 'years.manager', type: 'M', unasked: true });
@@ -73,14 +73,14 @@ afterAll(async () => {
 });
 
 journey('the end of a year of consent', (lang) => {
-  // each language has a year of its own
+  // each language has its own year
   beforeAll(async () => {
     for (const id of ['years.manager', 'years.member', 'years.other']) end = await agree(id);
-    // the other alone has a place in a ranking
+    // only the other member has a place in a ranking
     await seedSteps(platform, compSeq, other.seq, dayOf(new Date(end - 600_000), 'Asia/Seoul'), 9_000);
   });
 
-  test('R-PRIV-01 R-AUTH-15: in the middle of typing it asks, and leads back to the page and to what was typed', async () => {
+  test('R-PRIV-01 R-AUTH-15: it asks while something is being typed, then returns to the page and to what was typed', async () => {
     await moveTo(-600);
     const { context, page } = await visit({ lang, width: 390, base: portal.url });
     await signInByPage(page, lang, { code: CODE, id: 'years.member', password: PASSWORD }, LIST);
@@ -93,7 +93,7 @@ journey('the end of a year of consent', (lang) => {
     await weight.fill('71.3');
 
     await moveTo(600);
-    // what the page reads by itself may learn it before
+    // a background read of the page may notice first
     await Promise.race([save.click(), page.waitForURL((at) => at.pathname === PATHS.consent)]);
     await page.waitForURL(`**${PATHS.consent}?next=${encodeURIComponent(LIST)}`);
     await page.locator('[data-question]').first().waitFor();
@@ -110,7 +110,7 @@ journey('the end of a year of consent', (lang) => {
     await context.close();
   });
 
-  test('R-PRIV-01 R-RANK-03: it ends no display in a lobby', async () => {
+  test('R-PRIV-01 R-RANK-03: it does not end a lobby display', async () => {
     await moveTo(-600);
     const { context, page } = await visit({ lang, base: portal.url });
     await page.goto(await linkOf('years.manager', 'M', 'lobby', lang));
@@ -121,13 +121,13 @@ journey('the end of a year of consent', (lang) => {
     await moveTo(600);
     await page.reload();
     await fresh.waitFor();
-    // everybody is to be asked anew, so that nobody is shown
+    // everyone has to be asked again, so no one is shown
     expect([new URL(page.url()).pathname, await places.count()]).toEqual([PATHS.mng.rank, 0]);
     await context.close();
   });
 
-  test('R-PRIV-01 R-AUTH-12: a phone’s link asks before it shows anything', async () => {
-    // a link is good for a minute, which goes on while the clock is moved
+  test('R-PRIV-01 R-AUTH-12: a phone link asks before it shows anything', async () => {
+    // a link is valid for one minute, which passes while the clock is moved
     await moveTo(-30);
     const link = await linkOf('years.other', 'U', 'mobile', lang);
     await moveTo(1);

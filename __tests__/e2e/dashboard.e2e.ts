@@ -8,13 +8,13 @@ import { journey } from '../support/browser/journey';
 import { printed } from '../support/browser/printed';
 import { filled, text } from '../support/texts';
 
-/** Chooses in the menu of a card. */
+/** Chooses an entry in the menu of a card. */
 async function choose(page: Page, lang: Lang, card: Locator, title: string, what: 'showTable' | 'png' | 'csv'): Promise<void> {
   await card.getByRole('button', { name: filled(lang, 'common.chart.moreOf', { chart: title }) }).click();
   await page.getByRole('menuitem', { name: text(lang, `common.chart.${what}`) }).click();
 }
 
-/** The chart as a picture and as data; the file holds no names. */
+/** Downloads the chart as a picture and as CSV; the file contains no names. */
 async function takeFiles(page: Page, lang: Lang, scatter: Locator, name: string): Promise<void> {
   const take = (what: 'png' | 'csv') => choose(page, lang, scatter, text(lang, 'dashboard.scatter.title'), what);
   const [csv] = await Promise.all([page.waitForEvent('download'), take('csv')]);
@@ -30,7 +30,7 @@ async function takeFiles(page: Page, lang: Lang, scatter: Locator, name: string)
   ).toBe('PNG');
 }
 
-/** The open chart over days of its own, which are in the address. */
+/** Opens the enlarged chart for a date range of its own, which is in the address. */
 async function openDays(page: Page, dialog: Locator): Promise<void> {
   const to = new URL(page.url());
   to.searchParams.set('from', '2026-09-01');
@@ -57,7 +57,7 @@ journey('the dashboard', (lang) => {
         .waitFor();
     }
     expect(calls).toEqual([]);
-    // a manager may open each of these people: bands of few have their bars as well
+    // a manager may open each of these members, so small groups have bars too
     const ages = await card(say('age.title'))
       .locator('[data-count]')
       .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-count')));
@@ -72,7 +72,7 @@ journey('the dashboard', (lang) => {
     expect((await asked).ok()).toBe(true);
     expect(new URL(page.url()).searchParams.get('period')).toBe('1y');
 
-    // pointing at a dot wakes the chart, and says whose it is
+    // pointing at the plot makes it interactive
     const scatter = card(say('scatter.title'));
     const plane = scatter.locator('figure > [data-drawing]');
     expect(await plane.locator('[data-alive]').count()).toBe(0);
@@ -87,7 +87,7 @@ journey('the dashboard', (lang) => {
     const name = await people.first().innerText();
     await takeFiles(page, lang, scatter, name);
 
-    // in full: as high as it has to be, over days of its own, closed by Back
+    // enlarged: at its own height, for its own date range, closed by Back
     for (const [part, height] of [
       ['mission', 350],
       ['body', 550],
@@ -114,7 +114,7 @@ journey('the dashboard', (lang) => {
     await context.close();
   });
 
-  test('R-HOME-04 P6: a month is printed for management on one sheet, against the month before', async () => {
+  test('R-HOME-04 P6: a month is printed for management on one sheet and compared with the previous month', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang });
     await page.goto('/mng/dashboard');
     await page.getByRole('link', { name: say('report.open'), exact: true }).click();
@@ -131,13 +131,13 @@ journey('the dashboard', (lang) => {
     await page.waitForURL((at) => at.searchParams.get('month') === offered[1]);
     await page.waitForFunction((from) => document.querySelector('[data-sheet]')?.getAttribute('data-month') === from, offered[1]);
     expect(calls.filter((call) => call.includes('getMonthReport'))).toHaveLength(1);
-    // a fall has a true minus, never a hyphen
+    // a decrease has a true minus sign, never a hyphen
     expect((await sheet.locator('[data-turn]').allInnerTexts()).join(' ')).not.toMatch(/-\d/);
     await page.setViewportSize({ width: 360, height: 780 });
     const heights = await sheet
       .locator('thead th')
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().height)));
-    // the months over every table stand in one line
+    // the month headings of all tables are in one row each
     expect(new Set(heights).size).toBe(1);
     expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
     expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
@@ -145,17 +145,17 @@ journey('the dashboard', (lang) => {
     await context.close();
   });
 
-  test('R-HOME-04: what changed, who is behind it, and one press that reminds everybody', async () => {
+  test('R-HOME-04: what changed, who is behind it, and one button that reminds everyone', async () => {
     // a team is reminded once: in the second language the master reminds the other teams
     const { context, page, trouble } = await visitAs(lang === 'en' ? 'demo.manager' : 'demo.master', { lang });
     await page.goto('/mng/dashboard');
     const glance = page.getByRole('region', { name: say('glance.title') });
-    // each of the five says how it changed, or that there is nothing to compare with
+    // each of the five shows how it changed, or that there is nothing to compare with
     await glance.locator('[data-turn]').nth(2).waitFor();
     expect(await glance.getByRole('img').count()).toBe(5);
     await page.setViewportSize({ width: 390, height: 844 });
     const lefts = await glance.getByRole('img').evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().left)));
-    // on a phone the fifth has its course below its figure, as the others have
+    // on a phone the fifth sparkline is below its figure, like the others
     expect(lefts[4]).toBe(lefts[2]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: say('period.names.WEEK') }).click();
@@ -179,7 +179,7 @@ journey('the dashboard', (lang) => {
   });
 });
 
-test('P6 R-DASH-01: of a company of three the administrator is told that the group is too small, in every card; its master sees the three', async () => {
+test('P6 R-DASH-01: for a company of three every card tells the administrator that the group is too small; its master sees the three', async () => {
   const compSeq = await compSeqOf('TRIO');
   const admin = await visitAs('demo.admin');
   await admin.page.goto(`/admin/list/${compSeq}`);
@@ -189,7 +189,7 @@ test('P6 R-DASH-01: of a company of three the administrator is told that the gro
   const { context, page, trouble } = await visitAs('trio.master', {}, 'TRIO');
   await page.goto('/mng/dashboard/report');
   await page.locator('[data-figure=members]').waitFor();
-  // what is passed on is shielded as for the administrator
+  // the report may be passed on, so it hides small groups as for the administrator
   expect(await page.locator('[data-figure] td:nth-of-type(1)').allInnerTexts()).toEqual(
     new Array(14).fill(text('en', 'dashboard.report.sheet.hidden')),
   );

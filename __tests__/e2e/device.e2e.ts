@@ -4,12 +4,12 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled } from '../support/texts';
 
-/** A company of this journey's own, so that nobody else's lists change. */
+/** A company for this journey, so that no other journey’s lists change. */
 const CODE = 'SCALECO';
 
 beforeAll(() => foundCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]));
 
-/** What a device does: it knows the portal's address and its key, and nothing else. */
+/** Delivers as a device does: it knows only the portal’s address and its key. */
 async function deliver(key: string, readings: object[]) {
   const answer = await fetch(`${url}/api/ingest/readings`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const weighIn = (who: string, weight: number, minutesAgo: number) => ({
 const t = (key: string, values: Record<string, string | number> = {}) => filled('en', key, values);
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 
-test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned, and the member sees it and sends it back', async () => {
+test('R-DATA-01: a key is created, a device delivers, an unassigned reading is assigned, and the member sees it and rejects it', async () => {
   const { context, page, trouble } = await visitAs('scalemaster', {}, CODE);
   await page.goto('/mng/setting/device');
   await page.getByText(t('device.none')).waitFor();
@@ -98,7 +98,7 @@ test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned
   await context.close();
 });
 
-test('R-DATA-01: a manager finds no keys', async () => {
+test('R-DATA-01: a manager has no access to device keys', async () => {
   const manager = await visitAs('demo.manager', { lang: 'ko' });
   const led = await manager.context.request.get('/mng/setting/device', { maxRedirects: 0 });
   expect([led.status(), new URL(led.headers().location!, url).pathname]).toEqual([307, '/mng/dashboard']);

@@ -6,7 +6,7 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-/** A company of this journey's own: its master and a member for each language. */
+/** A company for this journey: its master and a member for each language. */
 const CODE = 'MOVECO';
 beforeAll(() =>
   foundCompany(
@@ -20,7 +20,7 @@ beforeAll(() =>
 );
 
 const said = (lang: Lang, key: string, values: Record<string, string> = {}) => filled(lang, key, values);
-/** The link of the newest mail that the outbox shows; it stands there newest first. */
+/** The link in the latest email; the outbox lists the latest first. */
 const newestLink = async () => {
   const outbox = await (await askUpstream('/outbox')).text();
   return /\/entry\?state=email#[\w.-]+/.exec(outbox)![0];
@@ -30,7 +30,7 @@ journey('R-ACC-03: another address', (lang) => {
   const id = `move.${lang}`;
   const [old, fresh] = [`${id}@${id}.example`, `${id}@new.example`];
 
-  test('R-INFO-02 R-ACC-03: a member changes their address with the password and a press on the mailed link', async () => {
+  test('R-INFO-02 R-ACC-03: a member changes their address with the password and the confirmation button behind the emailed link', async () => {
     const { context, page, trouble } = await visitAs(id, { lang, width: 390 }, CODE);
     await page.goto('/usr/info');
     await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
@@ -57,7 +57,7 @@ journey('R-ACC-03: another address', (lang) => {
     await page.getByRole('button', { name: text(lang, 'member.emailChange.resend') }).click();
     await page.getByText(said(lang, 'member.emailChange.resent', { to: fresh })).waitFor();
 
-    // opened where nobody is signed in, as on a phone
+    // opened without a session, as on a phone
     const elsewhere = await visit({ lang, width: 390 });
     const link = await newestLink();
     await elsewhere.page.goto(link);
@@ -82,7 +82,7 @@ journey('R-ACC-03: another address', (lang) => {
     await context.close();
   });
 
-  test('R-MEMB-03 R-ACC-03: a manager’s new address waits for the member, and says so before and after', async () => {
+  test('R-MEMB-03 R-ACC-03: a new address set by a manager waits for the member, and the form says so before and after', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang, width: 390 });
     const { list } = await callAs<{ list: { name: string; email: string; checkIn: string | null }[] }>(
       'DEMO',

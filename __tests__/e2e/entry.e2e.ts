@@ -15,7 +15,7 @@ const link = async (...asked: Parameters<typeof entryLink>) => {
   return made;
 };
 
-/** Everything that a page asks for, and whom it names as having sent it there. */
+/** Every URL that a page requests, and every referrer it sends. */
 function tracesOf(page: Page): { urls: string[]; referrers: string[] } {
   const traces = { urls: [] as string[], referrers: [] as string[] };
   page.on('request', (request) => {
@@ -28,10 +28,10 @@ function tracesOf(page: Page): { urls: string[]; referrers: string[] } {
 const status = (page: Page) => page.evaluate(() => document.querySelector('[data-lobby]')?.getAttribute('data-lobby'));
 
 journey('entry links', (lang) => {
-  // the browser speaks the other language, so that it is the link which sets it
+  // the browser uses the other language, so the link must set it
   const other = lang === 'ko' ? 'en' : 'ko';
 
-  test('R-AUTH-11 R-AUTH-13 D1 D2: a tablet link opens the ranking in its language, and leaves its code in no address, history, referrer or storage', async () => {
+  test('R-AUTH-11 R-AUTH-13 D1 D2: a tablet link opens the ranking in its language, and its code is in no address, history, referrer or storage', async () => {
     const { context, page, trouble } = await visit({ lang: other });
     const { code, path } = await link('demo.manager', 'lobby', lang);
     const traces = tracesOf(page);
@@ -61,7 +61,7 @@ journey('entry links', (lang) => {
     const refused = await context.request.get('/api/member/profile', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
     expect(refused.status()).toBe(403);
 
-    // the same link again: it is used, and the session that it gave stays
+    // the same link again: it is used, and its session remains
     await page.goto(path);
     expect(page.url()).toMatch(/\/entry\?state=used&company=DEMO$/);
     await page.getByRole('heading', { name: text(lang, 'auth.entry.used.title') }).waitFor();
@@ -74,14 +74,14 @@ journey('entry links', (lang) => {
     await context.close();
   });
 
-  test('R-AUTH-13 D2 D6: a link in a mail opens by a press and not by being opened, once, and its code is in no address, history, log or storage', async () => {
+  test('R-AUTH-13 D2 D6: a link in an email is used by a button and not by opening it, once, and its code is in no address, history, log or storage', async () => {
     const { context, page, trouble } = await visit({ lang, width: 390 });
     const { address, code } = await mailLink('juwon.bae');
     codes.push(code);
-    // what scans mails opens links, and runs what is in them
+    // email scanners open links and run their scripts
     const scanner = await visit({ lang });
     await scanner.page.goto(address);
-    // without its code the page says that the link is not whole
+    // without its code the page says that the link is incomplete
     await scanner.page.goto('/entry?state=mail');
     await scanner.page.getByText(text(lang, 'auth.entry.mail.empty')).waitFor();
     expect(scanner.trouble).toEqual([]);
@@ -94,7 +94,7 @@ journey('entry links', (lang) => {
     expect(page.url()).toMatch(/\/entry\?state=mail$/);
     expect(await fitsWidth(page)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    // nothing puts the code back: not the page drawn anew in another language,
+    // nothing restores the code: not a re-render in another language
     for (const [name, shown] of [
       [other === 'ko' ? '한국어' : 'EN', other],
       [lang === 'ko' ? '한국어' : 'EN', lang],
@@ -103,7 +103,7 @@ journey('entry links', (lang) => {
       await page.getByRole('button', { name: text(shown, 'auth.entry.mail.open') }).click({ trial: true });
       expect(page.url()).toMatch(/\/entry\?state=mail$/);
     }
-    // and a newer link in the same tab takes the place of the first, which ended with it
+    // a newer link in the same tab replaces the first, which it invalidated
     const newer = await mailLink('juwon.bae');
     codes.push(newer.code);
     await page.goto(newer.address);
@@ -122,7 +122,7 @@ journey('entry links', (lang) => {
     await context.close();
   });
 
-  test('R-AUTH-12: a mobile link opens the chat in a view of its height, without the header', async () => {
+  test('R-AUTH-12: a mobile link opens the chat in a view of the given height, without the header', async () => {
     const { context, page, trouble } = await visit({ lang: other, width: 390 });
     const { path } = await link('haeun.lee', 'mobile', lang);
     await page.goto(path.replace(/0$/, '640'));
@@ -133,12 +133,12 @@ journey('entry links', (lang) => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     const view = page.locator('main[data-frame=mobile]');
     expect(await view.evaluate((element) => [element.clientHeight, element.scrollHeight])).toEqual([640, 640]);
-    // a lower window, as an on-screen keyboard leaves it: the view goes along
+    // a lower window, as an on-screen keyboard leaves it: the view shrinks with it
     await page.setViewportSize({ width: 390, height: 420 });
     await page.waitForFunction(() => document.querySelector('main[data-frame=mobile]')?.clientHeight === 420);
     expect(await fitsWidth(page)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    // the view has no menu: whatever leads on leads back to the chat
+    // the view has no menu: every other path leads back to the chat
     for (const astray of ['/', '/usr', '/password', '/mng/rank']) {
       await page.goto(astray);
       expect([astray, new URL(page.url()).pathname]).toEqual([astray, '/usr/chat']);
@@ -150,7 +150,7 @@ journey('entry links', (lang) => {
   });
 });
 
-test('R-AUTH-13 D6: a messenger that draws a preview of a link uses nothing up; a browser that says as little asks, names the account, and opens', async () => {
+test('R-AUTH-13 D6: a messenger’s link preview does not use the link; a browser without fetch metadata asks, names the account, and opens', async () => {
   const { context, page, trouble } = await visit({});
   const [previewed, { path }] = [await link('haeun.lee', 'tablet', 'en'), await link('demo.manager', 'lobby', 'en')];
   const asks = '/entry?state=confirm&page=rank';
@@ -173,7 +173,7 @@ test('R-AUTH-13 D6: a messenger that draws a preview of a link uses nothing up; 
   await context.close();
 });
 
-test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another page to the dashboard; a name is text', async () => {
+test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another page to the dashboard; a name is rendered as text', async () => {
   const { context, page, trouble } = await visit({});
   const member = await link('haeun.lee', 'tablet', 'en');
   await page.goto(`/tablet/dashboard/M/${member.code}/${member.memberSeq}/EN/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
@@ -185,7 +185,7 @@ test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another p
   await context.close();
 });
 
-test('R-AUTH-13: wrong and foreign links each have their page with a way to sign in; the code of a foreign one stays good', async () => {
+test('R-AUTH-13: wrong and mismatched links each have their page with a link to sign in; the code of a mismatched one stays valid', async () => {
   const { context, page } = await visit({});
   const { code, memberSeq, path } = await link('haeun.lee', 'tablet', 'en');
   for (const [address, state] of [
@@ -201,7 +201,7 @@ test('R-AUTH-13: wrong and foreign links each have their page with a way to sign
   expect([short.status(), short.headers().location]).toEqual([303, expect.stringMatching(/\/entry\?state=unknown$/)]);
   expect(await context.cookies()).toEqual([]);
 
-  // D6: looking ahead uses nothing up
+  // D6: a prefetch does not use the link
   expect((await context.request.head(path)).status()).toBe(204);
   expect((await context.request.get(path, { headers: { 'sec-purpose': 'prefetch' } })).status()).toBe(204);
   await page.goto(path);
@@ -209,9 +209,9 @@ test('R-AUTH-13: wrong and foreign links each have their page with a way to sign
   await context.close();
 });
 
-test('R-AUTH-13 D5 R-ACC-02: with somebody else signed in the link asks first; staying keeps the session, opening replaces it, in their other tabs too', async () => {
+test('R-AUTH-13 D5 R-ACC-02: when another account is signed in the link asks first; staying keeps the session, opening replaces it, in its other tabs too', async () => {
   const { context, page } = await visitAs('haeun.lee');
-  // where one is led to is seen by its address: it need not be drawn
+  // only the address of the target page matters, so it is stubbed
   await page.route(
     ({ pathname }) => pathname === PATHS.usr.info || pathname === PATHS.mng.dashboard,
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
@@ -239,11 +239,11 @@ test('R-AUTH-13 D5 R-ACC-02: with somebody else signed in the link asks first; s
   await context.close();
 });
 
-test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and its guide, and makes a link that opens it on another device', async () => {
+test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and its guide, and creates a link that opens it on another device', async () => {
   const { context, page, trouble } = await visitAs('demo.manager');
   const answer = await page.goto('/mng/rank?by=step');
   expect(await answer!.text()).toContain('data-medal');
-  // staff look on: nobody’s place is their own, and names lead to those they watch over
+  // managers have no place of their own, and names link to the members they manage
   expect(await page.locator('main [data-own]').count()).toBe(0);
   expect(await page.locator('main ol a[href^="/mng/member/"]').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: text('en', 'rank.guide.open') }).click();
@@ -265,7 +265,7 @@ test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and it
   await context.close();
 });
 
-test('R-AUTH-13 D3 P7: no code of these links is in a log of portal or platform', () => {
+test('R-AUTH-13 D3 P7: no code of these links is in a log of the portal or the platform', () => {
   expect(codes.length).toBeGreaterThanOrEqual(8);
   for (const log of ['portal.log', 'platform.log']) {
     const lines = readFileSync(join(process.env.E2E_FOLDER!, log), 'utf8');

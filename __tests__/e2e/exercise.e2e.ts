@@ -9,7 +9,7 @@ const firstOfToday = (page: Page) => page.locator('main section').first().getByR
 const ticked = (page: Page) => firstOfToday(page).getAttribute('aria-checked');
 const other = (was: string | null) => (was === 'true' ? 'false' : 'true');
 
-/** Opens the screen: it says its state in its first HTML and asks for nothing more; it fits every width. */
+/** Opens the screen: its state is in the first HTML without further calls, and it fits every width. */
 async function openState(page: Page, lang: 'en' | 'ko', keys: readonly string[]): Promise<void> {
   const calls = callsOf(page);
   const html = await (await page.goto('/usr/exercise'))!.text();
@@ -28,7 +28,7 @@ async function openState(page: Page, lang: 'en' | 'ko', keys: readonly string[])
 }
 
 journey('the exercise screen', (lang) => {
-  test('R-EXER-02 R-SHELL-06: running and over, with past weeks a press away, and a tick that cannot be saved is taken back', async () => {
+  test('R-EXER-02 R-SHELL-06: the current prescription, past weeks, and a check that cannot be saved is rolled back', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang });
     await openState(page, lang, ['today.title', 'history.title']);
     expect(trouble).toEqual([]);
@@ -37,7 +37,7 @@ journey('the exercise screen', (lang) => {
     const now = await week.innerText();
     for (let back = 0; back < 5; back += 1) await week.getByRole('button', { name: text(lang, 'exercise.week.previous') }).click();
     expect(await week.innerText()).not.toBe(now);
-    // five weeks ago the earlier prescription ran: its sessions are those of then
+    // five weeks ago the earlier prescription applied: the sessions are its own
     expect(await week.locator('[data-cell=done]').count()).toBeGreaterThan(0);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -49,7 +49,7 @@ journey('the exercise screen', (lang) => {
       await route.abort('connectionfailed');
     });
     await firstOfToday(page).click();
-    // seen at once, before anything is answered
+    // shown optimistically, before any response
     expect(await ticked(page)).toBe(other(was));
     release();
     const message = page.getByRole('alert').filter({ hasText: /\S/ }).first();
@@ -73,7 +73,7 @@ journey('the exercise screen', (lang) => {
   });
 });
 
-test('R-EXER-02: a session is ticked off with one touch within the reach of a thumb, and is still ticked after reloading', async () => {
+test('R-EXER-02: a session is checked off with one touch within reach of the thumb, and stays so after a reload', async () => {
   const { context, page, trouble } = await visitAs('demo.member', { width: 390 });
   await page.goto('/usr/exercise');
   const box = (await firstOfToday(page).boundingBox())!;

@@ -13,11 +13,11 @@ import { filled, text } from '../support/texts';
 
 const SETTINGS = '/usr/setting?tab=password';
 
-/** A code of the app, so many half minutes from now. */
+/** A code of the app, this many half minutes from now. */
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
-/** A company of its own for each language, because whose factor is on signs in otherwise from then on. */
+/** A company per language, because a switched-on factor changes the sign-in from then on. */
 const CODES: Record<Lang, string> = { en: 'FACTOREN', ko: 'FACTORKO' };
 
 journey('a second factor', (lang) => {
@@ -30,7 +30,7 @@ journey('a second factor', (lang) => {
 
   beforeAll(() => foundCompany(code, [master, 'Factor Master'], [[member, 'Factor Member']]));
 
-  /** Gives the field of a code this one, by the keyboard alone. */
+  /** Enters a code by keyboard only. */
   async function type(page: Page, label: string, typed: string): Promise<void> {
     await page.getByLabel(t(label), { exact: true }).fill(typed);
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ journey('a second factor', (lang) => {
       .allInnerTexts();
     expect(codes).toHaveLength(10);
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
-    // nothing closes it before they are copied, downloaded or said to be kept
+    // nothing closes it before the codes are copied, downloaded or confirmed as saved
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await dialog.getByText(t('codes.keepFirst')).waitFor();
@@ -75,12 +75,12 @@ journey('a second factor', (lang) => {
     await context.close();
   });
 
-  test(`R-ACC-01: it is asked for after the password, before any page, and a recovery code stands in once, in ${lang}`, async () => {
+  test(`R-ACC-01: it is requested after the password, before any page, and a recovery code replaces it once, in ${lang}`, async () => {
     const { context, page, trouble } = await visit({ lang });
     await signInByPage(page, lang, { code, id: member, password: PASSWORD });
     await page.waitForURL('**/factor');
     expect(await page.getByText('Factor Member').count()).toBe(0);
-    // nobody is signed in yet, and what a used link leads to says so
+    // no session exists yet, and the page of a used link says so
     await page.goto('/entry?state=used');
     await page.getByRole('link', { name: text(lang, 'auth.entry.signIn') }).waitFor();
     await page.goto(SETTINGS);
@@ -94,7 +94,7 @@ journey('a second factor', (lang) => {
     await type(page, 'code.recovery', codes[0]!.toLowerCase());
     await page.waitForURL(`**${SETTINGS}`);
     await page.getByText(left(9), { exact: false }).waitFor();
-    // a refused code is told as a failed call in the browser's own log
+    // the browser logs a refused code as a failed request
     expect(trouble.filter((line) => !line.includes('409'))).toEqual([]);
     await context.close();
   });
@@ -122,7 +122,7 @@ journey('a second factor', (lang) => {
     await again.context.close();
   });
 
-  test(`R-ACC-01: the administrator resets a master’s, who is found on their company’s page, in ${lang}`, async () => {
+  test(`R-ACC-01: the administrator resets a master’s factor on the page of the company, in ${lang}`, async () => {
     const { token } = await signInAs(code, master);
     const begun = await callWith<{ secret: string }>(token, 'POST', '/member/factor/begin', { proof: PASSWORD });
     await callWith(token, 'POST', '/member/factor/confirm', { factorCode: codeOf(begun.secret) });
@@ -141,7 +141,7 @@ journey('a second factor', (lang) => {
     expect(await signInAs(code, master)).toMatchObject({ factorDue: false });
   });
 
-  test(`R-ACC-01: a role that needs it sets it up right after the password, in ${lang}`, async () => {
+  test(`R-ACC-01: a role that requires it sets it up right after the password, in ${lang}`, async () => {
     const own = await visitAs(master, { lang }, code);
     await own.page.goto('/mng/setting/protection');
     const panel = own.page.getByRole('region', { name: t('roles.title') });

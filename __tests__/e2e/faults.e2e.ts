@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 afterEach(() => proxy.break('none'));
 
-/** What goes wrong with a call; one of it each run. */
+/** How a call fails; one of these per run. */
 const FAULTS = ['reset', 'error500', 'malformed', 'html'] as const;
 
 test.each(partOf(FAULTS, 4))(
-  'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel says so with a reference and a way to try again, the rest is shown, and it mends itself',
+  'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel shows an error with a reference and a retry button, the rest is shown, and it recovers on its own',
   async (fault) => {
     const { context, page } = await visitAs('demo.member', { base: portal.url });
     proxy.break(fault, /^\/body\/newAnalysis/);
@@ -46,7 +46,7 @@ test.each(partOf(FAULTS, 4))(
 );
 
 journey('the upstream is down', (lang) => {
-  test('O7: with the upstream down every page says so, keeps its frame, and recovers without a restart', async () => {
+  test('O7: when the upstream is down every page says so, keeps its frame, and recovers without a restart', async () => {
     const { context, page } = await visitAs('demo.member', { base: portal.url, lang });
     proxy.break('refused');
     for (const path of ['/usr/info', '/usr/body']) {
@@ -62,18 +62,18 @@ journey('the upstream is down', (lang) => {
   });
 });
 
-test('O7 B11: an upstream that hangs is given up, and the page says so', async () => {
+test('O7 B11: a hanging upstream times out, and the page says so', async () => {
   const { context, page } = await visitAs('demo.member', { base: portal.url });
   proxy.break('slow', /^\/body\/newAnalysis/);
   const since = Date.now();
   await page.goto('/usr/body', { timeout: 30_000 });
   await page.getByText(text('en', 'common.state.error')).first().waitFor({ timeout: 25_000 });
-  // eleven seconds, which F10 measures on a machine that does nothing else
+  // eleven seconds, as F10 measures on an idle machine
   expect(Date.now() - since).toBeLessThan(24_000);
   await context.close();
 });
 
-test('O7: signing in with the upstream down says so, and what was typed stays', async () => {
+test('O7: signing in while the upstream is down shows an error and keeps what was typed', async () => {
   const { context, page } = await visit({ base: portal.url });
   await page.goto('/');
   proxy.break('refused');
@@ -86,11 +86,11 @@ test('O7: signing in with the upstream down says so, and what was typed stays', 
 });
 
 journey('the network is lost', (lang) => {
-  test('R-SHELL-09: a page that lost its network stays, says what does not come, and shows it when it can', async () => {
+  test('R-SHELL-09: a page that lost its network stays, says what is missing, and shows it once it can load', async () => {
     const { context, page } = await visitAs('demo.member', { base: portal.url, lang, width: 390 });
     const chunks = '/_next/static/chunks/';
     const html = await (await context.request.get('/usr/info')).text();
-    // everything that the page does not come with: what it fetches for itself a while later, and what is opened
+    // block every chunk that is not in the page’s HTML: those it prefetches later, and those for what is opened
     await page.route(`**${chunks}**`, (route) =>
       html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     );
@@ -116,14 +116,14 @@ journey('the network is lost', (lang) => {
   });
 });
 
-test('R-AUTH-15: a revoked token signs out with a message, and leads back after signing in again', async () => {
+test('R-AUTH-15: a revoked token signs out with a message, and signing in again returns to the page', async () => {
   const { context, page } = await visit({ base: portal.url });
   await signInto(context, 'demo.member', { base: portal.url });
   await page.goto('/usr/body?tab=analysis');
-  // the upstream no longer knows the session, as after a change of password elsewhere
+  // the upstream no longer knows the session, as after a password change elsewhere
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await fetch(`${portal.url}/api/session`, { method: 'DELETE', headers: { cookie, 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
-  // the relay lets no live connection through, by which __tests__/e2e/security.e2e.ts has a page learn it: it is its next load that does
+  // the proxy passes no live connection (covered by __tests__/e2e/security.e2e.ts), so the page notices with its next load
   await page.reload();
   await page.waitForURL((at) => at.pathname === '/');
   await page.getByText(text('en', 'auth.notice.expired')).waitFor();
@@ -134,7 +134,7 @@ test('R-AUTH-15: a revoked token signs out with a message, and leads back after 
   await context.close();
 });
 
-test('R-API-03 P7: the portal’s log holds no token, no password and no health value', async () => {
+test('R-API-03 P7: the portal’s log contains no token, no password and no health value', async () => {
   const log = readFileSync(portal.log, 'utf8');
   expect(log.length).toBeGreaterThan(1_000);
   expect(log).not.toMatch(/Wellness!2026|Bearer|Fe26\.2|demo\.member@|"weight"|"bfp"|김하늘/);

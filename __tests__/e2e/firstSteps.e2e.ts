@@ -23,14 +23,14 @@ const members = (page: Page, lang: Lang) =>
     .first();
 const link = (page: Page, lang: Lang, key: string) => page.getByRole('link', { name: text(lang, key), exact: true });
 
-/** What a telephone reads from the code that is shown. */
+/** Decodes the QR code that is shown. */
 async function scanned(page: Page, name: string): Promise<string | undefined> {
   const shot = await page.getByRole('img', { name, exact: true }).screenshot();
   const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** The poster, by its link: the code leads to the sign-in page with the company chosen, in both languages, on one sheet of paper. */
+/** The poster: its code leads to the sign-in page with the company chosen, in both languages, on one sheet of paper. */
 async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
   await link(page, lang, 'dashboard.start.members.poster').click();
   await page.waitForURL('**/mng/member/poster');
@@ -48,12 +48,12 @@ journey('a new company', (lang) => {
   const code = CODE[lang];
   beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []));
 
-  test('R-DASH-01 R-HOME-02: a new company’s dashboard says what to do first, and ticks what is done; its poster leads members in', async () => {
+  test('R-DASH-01 R-HOME-02: a new company’s dashboard says what to do first and checks off what is done; its poster leads members to sign in', async () => {
     const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
     await page.goto('/mng/dashboard');
     await step(page, 'members').waitFor();
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
-    // nobody is hidden where nobody is
+    // no “group too small” note while there are no members
     const said = await page.locator('main').innerText();
     for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])
       expect(said).not.toContain(text(lang, key));
@@ -105,7 +105,7 @@ journey('a new company', (lang) => {
       .first()
       .waitFor();
     expect(await page.locator('[data-step]').count()).toBe(0);
-    // one mission to one member, and its bar is there
+    // one mission to one member has its bar
     await page
       .getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1'), { exact: true })
       .waitFor();

@@ -12,7 +12,7 @@ import { LANGS, axeViolations, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 const DATA = join(process.cwd(), '../shared/data/fitbit-2016-apr');
-/** A company as a person has one: with a master, and without the demo. */
+/** A company with a master and without the demo data. */
 const CODE = 'RUNNERS';
 const ifThere = existsSync(DATA) ? describe : describe.skip;
 
@@ -23,7 +23,7 @@ ifThere('R-DATA-02: real export files', () => {
   let platform: Awaited<ReturnType<typeof startTestPlatform>>;
   let portal: Awaited<ReturnType<typeof startTestPortal>>;
 
-  // beside the running platform, as an operator does it
+  // while the platform runs, as an operator does it
   const load = () =>
     execFileSync(process.execPath, [programOf('import'), '--format', 'fitbit', '--company', CODE, '--dir', DATA], {
       env: {
@@ -89,7 +89,7 @@ ifThere('R-DATA-02: real export files', () => {
     await page.waitForURL('**/usr/info');
     await page.getByText(weight, { exact: false }).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    // the data is ten years old: the trend offers to go where it is
+    // the data is ten years old: the trend offers to jump to it
     await page.getByRole('button', { name: new RegExp(text(lang, 'body.trend.jump').replace('{day}', '.+')) }).click();
     await page.getByText(new RegExp(text(lang, 'body.trend.table'))).waitFor();
     expect(await page.locator('main').innerText()).toContain('2016');

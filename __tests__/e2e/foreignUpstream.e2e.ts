@@ -11,7 +11,7 @@ const NOTHING_DUE = { mustChangePassword: false, factorDue: false, consentDue: f
 const SAVE = 'POST /user/saveBloodPressure';
 const LIST = 'GET /v19blood/getBpManually';
 
-/** What it keeps, what it answers instead of that from now on, and who has no session with it any more. */
+/** Its stored readings, the answers that override its own per call, and whether the member has a session. */
 const kept = [{ seq: 1, insDte: new Date(Date.now() - 86_400_000).toISOString(), sbp: 128, dbp: 79, bpm: 61, bpClass: 'ELEVATED' }];
 const instead = new Map<string, Answer>();
 let signedIn = true;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await foreign?.close();
 });
 
-/** What each refusal of the upstream is to the browser. */
+/** How each refusal of the upstream reaches the browser. */
 const REFUSALS: [Answer, number, string, object?][] = [
   [refusal(403, 'FORBIDDEN'), 403, 'FORBIDDEN'],
   [refusal(404, 'NOT_FOUND'), 404, 'NOT_FOUND'],
@@ -73,7 +73,7 @@ const REFUSALS: [Answer, number, string, object?][] = [
   [{ body: { seq: 'one' } }, 502, 'UPSTREAM_INVALID'],
 ];
 
-test('J-11, R-API-02: an upstream that is not ours, known by the API document alone: sign-in, a read, a write, a refusal of each kind, a malformed answer', async () => {
+test('J-11, R-API-02: a third-party upstream built from the API document alone: sign-in, a read, a write, a refusal of each kind, a malformed answer', async () => {
   const t = (key: string) => text('en', key);
   const { context, page, trouble } = await visit({ base: portal.url });
   await signInByPage(page, 'en', { ...ADA, password: 'not hers' });
@@ -89,7 +89,7 @@ test('J-11, R-API-02: an upstream that is not ours, known by the API document al
   const dialog = page.getByRole('dialog', { name: t('health.pressureInput.add') });
   await page.getByRole('button', { name: t('health.pressureInput.add') }).click();
   await fill(page, { sbp: '117', dbp: '74', bpm: '58' });
-  // refused once with a field, once for its load: each says what happened, and what was typed stays
+  // refused once for a field, once for overload: each shows what happened and keeps what was typed
   instead.set(SAVE, refusal(422, 'BAD_INPUT', { fields: [{ path: 'sbp', code: 'too_big' }] }));
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await dialog.getByText(t('measures.typed.fault.refused')).waitFor();
@@ -107,7 +107,7 @@ test('J-11, R-API-02: an upstream that is not ours, known by the API document al
     const refused = await page.request.post('/api/user/saveBloodPressure', { headers, data });
     const { error } = (await refused.json()) as { error: { ref: string } };
     expect([refused.status(), error]).toEqual([status, { code, status, ref: error.ref, ...more }]);
-    // its own reference is the portal's business, not the browser's
+    // the upstream’s own reference is for the portal, not for the browser
     expect(error.ref).not.toBe('north-1');
   }
 
@@ -126,7 +126,7 @@ test('J-11, R-API-02: an upstream that is not ours, known by the API document al
   await page.getByText(t('auth.notice.expired')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // its own malformed answers are all that did not fit the document
+  // only its deliberately malformed answers did not fit the document
   const calls = foreign.faults.map((fault) => fault.replace(/\?\S*/, ':'));
   expect([...new Set(calls)]).toEqual([`${SAVE}: its own answer 200 does not fit`, `${LIST}: its own answer 200 does not fit`]);
   expect(trouble).toEqual([]);

@@ -18,7 +18,7 @@ const MEMBER = 'draft.member';
 let memberSeq: number;
 let roomSeq: number;
 
-/** A message of the master's, past the portal; answers the room that it stands in. */
+/** Sends a message as the master, directly to the platform; returns its room. */
 async function writeToMember(): Promise<number> {
   const { token } = await signInAs(CODE, MASTER);
   const room = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq });
@@ -50,18 +50,18 @@ beforeAll(async () => {
 interface Form {
   who: string;
   path: () => string;
-  /** Message key of the button that opens the dialog, or the way to it. */
+  /** Message key of the button that opens the dialog, or how to open it. */
   open: string | ((page: Page, lang: Lang) => Promise<void>);
   /** Where a person types or chooses; each of these dialogs has something to lose. */
   field: (dialog: Locator, lang: Lang) => Locator;
-  /** What brings the field up. */
+  /** Shows the field, where it is hidden at first. */
   before?: (dialog: Locator) => Promise<void>;
 }
 const input = (name: string) => (dialog: Locator) => dialog.locator(`input[name="${name}"]`);
 const labelled = (key: string) => (dialog: Locator, lang: Lang) => dialog.getByLabel(text(lang, key), { exact: true });
 const exerciseOf = () => `/mng/member/${memberSeq}/exercise`;
 
-/** Every form that is a dialog, by its file. */
+/** Every form in a dialog, by its file. */
 const FORMS: Record<string, Form> = {
   'chat/ReportDialog': {
     who: MEMBER,
@@ -155,7 +155,10 @@ const FORMS: Record<string, Form> = {
     field: (dialog) => dialog.locator('select[name="group"]'),
   },
 };
-/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, a company or a member looked up, or only an administrator opens it. */
+/**
+ * Covered by their own tests: they choose a file or a picture, ask for a proof with which nothing is lost, look up a company or a member,
+ * or open for administrators only.
+ */
 const OTHERS = [
   'auth/CompanyPickerDialog',
   'auth/factor/FactorOffDialog',
@@ -188,12 +191,12 @@ const answer = async (page: Page, key: 'stay' | 'leave', lang: Lang = 'en') => {
   await ask(page, lang).waitFor({ state: 'detached' });
 };
 
-test('every form dialog of the portal is gone over here, or named as one of another kind', () => {
+test('every form dialog of the portal is covered here or listed as another kind', () => {
   const forms = filesUnder('components').filter((file) => /from '@\/components\/forms\/(Form|Download)Dialog'/.test(textOf(file)));
   expect(forms).toEqual([...Object.keys(FORMS), ...OTHERS].map((name) => `components/${name}.tsx`).sort());
 });
 
-test('what lies over a page and is no form has no place to type, but for looking a member up and for a link to copy', () => {
+test('overlays that are no forms have no inputs, except for looking up a member and for a link to copy', () => {
   const over = /from '@mui\/material\/(Dialog|Drawer|Modal|Popover)'/;
   const typed =
     /<(input|textarea|[A-Za-z]*(Text|Search|Password|Number|Select|Date)(Input|Field)|Autocomplete|Controller)\b|\buse(Contract)?Form\(/;
@@ -201,7 +204,7 @@ test('what lies over a page and is no form has no place to type, but for looking
   expect(places).toEqual(['components/ingest/MemberPickDialog.tsx', 'components/rank/EntryLinkDialog.tsx']);
 });
 
-/** The dialog, opened from the page that is there. */
+/** Opens the dialog from the current page. */
 async function openForm(page: Page, form: Form, lang: Lang): Promise<Locator> {
   await settled(page);
   if (typeof form.open === 'string') await press(page, form.open, lang);
@@ -222,7 +225,7 @@ const isKept = async (field: Locator) => {
   return (await isChoice(field)) ? field.isChecked() : (await field.inputValue()) === '77';
 };
 
-/** What a phone does not show whole of the page with the dialog, at which widths in px. */
+/** What a phone does not show completely, by width in px. */
 async function unseenOnPhones(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [390, 360]) {
@@ -233,11 +236,11 @@ async function unseenOnPhones(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** A fifth of the forms is opened, each in the language whose turn it is. */
+/** A fifth of the forms per run, each in one language. */
 const TURNS = looksOf(Object.entries(FORMS), LANGS).map(([[name, form], lang]) => [name, lang, form] as const);
 
 test.each(TURNS)(
-  '%s in %s: Escape, Cancel and a press beside it never throw away what was typed without asking; it fits a phone and breaks no rule',
+  '%s in %s: Escape, Cancel and a click outside never discard input without asking; it fits a phone and passes axe',
   async (_, lang, form) => {
     const { context, page, trouble } = await visitAs(form.who, { lang }, CODE);
     await page.goto(form.path());
@@ -263,7 +266,7 @@ test.each(TURNS)(
   },
 );
 
-test('a form in which nothing was typed closes at once', async () => {
+test('an untouched form closes at once', async () => {
   const { context, page } = await visitAs(MASTER, {}, CODE);
   await page.goto('/mng/noti/notice');
   await press(page, 'notice.write');
@@ -273,7 +276,7 @@ test('a form in which nothing was typed closes at once', async () => {
   await context.close();
 });
 
-test('the browser’s Back asks before a draft is lost, and goes back once it may', async () => {
+test('the browser’s Back asks before a draft is lost, and goes back once confirmed', async () => {
   const { context, page } = await visitAs(MASTER, {}, CODE);
   await page.goto('/mng/member');
   await page.locator('a[href="/mng/rank"]').first().click();
@@ -298,7 +301,7 @@ test('the browser’s Back asks before a draft is lost, and goes back once it ma
   await context.close();
 });
 
-test('a picture that was chosen is not lost by Escape', async () => {
+test('Escape does not discard a chosen picture', async () => {
   const { context, page } = await visitAs(MEMBER, {}, CODE);
   await page.goto('/usr/info');
   await page.getByRole('button', { name: text('en', 'member.picture.open'), exact: true }).click();

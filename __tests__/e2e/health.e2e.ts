@@ -6,18 +6,18 @@ import { text } from '../support/texts';
 import { partOf } from '../support/turn';
 
 const TABS = ['heart', 'pressure', 'stress', 'sleep'] as const;
-/** Something of each tab that only its data can draw. */
+/** For each tab, an element that only its data draws. */
 const DRAWN = {
   heart: '[data-marks=mean] path',
   pressure: '[data-cell]',
   stress: '[data-bars]',
   sleep: '[data-stage]',
 } as const;
-/** The same in the server's HTML. */
+/** The same elements in the server’s HTML. */
 const MARKS = { heart: 'data-marks="mean"', pressure: 'data-cell', stress: 'data-bars', sleep: 'data-stage' } as const;
 const address = (tab: string, query = '') => `/usr/health?tab=${tab}${query}`;
 
-/** Goes through longer ranges of a heart rate of 10,000 readings: each is drawn with few elements. */
+/** Switches to longer ranges of 10,000 heart rate readings: each is drawn with few elements. */
 async function drawnByFew(page: Page, lang: Lang): Promise<void> {
   const now = Date.now();
   const list = Array.from({ length: 10_000 }, (_, index) => ({
@@ -36,13 +36,13 @@ async function drawnByFew(page: Page, lang: Lang): Promise<void> {
   await page.unroute('**/api/user/getBpmIndicator*');
 }
 
-/** The range by period, by steps and from the calendar, which marks the days with data; Back leads back. */
+/** The range by period, by steps and from the calendar, which marks the days with data; Back returns to the previous range. */
 async function chooseRange(page: Page, lang: Lang): Promise<void> {
   const range = page.locator('main button[aria-haspopup=dialog]').first();
   const usual = await range.innerText();
   await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1w') }).click();
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/);
-  // a step goes on from the range that is drawn
+  // a step starts from the range that is drawn
   await settled(page);
   const week = new URL(page.url()).searchParams;
   await page.getByRole('button', { name: text(lang, 'common.range.before') }).click();
@@ -66,7 +66,7 @@ async function chooseRange(page: Page, lang: Lang): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('from') === day);
 }
 
-/** The night before the newest: named in the address, so that it is there again where the page is opened anew; then the newest. */
+/** The night before the latest one: its address opens the same night again; then back to the latest. */
 async function chooseNight(page: Page, lang: Lang): Promise<void> {
   const newest = await page.locator('[data-night]').getAttribute('data-night');
   await page.getByRole('button', { name: text(lang, 'health.sleep.before') }).click();
@@ -81,12 +81,12 @@ async function chooseNight(page: Page, lang: Lang): Promise<void> {
 }
 
 journey('health of a member', (lang) => {
-  test('R-HEALTH-01 R-HEALTH-02 R-HEALTH-03 R-HEALTH-04 R-HEALTH-05: every tab comes drawn with the page; its range and its night are chosen', async () => {
+  test('R-HEALTH-01 R-HEALTH-02 R-HEALTH-03 R-HEALTH-04 R-HEALTH-05: every tab is drawn in the server’s HTML; its range and its night can be chosen', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
       const html = await (await page.goto(address(tab)))!.text();
-      // drawn by the server, without any script
+      // rendered by the server, without scripts
       expect([tab, html.includes(MARKS[tab])]).toEqual([tab, true]);
       await page.locator(DRAWN[tab]).first().waitFor({ state: 'attached' });
       expect(
@@ -110,7 +110,7 @@ journey('health of a member', (lang) => {
     await context.close();
   });
 
-  test('R-SHELL-09 R-HEALTH-10: never measured says what to do; stale says since when and leads to the last day with data', async () => {
+  test('R-SHELL-09 R-HEALTH-10: “never measured” says what to do; stale data says how old it is and leads to the last day with data', async () => {
     const never = await visitAs('gaon.moon', { lang, width: 360 });
     await never.page.goto(address('heart'));
     const main = never.page.locator('main');
@@ -138,7 +138,7 @@ journey('health of a member', (lang) => {
   });
 });
 
-/** One person for each class, whose newest reading keeps it; one or two of them each run. */
+/** One member per class, whose latest reading stays in it; a run covers one or two. */
 const CLASSES = {
   'dain.seo': 'LOW',
   'yerin.shin': 'NORMAL',
@@ -149,7 +149,7 @@ const CLASSES = {
   'sangchul.jeon': 'STAGE2',
   'kitae.hong': 'CRISIS',
 } as const;
-/** The pattern that the readings of some of them were drawn with. */
+/** The pattern behind the generated readings of some of them. */
 const PATTERNS = {
   'yerin.shin': 'DIPPER',
   'siwoo.kwon': 'EXTREME_DIPPER',
@@ -159,9 +159,9 @@ const PATTERNS = {
   'kitae.hong': 'SUSTAINED',
 };
 
-test('R-HEALTH-03: every class of blood pressure is named with its newest reading, and the patterns are those of the readings', async () => {
+test('R-HEALTH-03: every class of blood pressure is shown with its latest reading, and the patterns match the readings', async () => {
   for (const [id, name] of partOf(Object.entries(CLASSES), 5)) {
-    // as the server draws it; that its script draws the same is seen with the two at the ends
+    // as rendered by the server; the two extremes also check that scripts draw the same
     const { context, page, trouble } = await visitAs(id, { width: 390, scripts: name === 'LOW' || name === 'CRISIS' });
     await page.goto(address('pressure'));
     const newest = page.locator('[data-class]').first();
@@ -177,7 +177,7 @@ test('R-HEALTH-03: every class of blood pressure is named with its newest readin
 });
 
 journey('a very high blood pressure', (lang) => {
-  test('a very high blood pressure is called so wherever it stands: on the start page, in its pattern and in both tabs', async () => {
+  test('a very high blood pressure is marked as such everywhere: on the start page, in its pattern and in both tabs', async () => {
     const { context, page, trouble } = await visitAs('kitae.hong', { lang, width: 390 });
     await page.goto('/usr/info');
     const notice = page.getByRole('main').getByRole('alert');
@@ -196,16 +196,16 @@ journey('a very high blood pressure', (lang) => {
   });
 });
 
-test.each(LANGS)('the class of a very high blood pressure is called the same in both tabs, in %s', (lang) => {
+test.each(LANGS)('a very high blood pressure has the same class name in both tabs, in %s', (lang) => {
   expect(text(lang, 'health.pressureInput.class.CRISIS')).toBe(text(lang, 'health.classes.pressure.CRISIS'));
 });
 
-test('R-HEALTH-01: days are those of the member’s zone, wherever the browser is; a tab’s script comes with the tab alone', async () => {
+test('R-HEALTH-01: days follow the member’s time zone, wherever the browser is; a tab’s script loads only with the tab', async () => {
   const range = async (page: Page) =>
     (await page.locator('main button[aria-haspopup=dialog]').first().innerText()).replaceAll('\u00a0', ' ');
   const today = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(new Date());
-  // the one east of here as the server draws it, the one far west as the browser does
+  // the one to the east as rendered by the server, the one far to the west by the browser
   const east = await visitAs('suman.rai', { scripts: false });
   await east.page.goto(address('heart'));
   expect(await range(east.page)).toContain(`– ${today('Asia/Kathmandu')}`);
@@ -217,7 +217,7 @@ test('R-HEALTH-01: days are those of the member’s zone, wherever the browser i
   await page.goto(address('heart'));
   await settled(page);
   expect(await range(page)).toContain(`– ${today('America/New_York')}`);
-  // a tab's script comes with the tab alone
+  // a tab’s script loads only with the tab
   const first = new Set(scripts);
   await page.getByRole('link', { name: text('en', 'health.tabs.sleep') }).click();
   await page.locator(DRAWN.sleep).first().waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ import { text } from '../support/texts';
 
 const TABS = ['temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as const;
 
-/** A call of the platform's own as a member, to compare the screens with and to clean up by. */
+/** Calls the platform directly as a member, to compare with the screens and to clean up. */
 async function asMember(id: string) {
   const headers = { 'content-type': 'application/json' };
   const compSeq = await compSeqOf('DEMO');
@@ -18,7 +18,7 @@ async function asMember(id: string) {
     (await (await askUpstream(path, { method, headers: { authorization: `Bearer ${token}` } })).json()) as T;
 }
 
-/** Opens a tab of the health screen and waits until its panel is drawn and answers to presses. */
+/** Opens a tab of the health screen and waits until its panel is drawn and interactive. */
 async function open(page: Page, tab: string, query = '') {
   await page.goto(`/usr/health?tab=${tab}${query}`);
   await page.locator('main section [data-state]:not([data-state=loading])').first().waitFor();
@@ -28,7 +28,7 @@ async function open(page: Page, tab: string, query = '') {
   });
 }
 
-/** Types into a picker part by part, as a person with a keyboard does. */
+/** Types into a picker section by section, as with a keyboard. */
 async function typeInto(page: Page, picker: Locator, keys: string) {
   await picker.getByRole('spinbutton').first().click();
   await page.keyboard.type(keys, { delay: 20 });
@@ -36,10 +36,10 @@ async function typeInto(page: Page, picker: Locator, keys: string) {
 
 type Call = Awaited<ReturnType<typeof asMember>>;
 
-/** How many days or weeks the chart of steps has a place for. */
+/** The number of days or weeks in the step chart. */
 const barsOf = async (page: Page) => Number(await page.locator('[data-bars]').getAttribute('data-bars'));
 
-/** The figures are the platform's; a year is drawn by weeks without leaving the page. */
+/** The figures match the platform’s; a year is drawn by weeks on the same page. */
 async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   const shown = await page.locator('main').innerText();
   const { todaySteps, weekSteps } = await call<{ todaySteps: number; weekSteps: number }>(
@@ -58,7 +58,7 @@ async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   await page.locator(`[data-bars="${days}"]`).waitFor();
 }
 
-/** The chart of the pace says at a point how fast it was. */
+/** The pace chart shows the pace at the pointer. */
 async function pointAtPace(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'health.run.pace'), exact: true }).click();
   await page.locator('[data-marks=pace]').waitFor();
@@ -73,7 +73,7 @@ async function pointAtPace(page: Page, lang: Lang): Promise<void> {
 journey('what a member walks, runs and types in', (lang) => {
   const t = (key: string) => text(lang, `health.${key}`);
 
-  test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-HEALTH-09 R-SHELL-06: every tab comes whole with its page; its figures are the platform’s', async () => {
+  test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-HEALTH-09 R-SHELL-06: every tab is complete with its page, and its figures match the platform’s', async () => {
     const call = await asMember('demo.member');
     const { context, page, trouble } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
@@ -90,7 +90,7 @@ journey('what a member walks, runs and types in', (lang) => {
     await context.close();
   });
 
-  test('R-HEALTH-09: a blood pressure is refused by field, kept when sending fails, saved, changed and deleted', async () => {
+  test('R-HEALTH-09: a blood pressure entry reports errors per field, survives a failed request, and is saved, changed and deleted', async () => {
     const call = await asMember('dain.seo');
     const { context, page, trouble } = await visitAs('dain.seo', { lang, width: 390 });
     try {
@@ -124,7 +124,7 @@ journey('what a member walks, runs and types in', (lang) => {
       await row.getByRole('button').first().click();
       const change = page.getByRole('dialog', { name: t('pressureInput.change') });
       await change.getByLabel(t('pressureInput.bpm')).fill('58');
-      // left by the keyboard, asked about, and taken up again
+      // left by keyboard; the dialog asks, and the edit continues
       await page.keyboard.press('Escape');
       await page
         .getByRole('alertdialog')
@@ -151,7 +151,7 @@ journey('what a member walks, runs and types in', (lang) => {
     }
   });
 
-  test('R-HEALTH-09: a blood sugar typed in mmol/L stands under its meal state and lies in mg/dL', async () => {
+  test('R-HEALTH-09: a blood sugar entered in mmol/L is listed under its meal state and stored in mg/dL', async () => {
     const call = await asMember('dain.seo');
     const range = '/user/getBloodSugar?startDate=2020-01-01&endDate=2049-12-31';
     type Sugar = { seq: number; bloodSugar: number; taken: string };
@@ -185,7 +185,7 @@ journey('what a member walks, runs and types in', (lang) => {
     }
   });
 
-  test('R-SHELL-09: whoever has nothing is told what to do on every tab', async () => {
+  test('R-SHELL-09: every tab tells a member without data what to do', async () => {
     const { context, page, trouble } = await visitAs('gaon.moon', { lang, width: 390 });
     await open(page, TABS[0]);
     for (const tab of TABS) {
@@ -200,7 +200,7 @@ journey('what a member walks, runs and types in', (lang) => {
   });
 });
 
-test('R-HEALTH-09: the time is that of the member’s own clock in New York, whatever the browser’s', async () => {
+test('R-HEALTH-09: the time is the member’s local time in New York, whatever the browser’s zone', async () => {
   const call = await asMember('emily.park');
   const { context, page, trouble } = await visitAs('emily.park');
   const range = '/v19blood/getBpManually?startDate=2026-07-10&endDate=2026-07-10';
@@ -215,11 +215,11 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
     await dialog.getByLabel(text('en', 'health.pressureInput.dbp')).fill('77');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    // the screen goes where the reading is: a quarter to midnight of 10 July, not the 11th as it is in Seoul and London
+    // the screen jumps to the reading: 23:45 on 10 July, not the 11th as it is in Seoul and London
     await page.getByRole('row').filter({ hasText: 'Jul 10, 2026, 23:45' }).filter({ hasText: '121/77' }).waitFor();
     expect(await call<Pressures>('GET', range)).toMatchObject({ list: [{ insDte: '2026-07-11T03:45:00.000Z', sbp: 121 }] });
 
-    // changed in its numbers alone, it stays where it was
+    // changing only its numbers keeps its time
     await page.getByRole('button', { name: /^Edit reading from Jul 10, 2026, 23:45/ }).click();
     await page.getByRole('dialog').getByLabel(text('en', 'health.pressureInput.sbp')).fill('119');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -232,7 +232,7 @@ test('R-HEALTH-09: the time is that of the member’s own clock in New York, wha
   }
 });
 
-test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-SHELL-08: °F, miles and kJ for who reads in them, and what was assumed is said', async () => {
+test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-SHELL-08: °F, miles and kJ for members who chose them, and assumptions are stated', async () => {
   const { context, page } = await visitAs('james.kim');
   await open(page, 'temperature');
   expect(await page.locator('main').innerText()).toMatch(/9\d\.\d\s°F/);
@@ -245,7 +245,7 @@ test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-SHELL-08: °F, miles and kJ for who 
   }
   await context.close();
 
-  // as the server draws it
+  // as rendered by the server
   const unknown = await visitAs('nari.ko', { scripts: false });
   await unknown.page.goto('/usr/health?tab=steps');
   expect(await unknown.page.locator('main').innerText()).toContain(text('en', 'health.steps.estimated'));

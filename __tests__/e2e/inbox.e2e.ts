@@ -25,7 +25,7 @@ beforeAll(
   60_000,
 );
 
-/** What the member writes to the master, past the portal. */
+/** Sends a message from the member to the master, directly to the platform. */
 async function write(id: string, words: string): Promise<{ roomSeq: number; number: number }> {
   const member = await signInAs(CODE, id);
   const { token } = await signInAs(CODE, MASTER);
@@ -39,10 +39,10 @@ async function write(id: string, words: string): Promise<{ roomSeq: number; numb
 }
 
 journey('inbox', (lang) => {
-  test('R-HOME-04: a reported message comes into the inbox by itself, is opened from there, and leaves it when it is dismissed', async () => {
+  test('R-HOME-04: a reported message appears in the inbox live, opens from there, and leaves it once dismissed', async () => {
     const { roomSeq, number } = await write(MEMBER[lang], 'words that somebody minds');
     const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
-    // the count is asked for once the live connection stands, which may be before the page is all there
+    // the count is requested once the live connection is open, possibly before the page is complete
     const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
     await page.goto('/mng/inbox?kind=REPORT');
     await page.getByText(text(lang, 'inbox.noneOfKind')).waitFor();

@@ -12,15 +12,15 @@ import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 import { unzip } from '../support/files/zip';
 
-/** Changed by this file alone, and put back by it. */
+/** Edited, and restored, by this file only. */
 const EDITOR = 'woojin.jung';
-/** Withdraws, and is in nobody else's tests. */
+/** Withdraws; not used by any other test. */
 const LEAVER = 'soyul.han';
 const TABS = ['unit', 'password', 'display', 'data'] as const;
 const settings = (tab: string) => `/usr/setting?tab=${tab}`;
 
 journey('settings', (lang) => {
-  test('R-INFO-03 R-INFO-04 R-INFO-05: every tab is there with its first data, by its address and from tab to tab', async () => {
+  test('R-INFO-03 R-INFO-04 R-INFO-05: every tab has its first data, by its address and when switching tabs', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang });
     const asked = callsOf(page);
     for (const tab of TABS) {
@@ -32,7 +32,7 @@ journey('settings', (lang) => {
       await settled(page);
       expect([tab, asked]).toEqual([tab, []]);
     }
-    // and from tab to tab
+    // and by switching tabs
     for (const tab of TABS) {
       const link = page.getByRole('link', { name: text(lang, `member.setting.tabs.${tab}`), exact: true });
       await link.click();
@@ -42,7 +42,7 @@ journey('settings', (lang) => {
     await context.close();
   });
 
-  test('R-INFO-02 R-SHELL-10: both dialogs are free of faults, and every mistake names its field', async () => {
+  test('R-INFO-02 R-SHELL-10: both dialogs pass axe, and every error names its field', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390 });
     await page.goto('/usr/info');
     await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
@@ -82,7 +82,7 @@ journey('settings', (lang) => {
   });
 });
 
-test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once, in the header too; so does a photo, cut by the keyboard alone', async () => {
+test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and appears at once, in the header too; so does a photo cropped by keyboard only', async () => {
   const { context, page } = await visitAs(EDITOR);
   await page.goto('/usr/info');
   const change = async (name: string) => {
@@ -100,7 +100,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   await change('Woojin Changed');
   await change('정우진');
 
-  // a photo is chosen, moved and zoomed by the keyboard alone, cut in the browser and shown
+  // a photo is chosen, moved and zoomed by keyboard only, cropped in the browser and shown
   await page.getByRole('button', { name: text('en', 'member.picture.open') }).click();
   const dialog = page.getByRole('dialog');
   const left = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#d22' } })
@@ -120,7 +120,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   await right.focus();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press('Enter');
   const save = dialog.getByRole('button', { name: text('en', 'member.picture.save') });
-  // moved to its end, the part that is shown is all of the left half
+  // moved all the way, the visible part is within the left half
   await dialog.locator('canvas').evaluate(
     (canvas: HTMLCanvasElement) =>
       new Promise<void>((resolve) => {
@@ -141,13 +141,13 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and is there at once
   expect(stored.includes('secret place')).toBe(false);
   const { width, height, format } = await sharp(stored).metadata();
   expect([width === height, format]).toEqual([true, 'jpeg']);
-  // moved to the right, the photo's left half is what shows
+  // moved to the right, the crop shows the photo’s left half
   const { data } = await sharp(stored).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
   expect(data[0]!).toBeGreaterThan(data[2]!);
   await context.close();
 });
 
-test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones asks', async () => {
+test('R-INFO-03: units are chosen, saved and applied at once; leaving unsaved changes asks', async () => {
   const { context, page } = await visitAs(EDITOR);
   await page.goto(settings('unit'));
   await settled(page);
@@ -177,14 +177,14 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
   await context.close();
 });
 
-test('R-INFO-05 X3: the download is a zip with a name; a second one at the same time leads back with the reason', async () => {
+test('R-INFO-05 X3: the download is a named zip; a second one at the same time returns with the reason', async () => {
   const { context, page } = await visitAs('demo.member');
   await page.goto(settings('data'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: text('en', 'privacy.held.download') }).click(),
   ]);
-  // in the language of the account's last sign-in, which other journeys of the same person choose
+  // in the language of the account’s last sign-in, which other journeys of the same member choose
   expect(file.suggestedFilename()).toMatch(/^(내 데이터|My data) 김하늘 \d{4}-\d\d-\d\d\.zip$/);
   const files = await unzip(readFileSync(await file.path()));
   expect(files.get('csv/profile.csv')!.toString()).toContain('김하늘');
@@ -196,7 +196,7 @@ test('R-INFO-05 X3: the download is a zip with a name; a second one at the same 
   await context.close();
 });
 
-test('P3: a manager’s look is in the member’s list with name and role', async () => {
+test('P3: a manager’s access is in the member’s access log with name and role', async () => {
   const manager = await visitAs('demo.manager');
   const member = await visitAs(EDITOR, { scripts: false });
   const profile = (await (await member.context.request.get('/api/member/profile', { headers: { 'x-csrf': '1', origin: url } })).json()) as {
@@ -210,7 +210,7 @@ test('P3: a manager’s look is in the member’s list with name and role', asyn
   await Promise.all([manager.context.close(), member.context.close()]);
 });
 
-test('R-SET-03: the company’s images are in a row that does not move by itself for readers who asked for less motion', async () => {
+test('R-SET-03: the company’s images are in a row that does not scroll on its own when reduced motion is preferred', async () => {
   const { context, page } = await visitAs('demo.member', { width: 390 });
   await page.goto('/usr/info');
   const row = page.getByRole('list', { name: text('en', 'member.promotion.title') });
@@ -230,7 +230,7 @@ test('R-SET-03: the company’s images are in a row that does not move by itself
   await other.context.close();
 });
 
-test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the password, ends every session and leaves nothing in the logs', async () => {
+test('R-INFO-05 S8 P7: withdrawing explains what happens, asks for the password, ends every session and leaves nothing in the logs', async () => {
   const { context, page } = await visitAs(LEAVER);
   const elsewhere = await visit();
   await elsewhere.context.addCookies(await context.cookies());
@@ -256,7 +256,7 @@ test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the passwor
   await page.getByText(text('en', 'auth.notice.left')).waitFor();
   await page.reload();
   expect(await page.getByText(text('en', 'auth.notice.left')).count()).toBe(0);
-  // an open page learns it by what it asks for by itself; one that has asked for nothing yet, by its next call
+  // an open page notices through its background requests; one that made none yet, with its next call
   const led = (at: URL) => at.pathname === '/';
   await elsewhere.page.waitForURL(led, { timeout: 3_500 }).catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
   await elsewhere.page.waitForURL(led);

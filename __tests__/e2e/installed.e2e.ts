@@ -17,17 +17,17 @@ const kept = (page: Page) =>
 journey('the installed portal', (lang) => {
   const t = (key: string) => text(lang, key);
 
-  test(`R-HOME-03, R-SHELL-09: without a network a page of its own comes, in ${lang}, and nothing else is kept on the device`, async () => {
+  test(`R-HOME-03, R-SHELL-09: without a network an offline page is shown, in ${lang}, and nothing else is cached on the device`, async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390, worker: true, alone: true });
     await page.goto('/usr/body');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/usr/health?tab=heart');
     await settled(page);
     expect(await kept(page)).toEqual(['/offline']);
-    // what the browser fetches ahead of the worker does not hear of a network that is only switched off for a test
+    // navigation preload ignores the offline mode of the test
     await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
     await context.setOffline(true);
-    // there is nobody to listen: what is kept is one page without its scripts
+    // no event to wait for: the cached page has no scripts
     await page.evaluate((path) => void (location.href = path), '/usr/rank');
     await page.getByRole('heading', { level: 1, name: t('shell.offlinePage.title') }).waitFor();
     expect(await page.getByText('김하늘').count()).toBe(0);
@@ -43,7 +43,7 @@ journey('the installed portal', (lang) => {
     const { address, p256dh, authText } = makeReceiver(`browser-${lang}`);
     const { context, page, trouble } = await visit({ lang, worker: true, alone: true });
     await signInto(context, 'jiwoo.park', { lang });
-    // this browser has neither notifications nor a push service: what others would say stands in for them
+    // this browser has neither notifications nor a push service, so both are stubbed
     await context.addInitScript(
       ([endpoint, key, secret]) => {
         const bytes = (text: string) =>

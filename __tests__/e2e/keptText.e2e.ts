@@ -6,7 +6,7 @@ import { text } from '../support/texts';
 
 const LIST = '/usr/body?tab=list';
 
-/** What this tab's storage holds, as text and as the bytes that it spells. */
+/** The contents of this tab’s storage, as text and base64-decoded. */
 const stored = (page: Page) =>
   page.evaluate(() => {
     const values = Object.values({ ...sessionStorage, ...localStorage }) as string[];
@@ -22,15 +22,15 @@ async function signInAgain(page: Page, id: string, at = LIST) {
   await settled(page);
 }
 
-journey('text that was typed when the session ended', (lang) => {
-  test('R-AUTH-15: comes back to the same person alone, sealed in between, and is gone after signing out', async () => {
+journey('text typed when the session ended', (lang) => {
+  test('R-AUTH-15: is restored for the same person only, encrypted until then, and is gone after signing out', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
     const dialog = page.getByRole('dialog', { name: text(lang, 'body.weight.add') });
     const weight = dialog.getByRole('textbox', { name: text(lang, 'body.weight.label') });
     const open = () => page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true }).click();
     const typeAndEnd = async () => {
       await weight.fill('71.3');
-      // it ends as the form is sent: any read of the page would learn of it as well, and leave before the button is pressed
+      // end the session while the form is sent: any read of the page would notice and navigate away before the button is pressed
       await page.route(
         '**/api/body/saveWeight',
         async (route) => {
@@ -64,7 +64,7 @@ journey('text that was typed when the session ended', (lang) => {
       .getByRole('button', { name: text(lang, 'common.leave.stay') })
       .click();
 
-    // somebody else in the same tab
+    // another account in the same tab
     await typeAndEnd();
     await signInAgain(page, 'ara.cho');
     await open();
@@ -74,7 +74,7 @@ journey('text that was typed when the session ended', (lang) => {
     await context.close();
   });
 
-  test('R-AUTH-15: what is being written in the chat is there again after a reload, and after the session ended, for the same person', async () => {
+  test('R-AUTH-15: an unsent chat message is there again after a reload and after the session ended, for the same person', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
     const field = page.locator('textarea');
     const holds = (words: string) => page.waitForFunction((value) => document.querySelector('textarea')?.value === value, words);
@@ -100,7 +100,7 @@ journey('text that was typed when the session ended', (lang) => {
     await holds('아직 보내지 않은 말');
     expect(await page.getByText(text(lang, 'shell.kept.header')).count()).toBe(0);
 
-    // somebody else in the same tab
+    // another account in the same tab
     await written('다른 말');
     await context.clearCookies();
     await page.reload();

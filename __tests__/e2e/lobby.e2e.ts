@@ -19,8 +19,8 @@ const SIZES = [
 const state = (page: Page, wanted: 'fresh' | 'old') => page.locator(`[data-lobby=${wanted}]`).waitFor();
 const status = (page: Page) => page.locator('[data-lobby] [role=status]');
 /**
- * Waits until what a place tells is at least so large, in px, and the last place shown is whole, above the foot of the picture: how
- * many there is room for, and how large, is reckoned after a resize.
+ * Waits until the text of a place has at least this size in px and the last place is completely above the footer. The number of places and
+ * their size are recomputed after a resize.
  */
 async function isLargeAndWhole(page: Page, least: number): Promise<void> {
   await page.waitForFunction((px) => {
@@ -33,7 +33,7 @@ async function isLargeAndWhole(page: Page, least: number): Promise<void> {
   }, least);
 }
 
-/** Waits until the board is the one for the box it stands in now: it is reckoned a moment after a resize, and an old one may do by chance. */
+/** Waits until the board matches its current box: it is recomputed shortly after a resize, and the old one may match by chance. */
 async function isReckoned(page: Page): Promise<void> {
   const drawn = () =>
     page.locator('ol').evaluate((list: HTMLElement) => {
@@ -54,7 +54,7 @@ async function isReckoned(page: Page): Promise<void> {
 }
 
 journey('the lobby’s ranking', (lang) => {
-  test('R-RANK-03: it fills any screen, upright or not, in large type, with a clock, and shows places, names and activity alone', async () => {
+  test('R-RANK-03: it fills any screen, portrait or landscape, in large type, with a clock, and shows only places, names and activity', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ journey('the lobby’s ranking', (lang) => {
     expect(calls.filter((path) => !/^\/api\/member\/(rank\/activity\/(step|calorie)|profile|unit)$/.test(path))).toEqual([]);
     await page.getByRole('button', { name: text(lang, 'rank.lobby.pause') }).click();
     await page.getByRole('button', { name: text(lang, 'rank.lobby.resume') }).waitFor();
-    // upright, where a row is lowest for its type: a name of two lines and its team stay above the bar at the foot of the place
+    // portrait, where rows are lowest for their type size: a two-line name and its team stay above the bar at the foot of the place
     await page.setViewportSize({ width: 768, height: 1024 });
     await isReckoned(page);
     const over = await page.evaluate(() => {
@@ -102,7 +102,7 @@ journey('the lobby’s ranking', (lang) => {
   });
 });
 
-test('R-RANK-03: it survives the loss of the network with its last picture and its age, recovers, keeps the screen awake and says when its session is over', async () => {
+test('R-RANK-03: without a network it keeps its last data with their age, recovers, keeps the screen awake and says when its session has ended', async () => {
   const { context, page } = await visit({ alone: true });
   await page.addInitScript(() => {
     const asked: string[] = [];
@@ -122,7 +122,7 @@ test('R-RANK-03: it survives the loss of the network with its last picture and i
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
   await page.locator('ol > li').first().waitFor();
 
-  // all is well: a minute passes and it asks by itself
+  // normal operation: it refreshes after a minute
   await Promise.all([page.waitForResponse('**/api/member/rank/activity/step**'), page.clock.runFor(61_000)]);
 
   await context.setOffline(true);
@@ -144,10 +144,13 @@ test('R-RANK-03: it survives the loss of the network with its last picture and i
   await context.close();
 });
 
-/** Of a working day a run with a seed has two hours: a list that is kept at each refresh, or a page drawn again, shows in them as well. */
+/**
+ * Simulated hours of a working day; a run with a seed has two. A list that grows with each refresh or a page that re-renders shows within
+ * them too.
+ */
 const HOURS = amount(2, 8);
 
-test('R-RANK-03: after hours of refreshes memory, nodes and listeners are what they were', async () => {
+test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchanged', async () => {
   const { context, page, trouble } = await visitAs('demo.manager', { alone: true });
   await page.clock.install();
   await page.addInitScript(() => {
@@ -193,7 +196,7 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are what t
     return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
   };
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
-  // a minute at a time, a little more so that every slide has its turn
+  // a minute at a time, plus a second so that every slide has its turn
   const minutes = async (count: number) => {
     for (let minute = 0; minute < count; minute += 1) await page.clock.fastForward(61_000);
   };
@@ -202,7 +205,7 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are what t
   const [before, askedBefore] = [await measure(), await asked()];
   await minutes(HOURS * 60);
   const after = await measure();
-  // two rankings a minute
+  // two rankings per minute
   expect((await asked()) - askedBefore).toBeGreaterThanOrEqual(HOURS * 112);
   expect(after.heap - before.heap).toBeLessThan(600_000);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 50);

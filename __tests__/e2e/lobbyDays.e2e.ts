@@ -14,7 +14,7 @@ afterAll(() => stack?.close());
 
 journey('J-07', (lang) => {
   movedJourney('J-07')(
-    'J-07, R-RANK-03: a manager’s link opens a display in a second browser; for two days it shows by itself whoever agreed, with photo and nickname, and nobody else, until the manager ends it from the list of their sessions',
+    'J-07, R-RANK-03: a manager’s link opens a display in a second browser; for two days it shows, on its own, everyone who agreed with photo and nickname, and no one else, until the manager ends it in the list of sessions',
     () => hangDisplay(stack, lang),
   );
 });

@@ -14,7 +14,7 @@ import { typeDay } from '../support/browser/typeDay';
 const PASSWORD = 'Wellness!2026';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A token of the platform itself, for what no page shows. */
+/** A token of the platform, for data that no page shows. */
 async function tokenOf(id: string): Promise<string> {
   const compSeq = await compSeqOf('DEMO');
   const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
@@ -37,7 +37,7 @@ async function seqOf(login: string): Promise<number> {
 const heading = (page: Page) => page.locator('main h1').first();
 
 journey('members as a manager sees them', (lang) => {
-  test('R-MEMB-01 R-MEMB-02 R-MEMB-03 R-MEMB-04 R-SHELL-06: the list is found, sorted and paged by its address; a member is added with a one-time password by mail, changed, reset and deleted', async () => {
+  test('R-MEMB-01 R-MEMB-02 R-MEMB-03 R-MEMB-04 R-SHELL-06: the list is searched, sorted and paged through its address; a member is added with a one-time password by email, edited, invited again and deleted', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/member?rows=10&sort=id&desc=1');
@@ -91,7 +91,7 @@ journey('members as a manager sees them', (lang) => {
     const { list } = await read<{ list: { id: string; phone: string | null }[] }>('demo.master', '/manager/memberList');
     expect(list.find((member) => member.id === id)?.phone).toBe('01012345678');
 
-    // nobody has signed in yet, so that there is no password to reset
+    // the member has never signed in, so there is no password to reset
     await act('welcome');
     await page
       .getByRole('alertdialog')
@@ -110,7 +110,7 @@ journey('members as a manager sees them', (lang) => {
       .click();
     await acknowledge(page, text(lang, 'memberList.delete.done'));
     await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
-    // given back, and in the list again
+    // restored, and in the list again
     await page.getByRole('button', { name: text(lang, 'memberList.deleted.open') }).click();
     const deleted = page.getByRole('dialog');
     await deleted.getByRole('listitem').filter({ hasText: id }).getByRole('button').click();
@@ -123,7 +123,7 @@ journey('members as a manager sees them', (lang) => {
     await context.close();
   });
 
-  test('R-HOME-04: members found by what they have not done are chosen, over pages and all of them, and the same is done to each', async () => {
+  test('R-HOME-04: members filtered by what they have not done are selected, across pages and all at once, and acted on together', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/member?rows=10');
     const bar = page.getByRole('region', { name: text(lang, 'memberList.select.label') });
@@ -132,7 +132,7 @@ journey('members as a manager sees them', (lang) => {
     await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
     await page.waitForURL(/page=2/);
     await bar.getByRole('status').filter({ hasText: '10' }).waitFor();
-    // how many there are depends on what other journeys add beside this one
+    // the total depends on members that other journeys add meanwhile
     const everybody = bar.getByRole('button', { name: /\d/ });
     await everybody.click();
     await everybody.waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ journey('members as a manager sees them', (lang) => {
     await context.close();
   });
 
-  test('R-MEMB-01 R-MEMB-05 R-HOME-04: one department is listed, one after the other, and taken away as the filters find it', async () => {
+  test('R-MEMB-01 R-MEMB-05 R-HOME-04: departments are filtered and grouped, and the export follows the filters', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang });
     const t = (key: string) => text(lang, `memberList.${key}`);
     await page.goto('/mng/member?rows=100');
@@ -201,7 +201,7 @@ journey('members as a manager sees them', (lang) => {
     await context.close();
   });
 
-  test('R-GUARD-05 R-GUARD-06 R-MEMB-06: a member’s own screens open with the member named in every read, and another manager’s member is refused with words', async () => {
+  test('R-GUARD-05 R-GUARD-06 R-MEMB-06: a member’s screens name the member in every read, and another manager’s member is refused with a message', async () => {
     const memberSeq = await seqOf('demo.member');
     const { record } = await read<{ record: { weight: number } }>('demo.member', '/body/newAnalysis');
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
@@ -243,7 +243,7 @@ journey('members as a manager sees them', (lang) => {
     await context.close();
   });
 
-  test('R-NOTI-05: a notice is written and reserved, and what was typed stays until it is sent', async () => {
+  test('R-NOTI-05: a notice is written and scheduled, and its draft is kept until it is sent', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/noti/notice');
     await page.getByRole('button', { name: text(lang, 'notice.write') }).click();
@@ -301,7 +301,7 @@ journey('members as a manager sees them', (lang) => {
 });
 
 test.each([390, 1440])(
-  'R-SHELL-06: at %d px no bar of a page covers what the keyboard is at, and it is nowhere that is not seen',
+  'R-SHELL-06: at %d px no bar of a page covers the focused element, and the focus is never invisible',
   async (width) => {
     const { context, page, trouble } = await visitAs('demo.manager', { width });
     await page.goto('/mng/member?rows=20');
@@ -310,7 +310,7 @@ test.each([390, 1440])(
     await page.getByRole('region', { name: text('en', 'memberList.select.label') }).waitFor();
     await boxes.last().focus();
     expect(await coveredStops(page, 'Shift+Tab', 60)).toEqual([]);
-    // what the bar itself holds moves nothing
+    // focusing the bar’s own buttons does not scroll
     await boxes.last().focus();
     const reached = await page.evaluate(() => scrollY);
     await page.getByRole('button', { name: text('en', 'memberList.select.clear') }).focus();

@@ -5,7 +5,7 @@ import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-/** The newest record of the demo member as the platform itself answers it. */
+/** The latest record of the demo member as the platform returns it. */
 async function newestRecord() {
   const headers = { 'content-type': 'application/json' };
   const compSeq = await compSeqOf('DEMO');
@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await page.locator('main h1, main h2').first().waitFor();
 }
 
-/** The analysis leads with three measures and shows every one of the newest record behind a button, with its ideal value and its band. */
+/** The analysis leads with three measures and shows every measure of the latest record behind a button, with ideal value and band. */
 async function readAnalysis(page: Page, lang: Lang, record: Record<string, number>): Promise<void> {
   const main = page.locator('main');
   await main.locator('[data-lead]').waitFor();
@@ -49,14 +49,14 @@ async function readAnalysis(page: Page, lang: Lang, record: Record<string, numbe
 }
 
 journey('a member', (lang) => {
-  test('R-AUTH-03 R-AUTH-07 R-INFO-01 R-HOME-01 R-BODY-02 R-SHELL-01 R-SHELL-06: from signing in to my info with the newest record, through every entry of the menu, to logging out', async () => {
+  test('R-AUTH-03 R-AUTH-07 R-INFO-01 R-HOME-01 R-BODY-02 R-SHELL-01 R-SHELL-06: from signing in to my info with the latest record, through every menu entry, to signing out', async () => {
     const record = await newestRecord();
     const { context, page, trouble } = await visit({ lang });
     await signIn(page, 'demo.member');
     await page.waitForURL('**/usr/info');
     await page.getByText(record.weight!.toFixed(1), { exact: false }).first().waitFor();
 
-    // all of it comes with the page
+    // everything is in the page’s HTML
     const calls = callsOf(page);
     const html = await (await page.reload())!.text();
     expect(html).toContain(record.weight!.toFixed(1));
@@ -65,29 +65,29 @@ journey('a member', (lang) => {
     await settled(page);
     expect(calls).toEqual([]);
 
-    // my info fits every size
+    // my info fits every width
     for (const width of [2560, 768, 360, 390]) {
       await resize(page, width);
       expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }
-    // on a phone the answer stands in the first half: the sentence, what deserves a look on this day, and where the tiles begin below both
+    // on a phone the sentence and the highlights are in the upper half, above the first tile
     const [sentence, tile] = await Promise.all(
       ['[data-sentence]', '[data-tile=score]'].map((place) => page.locator(place).first().boundingBox()),
     );
     expect(sentence!.y + sentence!.height).toBeLessThanOrEqual(tile!.y);
     expect(tile!.y).toBeLessThan(455);
     for (const say of await page.locator('[data-say]').all()) expect((await say.boundingBox())!.y).toBeLessThan(tile!.y);
-    // nor in the scheme that __tests__/e2e/pages.e2e.ts does not look at it in
+    // the colour schemes that __tests__/e2e/pages.e2e.ts does not check at these widths
     const looks = [
       { width: 390, colorScheme: 'light' },
       { width: 1440, colorScheme: 'dark' },
     ] as const;
     expect(await faultsIn(page, looks)).toEqual([]);
 
-    // every entry of the menu leads to a page that can be read
+    // every menu entry leads to a readable page
     for (const entry of MENU) {
       const label = text(lang, `shell.menu.${entry}`);
-      // its name holds a count once one has come
+      // its name may include a count
       await page
         .getByRole('navigation')
         .first()
@@ -99,7 +99,7 @@ journey('a member', (lang) => {
     }
     expect(trouble).toEqual([]);
 
-    // logging out ends the session, and Back shows no data
+    // signing out ends the session, and Back shows no data
     await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
     await page.waitForURL('**/usr/body');
     await page.locator('main [data-lead]').waitFor();
@@ -120,7 +120,7 @@ journey('a member', (lang) => {
   });
 });
 
-test('R-SHELL-06 R-SHELL-07: the keyboard alone reaches the content; the appearance is remembered and there before the first paint; switching the language keeps the page and its state', async () => {
+test('R-SHELL-06 R-SHELL-07: the content is reachable by keyboard only; the appearance is remembered and applied before the first paint; switching the language keeps the page and its state', async () => {
   const { context, page } = await visitAs('demo.member');
   await open(page, '/usr/body?tab=trend');
   await page.keyboard.press('Tab');
@@ -147,13 +147,13 @@ test('R-SHELL-06 R-SHELL-07: the keyboard alone reaches the content; the appeara
   await context.close();
 });
 
-test('R-GUARD-03: a member on a manager’s or the administrator’s page is sent away', async () => {
+test('R-GUARD-03: a member on a manager’s or the administrator’s page is redirected', async () => {
   const { context, page } = await visitAs('demo.member');
   const led = await context.request.get('/mng/dashboard');
   expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/usr/info']);
   await page.goto('/admin/list');
   await page.getByRole('alertdialog').getByText(text('en', 'auth.notice.noAccess')).waitFor();
-  // who is signed in is not left before the form
+  // a signed-in member is not left on the sign-in form
   await page.getByRole('alertdialog').getByRole('button').click();
   await page.waitForURL('**/usr/info');
   await context.close();

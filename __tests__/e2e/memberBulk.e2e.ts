@@ -17,7 +17,7 @@ async function tokenOf(id: string): Promise<string> {
   return ((await (await askUpstream('/login', { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
 }
 
-/** A call straight at the platform, as another person at the same time. */
+/** Calls the platform directly, as another person at the same time. */
 async function call<T>(token: string, path: string, body?: object): Promise<T> {
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
   return (await (await askUpstream(path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })).json()) as T;
@@ -33,7 +33,7 @@ interface Row {
 const members = async (token: string, name: string) =>
   (await call<{ list: Row[] }>(token, `/manager/memberList?name=${encodeURIComponent(name)}`)).list;
 
-/** What a press downloads: its name and its cells. */
+/** The file that a button downloads: its name and its cells. */
 async function downloaded(page: Page, lang: Lang, press: () => Promise<void>) {
   const file = await inTurn(page, text(lang, 'memberList.export.error.busy'), press, () => page.waitForEvent('download'));
   return { name: file.suggestedFilename(), cells: cellsOf(readFileSync(await file.path())) };
@@ -52,7 +52,7 @@ async function open(lang: Lang) {
 }
 
 journey('members in quantity', (lang) => {
-  test('R-MEMB-03 R-MEMB-05 R-MEMB-07: a list is read, its good rows are added, and the others come back to be corrected; measurements and steps are downloaded; the second of two who edit a member is told', async () => {
+  test('R-MEMB-03 R-MEMB-05 R-MEMB-07: a list is read, its valid rows are added, and the others are returned for correction; measurements and steps are downloaded; the second of two concurrent editors of a member is warned', async () => {
     const { page, context, trouble, t, press, dialog } = await open(lang);
     const token = await tokenOf('demo.master');
     const mark = `bulk.${lang}`;
@@ -69,7 +69,7 @@ journey('members in quantity', (lang) => {
       ['1', '2'],
     ]);
     await dialog.getByRole('alert').waitFor();
-    // made to bring its reader down: it says so, and the portal goes on
+    // built to crash a reader: the dialog reports it, and the portal keeps running
     const hostile = { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: farCellWorkbook() };
     await dialog.locator('input[type=file]').setInputFiles(hostile);
     await dialog.getByText(t('bulk.error.cells')).waitFor();
@@ -112,7 +112,7 @@ journey('members in quantity', (lang) => {
     const failed = await downloaded(page, lang, () => press(t('bulk.downloadFailed')));
     expect(failed.cells.slice(1).map(([id]) => id)).toEqual(['demo.member', `${mark}.four`]);
 
-    // corrected, and sent together with what was added before: only the new one is left to add
+    // corrected, and sent together with rows added before: only the new one is left to add
     const [, taken, wrong] = failed.cells;
     await choose([failed.cells[0]!, [`${mark}.one`, ...taken!.slice(1)], [wrong![0]!, wrong![1]!, 'four@example.com']]);
     await dialog.getByRole('cell', { name: `${mark}.one` }).waitFor();
@@ -133,7 +133,7 @@ journey('members in quantity', (lang) => {
       .waitFor();
     await page.goto('/mng/member');
 
-    // measurements and steps of a range are downloaded as Excel, and a reason is asked
+    // measurements and steps of a range are downloaded as Excel, and a reason is required
     await press(t('export.open'));
     await press(t('export.start'));
     await dialog.getByText(t('export.reasonRequired')).waitFor();
@@ -141,14 +141,14 @@ journey('members in quantity', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     const measures = await downloaded(page, lang, () => press(t('export.start')));
     expect(measures.name).toContain(t('export.file.members'));
-    // which columns follow, what devices told and what is estimated, is held by exportTeamMeasures.test.ts
+    // the columns, values reported by devices and estimates are covered by exportTeamMeasures.test.ts
     expect(measures.cells[0]).toEqual(expect.arrayContaining([t('column.id'), t('export.dept'), t('column.name')]));
     expect(measures.cells.length).toBeGreaterThan(1);
     await press(t('export.steps'));
     const steps = await downloaded(page, lang, () => press(t('export.start')));
     expect(steps.cells[0]).toEqual([t('column.id'), t('export.dept'), t('column.name'), t('export.day'), t('export.stepCount')]);
     await dialog.getByRole('status').getByText(steps.name, { exact: false }).waitFor();
-    // the list itself holds whom its filters find
+    // the member list itself contains the filtered members
     await press(t('export.roster'));
     expect(await dialog.locator('input[name=startDate]').count()).toBe(0);
     const roster = await downloaded(page, lang, () => press(t('export.start')));
@@ -162,7 +162,7 @@ journey('members in quantity', (lang) => {
       .click();
     await dialog.waitFor({ state: 'detached' });
 
-    // the second of two who edit a member is told, loses nothing, and saves what they mean
+    // the second of two editors is warned, loses nothing, and saves their change
     const id = `twice.${lang}`;
     const name = `동시 ${lang}`;
     const { memberSeq } = await call<{ memberSeq: number }>(token, '/company/registerUser', {

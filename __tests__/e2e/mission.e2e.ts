@@ -13,7 +13,7 @@ import { filled, text } from '../support/texts';
 
 /** A member whose missions no other journey touches. */
 const WHO = 'minjae.kang';
-/** Nothing was ever sent to this one. */
+/** Has never received a mission. */
 const NEW = 'gaon.moon';
 
 const PASSWORD = 'Wellness!2026';
@@ -23,7 +23,7 @@ interface Listed {
   total: number;
 }
 
-/** Calls the platform itself as somebody. */
+/** Calls the platform directly as this login. */
 async function as(id: string) {
   const compSeq = await compSeqOf('DEMO');
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
@@ -45,19 +45,19 @@ async function as(id: string) {
 }
 
 const plain = (width = 640) => sharp({ create: { width, height: 480, channels: 3, background: '#2a6' } });
-/** A file on disk: many megabytes through the browser's debugging connection take longer than anybody chooses files. */
+/** Writes a file to disk: many megabytes through the debugging connection of the browser would be slow. */
 function file(name: string, content: Buffer): string {
   const path = join(mkdtempSync(join(process.env.E2E_FOLDER ?? tmpdir(), 'photos-')), name);
   writeFileSync(path, content);
   return path;
 }
-/** A picture that is as large as asked: what follows its end is ignored. */
+/** A picture of a given size in bytes: what follows its end is ignored. */
 const padded = async (bytes: number) => {
   const jpeg = await plain().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 };
 
-/** On phones in the dark, and at a desk in the light. */
+/** Phones in dark mode, a desktop in light mode. */
 const LOOKS = [
   { width: 360, colorScheme: 'dark' },
   { width: 390, colorScheme: 'dark' },
@@ -67,7 +67,7 @@ const add = (page: Page, lang: Lang) => page.getByRole('button', { name: text(la
 const comments = (page: Page) => page.getByRole('article');
 
 journey('missions', (lang) => {
-  test('R-MSN-01: the current mission and all of them come with the page; axe and widths of every view', async () => {
+  test('R-MSN-01: the current mission and the list of all are in the page; axe and widths of every view', async () => {
     const { list, total } = await (await as(WHO)).get<Listed>('/mission/listMission?page=0&size=10000');
     const { context, page, trouble } = await visitAs(WHO, { lang });
     const calls = callsOf(page);
@@ -75,10 +75,10 @@ journey('missions', (lang) => {
       await page.goto(path);
       const title = list[path.includes('mission=') ? 1 : 0]!.title;
       await page.getByRole('heading', { name: title }).first().waitFor();
-      // the first view is __tests__/e2e/pages.e2e.ts's
+      // the first view is covered by __tests__/e2e/pages.e2e.ts
       if (path !== '/usr/mission') expect([path, await faultsIn(page, LOOKS)]).toEqual([path, []]);
     }
-    // that new ones have been looked at is noted, and nothing is asked
+    // it only marks new missions as opened, and requests nothing
     expect(calls.filter((path) => path !== '/api/mission/opened')).toEqual([]);
     expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(Math.min(10, total));
     const { count: open } = missionPage(list, { filter: 'open', page: 1 }, Date.now(), 'Asia/Seoul');
@@ -95,7 +95,7 @@ journey('missions', (lang) => {
     await context.close();
   });
 
-  test('R-MSN-01: what is checked off stays so, and the start page knows it when one goes back; a check that fails is taken back with a message', async () => {
+  test('R-MSN-01: a check is stored and shown on the start page when going back; a failed check is rolled back with a message', async () => {
     const member = await as(WHO);
     const [mission] = (await member.get<Listed>('/mission/listMission?page=0&size=1')).list;
     const note = mission!.notes[0]!;
@@ -108,7 +108,7 @@ journey('missions', (lang) => {
     const box = page.getByRole('checkbox', { name: note.note });
     await box.waitFor();
     expect(await box.isChecked()).toBe(note.done);
-    // it has a last day: how long it goes on is said
+    // its end date is shown as the time left
     expect(mission!.endDate).toEqual(expect.any(String));
     await page
       .getByText(new RegExp(text(lang, 'mission.dates.left').split('{day}')[lang === 'en' ? 0 : 1]!.split(',')[0]!.trim()))
@@ -131,7 +131,7 @@ journey('missions', (lang) => {
       await route.abort();
     });
     await box.click();
-    // it is drawn before the answer comes
+    // shown optimistically, before the response
     await page.getByRole('checkbox', { name: note.note, checked: note.done ?? false }).waitFor();
     fail();
     await page.getByRole('alert').filter({ hasText: note.note }).waitFor();
@@ -143,7 +143,7 @@ journey('missions', (lang) => {
     await context.close();
   });
 
-  test('R-MSN-01: who received nothing, or names a mission that is not theirs, is told so', async () => {
+  test('R-MSN-01: a member without missions, or with someone else’s mission in the address, is told so', async () => {
     const { context, page, trouble } = await visitAs(NEW, { lang, width: 390 });
     await page.goto('/usr/mission');
     for (const view of ['current', 'all']) {
@@ -159,7 +159,7 @@ journey('missions', (lang) => {
     await context.close();
   });
 
-  test('R-MSN-02 U2: comments with pictures: refusals name the file, what was typed stays, five of 8 MB arrive, a reply, deleting', async () => {
+  test('R-MSN-02 U2: comments with pictures: refusals name the file, input is kept, five of 8 MB arrive, a reply, deleting', async () => {
     const { context, page, trouble } = await visitAs(WHO, { lang, width: 1440 });
     await page.goto('/usr/mission');
     await settled(page);
@@ -243,7 +243,7 @@ journey('missions', (lang) => {
   });
 });
 
-test('C6: what people write is shown as text, whatever it holds', async () => {
+test('C6: user input is shown as text, whatever it contains', async () => {
   const attacks = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -21,7 +21,7 @@ interface Sent {
   startDate: number;
 }
 
-/** Calls the platform itself as somebody. */
+/** Calls the platform directly as this login. */
 async function as(id: string) {
   const compSeq = await compSeqOf('DEMO');
   const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
@@ -54,11 +54,11 @@ const press = (page: Page, name: string) => page.locator('main').getByRole('butt
 const atList = (page: Page, lang: Lang) => page.getByRole('heading', { level: 1, name: text(lang, 'missionDesk.sent.title') }).waitFor();
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 
-/** Members whose missions no other journey looks at. */
+/** A member whose missions no other journey looks at. */
 const ONE = 'kitae.hong';
 const LIMIT = { en: 45, ko: 28 };
 
-/** Sends the open mission again, as it was and with its picture, under another title. */
+/** Sends the open mission again with its picture under another title. */
 async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<typeof as>>, mission: Sent, name: string): Promise<void> {
   const t = (path: string) => text(lang, `missionDesk.${path}`);
   await page.getByRole('link', { name: t('report.again') }).click();
@@ -76,7 +76,10 @@ async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<type
   expect([second.title, second.urlImg !== null, second.urlImg !== mission.urlImg]).toEqual([`${mission.title} 2`, true, true]);
 }
 
-/** The list as a workbook, in the dialog that is open: days without a mission are said, a reason is asked, and the rows are those sent. */
+/**
+ * Downloads the list as a workbook in the open dialog: days without a mission show a message, a reason is required, and the rows are the
+ * missions sent.
+ */
 async function takeList(page: Page, lang: Lang, title: string): Promise<void> {
   const t = (path: string) => text(lang, `missionDesk.${path}`);
   const dialog = page.getByRole('dialog');
@@ -113,7 +116,7 @@ journey('the manager’s missions', (lang) => {
     await page.locator('main tbody tr').first().waitFor();
     expect(calls).toEqual([]);
 
-    // nothing written: every message, and the first field has the focus
+    // an empty form shows every message, and the first field has the focus
     await page.getByRole('link', { name: t('sent.write') }).click();
     await page.getByRole('heading', { level: 1, name: t('send.title') }).waitFor();
     await press(page, text(lang, 'recipients.individual'));
@@ -126,7 +129,7 @@ journey('the manager’s missions', (lang) => {
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // letters as a reader counts them: a family is one
+    // graphemes are counted: a family emoji is one
     await page.locator('input[name=title]').fill(title);
     const contents = page.locator('textarea[name=contents]');
     await contents.fill('👨‍👩‍👧‍👦'.repeat(LIMIT[lang] + 1));
@@ -147,7 +150,7 @@ journey('the manager’s missions', (lang) => {
     const listed = page.getByRole('group', { name: t('send.listedNotes') });
     await listed.getByRole('checkbox').first().check();
     const people = page.getByRole('group', { name: text(lang, 'recipients.listedPeople') });
-    // teams stand before members, for the master alone
+    // teams are listed before members, for the master only
     await people
       .getByText(text(lang, 'recipients.membersOf').split('{name}')[lang === 'en' ? 0 : 1]!.trim())
       .first()
@@ -155,7 +158,7 @@ journey('the manager’s missions', (lang) => {
     await page.getByRole('searchbox').fill(name);
     await people.getByRole('checkbox', { name: new RegExp(name) }).check();
 
-    // the picture breaks off: nobody has received anything, and pressing again goes on
+    // the picture upload is aborted: nothing was sent, and pressing again continues
     await page.route('**/api/mission/img?*', (route) => route.abort());
     await press(page, t('send.submit'));
     await page.getByText(t('send.error.pictureFailed')).waitFor();
@@ -171,7 +174,7 @@ journey('the manager’s missions', (lang) => {
     expect(more).toEqual([]);
     expect([mission!.urlImg !== null, Math.abs(Date.now() - mission!.startDate) < 120_000]).toEqual([true, true]);
 
-    // what the member does and says is told; the manager answers
+    // the member’s progress and comment are shown; the manager answers
     const { notes } = (await member.get<{ list: { notes: { missionNoteSeq: number; note: string }[] }[] }>('/mission/listMission?size=1'))
       .list[0]!;
     await member.post('/mission/checkNote', { missionSeq: mission!.missionSeq, missionNoteSeq: notes[0]!.missionNoteSeq, done: true });
@@ -202,7 +205,7 @@ journey('the manager’s missions', (lang) => {
 
     await sendAgain(page, lang, member, mission!, name);
 
-    // the list as Excel: date, topic and contents first, then why
+    // the list as Excel: date, topic and contents first, then the reason
     await press(page, t('sent.download'));
     const dialog = page.getByRole('dialog');
     const start = dialog.getByRole('button', { name: t('download.start') });
@@ -214,11 +217,11 @@ journey('the manager’s missions', (lang) => {
     await takeList(page, lang, title);
     await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
 
-    // nothing selected is said; what is deleted is gone for the member too
+    // an empty selection shows a message; a deleted mission is gone for the member too
     await page.getByRole('searchbox').fill(title);
     await page.waitForURL(/search=/);
     await page.getByRole('checkbox', { name: filled(lang, 'missionDesk.sent.tick', { title }) }).waitFor();
-    // the rows that were there before stay until those that were found have come
+    // the previous rows stay until the filtered ones arrive
     await page.waitForFunction((count) => document.querySelectorAll('main tbody tr').length === count, 2);
     await press(page, t('sent.delete'));
     await page.getByRole('alertdialog').getByText(t('sent.selectFirst')).waitFor();
@@ -241,7 +244,7 @@ journey('the manager’s missions', (lang) => {
     await context.close();
   });
 
-  test('R-NOTI-02: a mission says that it repeats; its coming rounds are changed for a department, and stopped', async () => {
+  test('R-NOTI-02: a mission shows its repeat; future rounds are changed for a department, and stopped', async () => {
     const [master, member] = [await as('demo.master'), await as(ONE)];
     const again = `Again ${lang}`;
     const { list: notes } = await master.get<{ list: { missionNoteSeq: number }[] }>('/mission/listNote?page=0&size=1');
@@ -290,7 +293,7 @@ journey('the manager’s missions', (lang) => {
     expect(await nextOf()).toBeNull();
     await master.remove(missionSeq);
 
-    // one that has not begun keeps its department and its rounds while its words change
+    // one that has not started keeps its department and rounds while its texts change
     const inTwoDays = Date.now() + 2 * 86_400_000;
     const toDept = { missionType: 'INDIVIDUAL', takerSeq: [], depts: [depts[0]!.dept], repeat: { every: 'MONTH', until: '2099-01-01' } };
     const refused = await master.post('/mission/sendMission', { ...draft, ...toDept, startDate: inTwoDays });
@@ -314,7 +317,7 @@ journey('the manager’s missions', (lang) => {
   });
 });
 
-test('R-NOTI-03 Z4: a team manager is offered their own members, their departments and no teams, and another’s mission is not there', async () => {
+test('R-NOTI-03 Z4: a team manager is offered their own members, their departments and no teams, and cannot see another manager’s mission', async () => {
   const master = await as('demo.master');
   const other = (await master.get<{ list: (Sent & { senderName: string })[] }>('/mission/listMission?size=10000')).list;
   const own = new Set(
@@ -335,7 +338,7 @@ test('R-NOTI-03 Z4: a team manager is offered their own members, their departmen
   const offered = await people.getByRole('checkbox').count();
   const depts = (await manager.get<{ list: object[] }>('/manager/listDept')).list.length;
   expect(depts).toBeGreaterThan(0);
-  // other journeys add and delete members beside this one: who was there all the time is offered, and nobody who never was
+  // other journeys add and delete members meanwhile: the count is at least those present all the time, and at most those ever present
   const after = await ownMembers();
   expect(offered).toBeGreaterThanOrEqual(before.filter((id) => after.includes(id)).length + depts);
   expect(offered).toBeLessThanOrEqual(new Set([...before, ...after]).size + depts);

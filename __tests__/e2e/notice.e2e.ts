@@ -6,7 +6,7 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-/** A company of this journey's own: who has read what is counted, and nobody else's notices come in between. */
+/** A company for this journey: readers are counted, and no other notices may appear. */
 const CODE = 'NOTICECO';
 const [MASTER, MEMBER] = ['noticemaster', 'noticefirst'];
 const call = <T>(...call: [id: string, method: string, path: string, body?: unknown]) => callAs<T>(CODE, ...call);
@@ -35,7 +35,7 @@ journey('notices', (lang) => {
     await call(MEMBER, 'POST', '/message/delivery', { mail: false });
   });
 
-  test('R-NOTI-05: a member sees a notice at the bell, opens it, and chooses to get the next ones by mail', async () => {
+  test('R-NOTI-05: a member sees a notice at the bell, opens it, and chooses to get the next ones by email', async () => {
     const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto('/usr/rank');
     await page.getByRole('button', { name: /\d/ }).and(page.locator('header button')).click();
@@ -57,7 +57,7 @@ journey('notices', (lang) => {
     await context.close();
   });
 
-  test('R-NOTI-05: its sender sees who has read it, changes a reserved one and cancels it', async () => {
+  test('R-NOTI-05: its sender sees who has read it, edits a scheduled one and cancels it', async () => {
     const reserved = `예약 공지 ${lang}`;
     const draft = { title: reserved, contents: '내용', reserveLocalDate: '2099-01-02T09:30' };
     await call(MASTER, 'POST', '/message/send', draft);
@@ -95,7 +95,7 @@ journey('notices', (lang) => {
     await context.close();
   });
 
-  test('R-NOTI-03 R-NOTI-05: a notice goes to chosen people, and is found among all by title and by state', async () => {
+  test('R-NOTI-03 R-NOTI-05: a notice goes to chosen people, and is found by title and by state', async () => {
     const forOne = `한 사람에게 ${lang}`;
     const { list } = await call<{ list: { uindex: number; id: string; name: string; email: string }[] }>(
       MASTER,
@@ -143,8 +143,8 @@ journey('notices', (lang) => {
   });
 });
 
-journey('what needs a manager and their account', (lang) => {
-  test('the inbox says why, has one action an entry, and puts one off', async () => {
+journey('inbox and account of a manager', (lang) => {
+  test('the inbox gives the reason and one action per entry, and can postpone an entry', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
     await page.goto('/mng/dashboard');
     await page.getByRole('link', { name: text(lang, 'inbox.all') }).click();
@@ -158,7 +158,7 @@ journey('what needs a manager and their account', (lang) => {
     await settled(page);
     const before = await rows.count();
     for (let index = 0; index < before; index += 1) {
-      // the action, and the menu that hides
+      // the action, and the menu that postpones
       const actions = rows.nth(index).getByRole('link').or(rows.nth(index).getByRole('button'));
       expect(await actions.count()).toBe(2);
     }
@@ -173,7 +173,7 @@ journey('what needs a manager and their account', (lang) => {
     await context.close();
   });
 
-  test('R-SET-01: the account and the company are shown; the ID and the code stay, and a change is seen', async () => {
+  test('R-SET-01: account and company are shown; ID and code are read-only, and a change is visible at once', async () => {
     const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
     await page.goto('/mng/setting/accInfo');
     await page.getByText(MASTER, { exact: true }).waitFor();

@@ -20,7 +20,7 @@ async function signedIn(base: string): Promise<string> {
     .join('; ');
 }
 
-/** A portal of this file's own, which its last test stops. */
+/** A portal for this file, which its last test stops. */
 let proxy: FaultProxy;
 let portal: TestPortal;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('O1: live depends on nothing, ready on the upstream', async () => {
   proxy.break('refused');
   expect([await status('live'), await status('ready')]).toEqual([200, 503]);
   proxy.break('none');
-  // what was found is told for a moment more
+  // the result is cached for a moment
   for (const late = Date.now() + 20_000; Date.now() < late && (await status('ready')) !== 200;)
     await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await status('ready')).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   expect(said.text).not.toMatch(/\n\s+at /);
 });
 
-test('O2: told to stop, the portal finishes what it began and is gone within ten seconds, though one call never ends', async () => {
+test('O2: on SIGTERM the portal finishes running requests and exits within ten seconds, although one call never ends', async () => {
   const cookie = await signedIn(portal.url);
   proxy.break('held', /^\/body\/list/);
   const begun = Array.from({ length: 5 }, () => fetch(`${portal.url}/api/body/list?page=0&size=1`, { headers: { ...SAME, cookie } }));

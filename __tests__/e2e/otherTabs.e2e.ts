@@ -11,7 +11,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: LOG_OUT, exact: true }).click();
 }
 
-/** Opens the dialog for a weight and types one. */
+/** Opens the weight dialog and types a weight. */
 async function typeWeight(page: Page) {
   await page.getByRole('button', { name: ADD_WEIGHT, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: ADD_WEIGHT });
@@ -19,7 +19,7 @@ async function typeWeight(page: Page) {
   return dialog;
 }
 
-/** The browser's own questions, each of which is answered with staying. */
+/** Collects the browser’s own dialogs, each of which is dismissed. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -29,7 +29,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-test('R-AUTH-07 R-ACC-02: what is half typed holds no page whose reader has signed out, be it in another tab or in this one', async () => {
+test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its account signed out, in another tab or in this one', async () => {
   const { context, page, trouble } = await visit();
   const asked = questionsOf(page);
   await signInto(context, 'ara.cho');
@@ -62,7 +62,9 @@ test('R-AUTH-07 R-ACC-02: what is half typed holds no page whose reader has sign
   await context.close();
 });
 
-/** Two tabs on the sign-in page, of which the first signs in, then the second as somebody else; `deaf` hears of no other tab. */
+/**
+ * Two tabs on the sign-in page: the first signs in, then the second as another account; `deaf` gives the first no messages from other tabs.
+ */
 async function signInTwice(deaf: boolean) {
   const { context, page: second, trouble } = await visit();
   const first = await context.newPage();
@@ -95,21 +97,21 @@ async function signInTwice(deaf: boolean) {
   return { context, first, second, trouble, alpha, header, enter };
 }
 
-/** Leaves without an answer what a tab asks by itself, such as for its chat, which would tell it of the other one; the answer ends that. */
+/** Holds the background requests of a tab, such as for its chat, which would reveal the other account; the returned function ends that. */
 async function sleepOf(tab: Page): Promise<() => Promise<void>> {
   const hold = () => undefined;
   await tab.route('**/api/**', hold);
   return () => tab.unroute('**/api/**', hold);
 }
 
-test('R-AUTH-07: somebody else signs in in another tab: the first tab is loaded anew as theirs, and the first session ends', async () => {
+test('R-AUTH-07: another account signs in in another tab: the first tab reloads as that account, and the first session ends', async () => {
   const { context, first, second, trouble, alpha, header, enter } = await signInTwice(false);
   const beta = await enter(second, 'somin.noh');
   expect(beta.name).not.toBe(alpha.name);
   await header(beta.name).first().waitFor();
   await settled(first);
   expect([await header(alpha.name).count(), new URL(first.url()).search]).toEqual([0, '?tab=list']);
-  // what was under way with it is still answered for half a minute, and what a page learnt of the account holds for three seconds
+  // running requests are still answered for half a minute, and account checks are cached for three seconds
   const statusOf = async () => (await fetch(`${url}/api/session`, { headers: { cookie: alpha.cookie, 'x-csrf': '1' } })).status;
   let status = await statusOf();
   for (const end = Date.now() + 40_000; status === 200 && Date.now() < end; await pause(500)) status = await statusOf();
@@ -117,7 +119,7 @@ test('R-AUTH-07: somebody else signs in in another tab: the first tab is loaded 
   await context.close();
 });
 
-test('R-AUTH-07: a tab that heard nothing of it neither saves into the other account nor shows its data under the first name', async () => {
+test('R-AUTH-07: a tab that missed the change neither saves into the other account nor shows its data under the first name', async () => {
   for (const act of ['save', 'go on'] as const) {
     const { context, first, second, header, alpha, enter } = await signInTwice(true);
     const dialog = act === 'save' ? await typeWeight(first) : null;
@@ -125,7 +127,7 @@ test('R-AUTH-07: a tab that heard nothing of it neither saves into the other acc
     const beta = await enter(second, 'somin.noh');
     expect(await header(alpha.name).count()).toBeGreaterThan(0);
     if (dialog) {
-      // any other call that got through first would be told as well, and reload the page before anybody could press
+      // any other call that got through first would notice too, and reload the page before the button could be pressed
       await first.route('**/api/body/saveWeight', (route) => route.continue());
       const [answer] = await Promise.all([
         first.waitForResponse('**/api/body/saveWeight'),
@@ -146,7 +148,7 @@ test('R-AUTH-07: a tab that heard nothing of it neither saves into the other acc
   }
 });
 
-test('R-SHELL-07: a language that was switched in another tab is that of the menu, too, once one goes on', async () => {
+test('R-SHELL-07: a language switched in another tab applies to the menu too with the next navigation', async () => {
   const { context, page, trouble } = await visit();
   await signInto(context, 'ara.cho');
   await page.goto('/usr/body');

@@ -12,16 +12,16 @@ import { foundCompany, person, takePassword } from '../support/browser/ownCompan
 import { looksOf } from '../support/turn';
 
 /**
- * What every page holds when it is opened: the rules of WCAG at a desk in the light and on a phone in the dark, the keyboard's focus,
- * and every width with its words whole in both languages; a run opens two pages of five, in the language and the light whose turn it is, and one without a seed
- * opens each in all of them. Journeys look at what is opened from there: dialogs, choices and answers.
+ * Checks for every page: WCAG rules on a desktop in light mode and on a phone in dark mode, keyboard focus, and every width without cut
+ * words in both languages. A run with a seed opens two pages of five, each in one language and scheme; a run without one opens each in all.
+ * Journeys cover what opens from there: dialogs, choices and responses.
  */
 const { usr, mng, admin, company } = PATHS;
-/** Pages of the staff that are swept as a manager; the master sees all there is of the others. */
+/** Staff pages checked as a manager; the others are checked as a master. */
 const OF_MANAGERS: string[] = [mng.dashboard, mng.rank, mng.chat, mng.exercise, mng.topics, mng.notices, mng.changePassword];
-/** Pages with a form of their own, by their address. */
+/** Pages with a form, by their address. */
 const WRITTEN = [`${mng.exercise}?view=write`, `${mng.missions}?view=send`];
-/** Swept by the addresses of their tabs. */
+/** Checked by the addresses of their tabs. */
 const WITH_TABS: string[] = [usr.setting, usr.body, usr.health];
 const OPEN = [
   PATHS.signIn,
@@ -32,10 +32,10 @@ const OPEN = [
   ...['nonReg', 'ended'].map((state) => `${PATHS.entry}?state=${state}`),
   '/nothing/here',
 ];
-/** A company of this file's own, with somebody who has not answered yet who may see their data. */
+/** A company for this file, with a member who has not answered the consent questions yet. */
 const CODE = 'PAGESCO';
 const ASKED = 'pages.asked';
-/** Every one has its company: of a row that is shorter than what the test takes, Jest fills in the callback of another kind of test. */
+/** Every row has all columns: with fewer than the test’s parameters, Jest would pass its `done` callback. */
 const WALKS: [who: string, id: string | null, paths: readonly string[], code: string][] = [
   ['a visitor', null, OPEN, 'DEMO'],
   [
@@ -48,11 +48,11 @@ const WALKS: [who: string, id: string | null, paths: readonly string[], code: st
   ['a member’s health', 'demo.member', HEALTH_TABS.map((tab) => `${usr.health}?tab=${tab}`), 'DEMO'],
   ['a manager', 'demo.manager', OF_MANAGERS, 'DEMO'],
   ['a master', 'demo.master', [...Object.values(mng).filter((path) => !OF_MANAGERS.includes(path)), ...WRITTEN], 'DEMO'],
-  ['somebody who is asked first', ASKED, [PATHS.consent], CODE],
+  ['a member with open consent questions', ASKED, [PATHS.consent], CODE],
   ['the administrator', 'demo.admin', [...Object.values(admin), ...Object.values(company), companyPath(1), companyEditPath(1)], 'DEMO'],
 ];
 
-/** Presses Tab through what the page begins with and says of each thing whether an outline shows that it has the focus. */
+/** Presses Tab from the start of the page; returns the elements with and without a visible focus outline. */
 async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]; unseen: string[] }> {
   const [seen, unseen]: [string[], string[]] = [[], []];
   for (let press = 0; press < presses; press += 1) {
@@ -75,9 +75,9 @@ async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]
 
 const DESK = { width: 1440, scheme: 'light' } as const;
 const PHONE = { width: 390, scheme: 'dark' } as const;
-/** Widths of a tablet, in px: upright after a phone's, lying after a desk's, where menus and tables have the least room. */
+/** Tablet widths in px: portrait together with the phone, landscape with the desktop, where menus and tables have the least room. */
 const TABLET = { 390: 768, 1440: 1024 } as const;
-/** Width of the narrowest phone, in px: a page is measured there as well, and no more than that. */
+/** Width of the narrowest phone in px; only layout is checked there. */
 const NARROWEST = 360;
 const LOOKS = [
   { lang: 'ko', ...DESK },
@@ -87,7 +87,7 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** What is wrong with the page that is open, at these widths one after the other. */
+/** Faults of the open page at these widths, one after the other. */
 async function faultsAt(page: Page, look: Look, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -100,7 +100,7 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
   return faults;
 }
 
-/** What is wrong with these pages when they are looked at in one way. */
+/** Faults of these pages in one look. */
 async function faultsOf(id: string | null, look: Look, paths: readonly string[], code: string): Promise<string[]> {
   const options: VisitOptions = look;
   const { context, page, trouble } = await (id ? visitAs(id, options, code) : visit(options));
@@ -109,7 +109,7 @@ async function faultsOf(id: string | null, look: Look, paths: readonly string[],
     const widths = [look.width, TABLET[look.width], NARROWEST];
     await page.goto(path);
     await settled(page);
-    // the next page is opened as wide as this one was left: what lays a whole page out anew costs a third of its opening
+    // the next page opens at the last width of this one: a full relayout costs a third of its opening
     const found = [...(await overweight(page)), ...(await faultsAt(page, look, index % 2 === 0 ? widths : widths.toReversed()))];
     faults.push(...found.map((fault) => `${path}, ${Object.values(look).join(' ')}: ${fault}`));
   }
@@ -124,7 +124,7 @@ beforeAll(async () => {
 });
 
 test.each(WALKS)(
-  'WCAG 2.2 R-SHELL-06: every page of %s breaks no rule, shows the keyboard’s focus, fits every width in both languages with no word cut, and brings no more script than it may',
+  'WCAG 2.2 R-SHELL-06: every page of %s passes axe, shows the keyboard focus, fits every width in both languages without cut words, and loads no more script than allowed',
   async (_, id, paths, code) => {
     const faults: string[] = [];
     const looks = looksOf(paths, LOOKS);
@@ -141,7 +141,7 @@ test.each([
   ['demo.member', usr.info, 24],
   ['demo.manager', mng.member, 24],
   ['demo.admin', company.create, 16],
-])('WCAG 2.4.7: the Tab key shows where it is at every step, for %s on %s', async (id, path, presses) => {
+])('WCAG 2.4.7: the focus is visible at every Tab, for %s on %s', async (id, path, presses) => {
   const { context, page } = id ? await visitAs(id) : await visit();
   await page.goto(path);
   await settled(page);
@@ -151,7 +151,7 @@ test.each([
   await context.close();
 });
 
-test('WCAG 2.3.3: where motion is refused, what is to look otherwise does so at once', async () => {
+test('WCAG 2.3.3: with reduced motion, style changes apply at once', async () => {
   const { context, page } = await visit();
   await page.goto(PATHS.signIn);
   const widths = await page.evaluate(() => {
@@ -165,7 +165,7 @@ test('WCAG 2.3.3: where motion is refused, what is to look otherwise does so at 
   await context.close();
 });
 
-/** What goes wrong with a text, each kind once, and how it is named. */
+/** One case per kind of text fault, and its message. */
 const CUT: [drawn: string, named: string | null][] = [
   ['<p style="width:60px;word-break:break-all">Measurement</p>', 'a word is broken: "Measurement"'],
   ['<p style="width:60px;overflow:hidden;white-space:nowrap">Measurement</p>', 'a text is cut: "Measurement"'],
@@ -203,7 +203,7 @@ describe('a text on the narrowest phone', () => {
   });
   afterAll(() => phone?.context.close());
 
-  test.each(CUT)('R-SHELL-06: of %s the narrowest phone says %j', async (drawn, named) => {
+  test.each(CUT)('R-SHELL-06: %s on the narrowest phone gives %j', async (drawn, named) => {
     await phone.page.setContent(`<body style="font:16px/1.25 sans-serif;overflow-x:clip">${drawn}</body>`);
     expect(await cutTexts(phone.page)).toEqual(named === null ? [] : [named]);
   });

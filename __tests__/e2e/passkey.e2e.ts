@@ -8,13 +8,13 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-/** A company of its own for each language. */
+/** A company for each language. */
 const CODES: Record<Lang, string> = { en: 'KEYEN', ko: 'KEYKO' };
 const SETTINGS = '/usr/setting?tab=password';
 
 const LOOKS = (['dark', 'light'] as const).flatMap((colorScheme) => PHONE_AND_DESK.map((look) => ({ ...look, colorScheme })));
 
-/** A device of the browser's own that holds passkeys, and that its user unlocks or does not. */
+/** A virtual authenticator with passkeys; `unlock` sets whether its user verifies. */
 async function giveDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ journey('a passkey', (lang) => {
   const id = `${code.toLowerCase()}.member`;
   beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]));
 
-  test('R-ACC-01: is made in the settings, signs in with nothing typed, and signs in no more once it is taken away', async () => {
+  test('R-ACC-01: is created in the settings, signs in without typing, and no longer signs in once removed', async () => {
     const { context, page, trouble } = await visit({ lang, width: 390 });
     const device = await giveDevice(page);
     await signInByPage(page, lang, { code, id, password: PASSWORD }, SETTINGS);
@@ -76,7 +76,7 @@ journey('a passkey', (lang) => {
       .click();
     await panel.getByText(t('removed')).waitFor();
 
-    // the device still holds what the account has no more
+    // the device still has the removed passkey
     await forgetSession(page);
     await page.goto('/');
     await button.click();

@@ -11,12 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), 'wellness-copies-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function until(holds: () => boolean, seconds: number): Promise<void> {
-  for (const late = Date.now() + seconds * 1_000; !holds(); await pause(50)) if (Date.now() > late) throw new Error('it took too long');
+  for (const late = Date.now() + seconds * 1_000; !holds(); await pause(50)) if (Date.now() > late) throw new Error('timed out');
 }
 
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-test('R-OPS-04: npm start with two copies of the portal on one port goes on when one ends, and has two again', async () => {
+test('R-OPS-04: npm start with two portal workers on one port keeps serving when one dies, and starts it again', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = { PORT: String(port), PORTAL_COPIES: '2', UPSTREAM_URL: upstream, SESSION_SECRET: 'x'.repeat(40), DATA_DIR: folder };

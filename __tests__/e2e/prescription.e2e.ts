@@ -7,7 +7,7 @@ import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 import { typeDay } from '../support/browser/typeDay';
 
-/** A company of this journey's own, so that nobody else's lists change. */
+/** A company for this journey, so that no other journey’s lists change. */
 const CODE = 'DESKCO';
 const today = dayOf(new Date(), 'Asia/Seoul');
 
@@ -24,7 +24,7 @@ async function tokenOf(id: string, pw = PASSWORD, code = CODE): Promise<{ token:
   return call('POST', '/login', null, { compSeq: await companyOf(code), id, sns: 'O', pw, timezone: 9, lang: 'EN' });
 }
 
-/** Takes the one-time password out of the welcome mail and chooses the demo's own, and agrees to what is asked; answers who signed in with it. */
+/** Signs in with the one-time password from the welcome email, sets the demo password and agrees to everything; returns the new sign-in. */
 async function settle(id: string): Promise<{ token: string; memberSeq: number }> {
   const outbox = await (await askUpstream('/outbox')).text();
   const found = new RegExp(`ID: ${id.replaceAll('.', '\\.')}\\s+One-time password: (\\S+)`).exec(outbox);
@@ -73,7 +73,7 @@ const button = (from: Page | Locator, name: string) => from.getByRole('button', 
 const exerciseOf = (form: Locator, number: number) =>
   form.locator('[role=group]').filter({ has: form.page().locator(`input[name="exercises.${number - 1}.name"]`) });
 
-test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, and one of them finds it at once and ticks it off', async () => {
+test('R-EXER-01 R-EXER-02: a manager prescribes for two members at once and saves a template; one member sees it at once and checks it off', async () => {
   const lang = 'en';
   const { context, page, trouble } = await visitAs('desk.manager', { lang }, CODE);
   const calls = callsOf(page);
@@ -116,7 +116,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 2);
   expect(await axeViolations(page)).toEqual([]);
 
-  // her own screen has it at once, and she can tick it off
+  // it appears on her screen at once, and she can check it off
   const hers = await visitAs('desk.first', { lang, width: 390 }, CODE);
   await hers.page.goto('/usr/exercise');
   await hers.page.getByText('Slowly at first').waitFor();
@@ -129,7 +129,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   expect((await saved).status()).toBe(200);
   await hers.context.close();
 
-  // a template out of it, and its adherence and weeks on the member's own screen
+  // a template from it, and its adherence and weeks on the member’s screen
   await page.locator('tbody').getByRole('link', { name: '하나 Kim', exact: true }).click();
   await page.waitForURL(/\/mng\/member\/\d+\/exercise$/);
   await page.getByRole('heading', { name: text(lang, 'exercise.adherence.title'), exact: true }).waitFor();
@@ -142,7 +142,7 @@ test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, a
   await context.close();
 });
 
-test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one is ended with a reason; templates are used and deleted, in Korean', async () => {
+test('R-EXER-01: an overlapping prescription is reported and ended, concurrent editors lose nothing, one is ended with a reason; templates are used and deleted, in Korean', async () => {
   const lang = 'ko';
   const { context, page, trouble } = await visitAs('desk.manager', { lang, width: 390 }, CODE);
   const form = page.locator('main form');
@@ -160,11 +160,11 @@ test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one
   await button(page, t(lang, 'outcome.end')).click();
   await acknowledge(page, /처방했습니다\./);
 
-  // the master edits the same one at the same time, and is first
+  // the master edits the same one meanwhile, and saves first
   await page.goto(`/mng/member/${seqs['하나 Kim']}/exercise`);
   await page.getByRole('link', { name: t(lang, 'actions.edit'), exact: true }).click();
   await form.locator('textarea[name=note]').fill('매니저의 메모');
-  // a press on a link asks first
+  // following a link asks first
   await page.getByRole('link', { name: t(lang, 'form.backToMember') }).click();
   await button(page.getByRole('alertdialog'), text(lang, 'common.leave.stay')).click();
   const board = await call<{

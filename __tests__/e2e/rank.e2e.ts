@@ -11,13 +11,13 @@ const NICKNAME = '아침 산책자';
 const own = (page: Page) => page.locator('ol [data-own]');
 const button = (page: Page, lang: Lang, key: string) => page.getByRole('button', { name: text(lang, `rank.${key}`), exact: true });
 
-/** Waits for the question that follows a choice to be answered. */
+/** Waits for the ranking request that a choice triggers; returns its query. */
 async function answered(page: Page, act: () => Promise<void>): Promise<string> {
   const [answer] = await Promise.all([page.waitForResponse((response) => response.url().includes('/api/member/rank/')), act()]);
   return new URL(answer.url()).search;
 }
 
-/** A period goes into the address and is sent as YYYYMMDD; Back returns; everybody comes by pages with the own place pinned. */
+/** A period is in the address and is sent as YYYYMMDD; Back returns; the full list is paged with the member’s own place pinned. */
 async function throughPeriods(page: Page, lang: Lang): Promise<void> {
   const sent = await answered(page, () => button(page, lang, 'range.week').click());
   expect(sent).toMatch(/[?&]endDt=\d{8}&page=0&size=50&startDt=\d{8}$/);
@@ -42,7 +42,7 @@ async function throughPeriods(page: Page, lang: Lang): Promise<void> {
   await own(page).waitFor();
 }
 
-/** The guide draws the step curve and reckons the own total as it stands in the list. */
+/** The guide draws the step curve and computes the member’s total as listed. */
 async function throughGuide(page: Page, lang: Lang): Promise<void> {
   const listed = /(\d+\.\d)/.exec(await own(page).locator('> :last-child').innerText())![1]!;
   await button(page, lang, 'guide.open').click();
@@ -59,10 +59,10 @@ async function throughGuide(page: Page, lang: Lang): Promise<void> {
 }
 
 journey('the rank screen', (lang) => {
-  test('R-RANK-01 R-RANK-02 R-SHELL-06: every category has the own place in its first HTML, fits and breaks no accessibility rule; its periods, its pages and the guide', async () => {
+  test('R-RANK-01 R-RANK-02 R-SHELL-06: every category has the member’s place in its first HTML, fits and passes axe; its periods, pages and guide', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang, width: 360, scheme: 'dark' });
     const calls = callsOf(page);
-    // a third of them has its turn; the first is __tests__/e2e/pages.e2e.ts's
+    // a third of them per run; the first is covered by __tests__/e2e/pages.e2e.ts
     const checked = partOf(RANK_TABS.slice(1), 3);
     const goTo = async (tab: RankTab) => {
       const link = page.getByRole('link', { name: text(lang, `rank.tabs.${tab}`), exact: true });
@@ -95,7 +95,7 @@ journey('the rank screen', (lang) => {
       await settled(page);
       calls.length = 0;
     }
-    // from tab to tab to those that were opened, at a desk in the light
+    // through the tabs that were opened, on a desktop in light mode
     await resize(page, 1440);
     await page.emulateMedia({ colorScheme: 'light' });
     for (const tab of ['total', ...checked] as const) {
@@ -107,7 +107,7 @@ journey('the rank screen', (lang) => {
     await context.close();
   });
 
-  test('R-RANK-01: without a record, and hidden by choice, the screen says why there is no rank', async () => {
+  test('R-RANK-01: without a record, or hidden by choice, the screen says why there is no rank', async () => {
     for (const [id, title] of [
       ['gaon.moon', 'place.none'],
       ['kitae.hong', 'place.hidden'],
@@ -123,7 +123,7 @@ journey('the rank screen', (lang) => {
   });
 });
 
-test('R-RANK-01 R-RANK-03 R-SHELL-10: pictures of people show in the ranking, in the lobby and among the members, and not of who keeps theirs out', async () => {
+test('R-RANK-01 R-RANK-03 R-SHELL-10: profile pictures show in the ranking, in the lobby and in the member list, but not in rankings for members who hide theirs', async () => {
   const pictures = (page: Page, list: string) => page.locator(`${list} img`);
   const drawn = (page: Page, list: string) =>
     page.waitForFunction((at) => {
@@ -142,14 +142,14 @@ test('R-RANK-01 R-RANK-03 R-SHELL-10: pictures of people show in the ranking, in
   const manager = await visitAs('demo.manager');
   await manager.page.goto('/mng/rank?view=lobby');
   await drawn(manager.page, '[data-lobby] ol');
-  // managers know their people: the picture is kept out of rankings, not of the list
+  // managers know their members: the picture is hidden in rankings, not in the list
   await manager.page.goto('/mng/member?name=최태양');
   await manager.page.locator('tbody img').first().waitFor();
   expect([...member.trouble, ...manager.trouble]).toEqual([]);
   await manager.context.close();
 });
 
-test('P6: names of those who chose otherwise are in no answer', async () => {
+test('P6: hidden names are in no response', async () => {
   const { context } = await visitAs('demo.member');
   const answer = await context.request.get('/api/member/rank/total/total', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
   const seen = await answer.text();
@@ -158,10 +158,10 @@ test('P6: names of those who chose otherwise are in no answer', async () => {
   await context.close();
 });
 
-test('P6: choosing a nickname takes the name out of what colleagues see, and choosing the name brings it back', async () => {
+test('P6: choosing a nickname removes the name from what colleagues see, and choosing the name restores it', async () => {
   const { context, page, trouble } = await visitAs('sangchul.jeon', { width: 390 });
   const colleague = await visitAs('siwoo.kwon');
-  // all that a colleague's browser is sent
+  // everything that a colleague’s browser receives
   const seen = async () => (await colleague.context.request.get('/usr/rank?by=score&view=all')).text();
   const choose = async (way: string, nickname?: string) => {
     await button(page, 'en', 'setting.open').click();

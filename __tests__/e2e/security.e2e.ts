@@ -6,7 +6,7 @@ import { PASSWORD, connected, signIn, signInto, url, visit, settled } from '../s
 import { askUpstream } from '../support/browser/upstream';
 import { text } from '../support/texts';
 
-/** Times that each page is asked for. */
+/** Requests per page. */
 const ROUNDS = 6;
 const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -24,7 +24,7 @@ async function sessionOf(id: string): Promise<string> {
     .join('; ');
 }
 
-test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream token is nowhere in what the browser gets', async () => {
+test('S1 S3 R-AUTH-02: one session cookie, inaccessible to scripts; the upstream token is nowhere in what the browser receives', async () => {
   const headers = { 'content-type': 'application/json' };
   const { context, page } = await visit();
   const bodies: string[] = [];
@@ -41,7 +41,7 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
     await page.goto(path);
     await settled(page);
   }
-  // The platform's tokens are 43 characters of base64url; a fresh one shows that the pattern catches them.
+  // the platform’s tokens are 43 characters of base64url; a fresh one shows that the pattern matches them
   const sample = (await (
     await askUpstream('/login', {
       method: 'POST',
@@ -58,35 +58,35 @@ test('S1 S3 R-AUTH-02: one session cookie, out of reach of scripts; the upstream
   await context.close();
 });
 
-/** Ends the session of a browser without its knowing. */
+/** Ends a browser’s session without its knowledge. */
 async function endSession(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await fetch(`${url}/api/session`, { method: 'DELETE', headers: { ...SAME, cookie } })).status).toBe(200);
 }
 
-test('R-ACC-02 R-AUTH-15: a sign-in that is ended elsewhere leaves its open page by itself', async () => {
+test('R-ACC-02 R-AUTH-15: when a session is ended elsewhere, its open page goes to the sign-in page on its own', async () => {
   const { context, page } = await visit();
   await signInto(context, 'demo.member');
   const live = connected(page);
   await page.goto('/usr/body');
   await live;
   await endSession(context);
-  // nobody presses anything
+  // without any interaction
   await page.waitForURL((at) => at.pathname === '/' && at.search === '?next=%2Fusr%2Fbody');
   await page.getByText(text('en', 'auth.notice.expired')).waitFor();
   await context.close();
 });
 
-test('R-AUTH-07 R-AUTH-15: a link that leads to the sign-in page, once the session is over, leaves nothing of its person in memory for the next', async () => {
+test('R-AUTH-07 R-AUTH-15: a link that leads to the sign-in page after the session ended leaves no data of its member in memory for the next', async () => {
   const { context, page } = await visit();
   let documents = 0;
   page.on('domcontentloaded', () => (documents += 1));
-  // a page without its live connection is not told of the end
+  // without a live connection the page does not learn of the end
   await page.route('**/api/chat/ticket', (route) => route.abort());
   await signIn(page, 'demo.member');
   await page.waitForURL('**/usr/info');
   await settled(page);
-  // the first sign-in of a document needs no other
+  // the first sign-in needs no new document
   expect(documents).toBe(1);
   await endSession(context);
   await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
@@ -101,7 +101,7 @@ test('R-AUTH-07 R-AUTH-15: a link that leads to the sign-in page, once the sessi
   await context.close();
 });
 
-test('L7 Y4: the dictionaries of passwords, and what judges by them, are in no script of the portal, neither its pages’ nor its server’s', () => {
+test('L7 Y4: password dictionaries and their checker are in no script of the portal, client or server', () => {
   // a method that no minifier may rename, and the names of two lists
   const signs = ['mostGuessableMatchSequence', 'passwords-common', 'lastnames-en'];
   const scripts = (folder: string) =>
@@ -116,7 +116,7 @@ test('L7 Y4: the dictionaries of passwords, and what judges by them, are in no s
   expect(holding(theirs)).toEqual(theirs);
 });
 
-test('H1: every page has a policy with a nonce of its own, and breaks it nowhere', async () => {
+test('H1: every page has a policy with its own nonce, and no page violates it', async () => {
   const cookie = await sessionOf('demo.member');
   const nonces = new Set<string>();
   for (let count = 0; count < ROUNDS; count += 1) {
@@ -140,7 +140,7 @@ test('H1: every page has a policy with a nonce of its own, and breaks it nowhere
   expect(nonces.size).toBe(4 * ROUNDS);
 });
 
-test('H1 H2 H4 B7: pages, calls, assets, redirects and errors carry the security headers, and no door for other origins', async () => {
+test('H1 H2 H4 B7: pages, calls, assets, redirects and errors carry the security headers, and none allows other origins', async () => {
   const cookie = await sessionOf('demo.member');
   const html = await (await fetch(url)).text();
   const asset = /\/_next\/static\/[^"']+\.js/.exec(html)![0];
@@ -202,7 +202,7 @@ test('B8: a call without the header, or from another site, is refused', async ()
   expect(await write(SAME)).toBe(422);
 });
 
-test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', async () => {
+test('R-GUARD-04 Z9: crafted requests show no data without a session', async () => {
   const bypasses: Record<string, string>[] = [
     { 'x-middleware-subrequest': 'middleware' },
     { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
@@ -249,10 +249,10 @@ test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', a
 });
 
 test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address says', async () => {
-  /** What the sign-in page tells its form of where to go on. */
+  /** The return address that the sign-in page passes to its form. */
   const handed = async (next: string) => {
     const html = await (await fetch(`${url}/?next=${encodeURIComponent(next)}`)).text();
-    // of the texts that are handed on with it none begins as an address does
+    // none of the texts passed along with it starts like an address
     return [...html.matchAll(/\\"next\\":(null|\\"[a-z]*[:/\\][^"]*\\")/g)].map(([, value]) => value!.replaceAll('\\"', ''));
   };
   expect(new Set(await handed('/usr/body?tab=trend'))).toEqual(new Set(['/usr/body?tab=trend']));
@@ -268,7 +268,7 @@ test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address s
     expect([next, new Set(await handed(next))]).toEqual([next, new Set(['null'])]);
 
   const { context, page } = await visit();
-  // where one is led to is seen by its address: it need not be drawn
+  // only the address of the target page matters, so it is stubbed
   await page.route(
     (at) => at.pathname.startsWith('/usr/'),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
@@ -282,7 +282,7 @@ test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address s
   await context.close();
 });
 
-test('H3: the answers reach full marks by the observatory’s published modifiers', async () => {
+test('H3: the responses reach full marks by the Observatory’s published modifiers', async () => {
   const { headers } = await fetch(url);
   const policy: Record<string, string[]> = Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]),

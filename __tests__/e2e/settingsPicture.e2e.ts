@@ -21,7 +21,7 @@ const jpeg = async (width: number, height: number, background: string) => ({
     .toBuffer(),
 });
 
-/** Waits until a picture is drawn from its bytes, and answers its own proportion. */
+/** Waits until a picture is decoded; returns its aspect ratio. */
 async function drawn(picture: Locator): Promise<number> {
   await picture.waitFor();
   await picture.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ async function drawn(picture: Locator): Promise<number> {
 
 const button = (from: Page | Locator, key: string) => from.getByRole('button', { name: text('en', key), exact: true });
 
-/** Puts a picture in its place, sees it before and after saving, and once more when the page is opened anew. */
+/** Uploads a picture; checks it before and after saving, and after a reload. */
 async function put(page: Page, place: Locator, picture: Awaited<ReturnType<typeof jpeg>>): Promise<void> {
   await place.locator('input[type=file]').setInputFiles(picture);
   await drawn(place.getByRole('img'));
@@ -45,7 +45,7 @@ async function put(page: Page, place: Locator, picture: Awaited<ReturnType<typeo
   await drawn(place.locator('img[src^="/api/files/"]'));
 }
 
-test('R-SET-03: the logo and the promotion images are seen where they are set, and where members see them', async () => {
+test('R-SET-03: logo and promotion images are shown in the settings and to members', async () => {
   const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
   await page.goto('/mng/setting/cptLogo');
   const logo = page.getByRole('region', { name: text('en', 'settings.logo.title'), exact: true });
@@ -73,7 +73,7 @@ test('R-SET-03: the logo and the promotion images are seen where they are set, a
   await member.context.close();
 });
 
-test('R-RANK-03: a display in the lobby draws the logo, and asks for nothing that is kept from it', async () => {
+test('R-RANK-03: a lobby display draws the logo and makes no call that it is refused', async () => {
   const { token } = await signInAs(CODE, MASTER);
   const { code, memberSeq } = await callWith<{ code: string; memberSeq: number }>(token, 'POST', '/member/handOff', { kind: 'lobby' });
   const { context, page, trouble } = await visit();
@@ -89,7 +89,7 @@ test('R-RANK-03: a display in the lobby draws the logo, and asks for nothing tha
   await context.close();
 });
 
-test('a picture that does not come is trouble of its page', async () => {
+test('a picture that fails to load counts as trouble of its page', async () => {
   const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
   await page.goto('/mng/setting/cptLogo');
   await page.evaluate(async () => {

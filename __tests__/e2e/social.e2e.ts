@@ -8,10 +8,10 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 const provider = process.env.E2E_PROVIDER ?? '';
-/** Everything that came back from the provider, which no log may hold. */
+/** Everything that came from the provider, which no log may contain. */
 const secrets: string[] = [];
 
-/** Somebody new, whom nothing that happened before has linked: a company, its only member, and their name at the provider. */
+/** A new account without any link: a company, its only member, and their login at the provider. */
 async function stranger(): Promise<{ code: string; id: string; login: string }> {
   const own = Date.now().toString(36);
   const [code, id] = [`SO${own}`.toUpperCase(), `social.${own}`];
@@ -21,7 +21,7 @@ async function stranger(): Promise<{ code: string; id: string; login: string }> 
 
 const said = (lang: Lang, key: string, name: string) => text(lang, `auth.social.${key}`).replace('{name}', name);
 
-/** Notes what the provider hands over by way of the browser. */
+/** Collects what the provider passes through the browser. */
 function listen(page: Page): void {
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -31,14 +31,14 @@ function listen(page: Page): void {
   });
 }
 
-/** Leaves by a provider's button and signs in on its page. */
+/** Goes to a provider by its button and signs in on its page. */
 async function passProvider(page: Page, button: string, login: string): Promise<void> {
   await Promise.all([page.waitForURL(`${provider}/interaction/**`), page.getByRole('button', { name: button }).click()]);
   await page.locator('input[name=login]').fill(login);
   await page.getByRole('button', { name: 'Go' }).click();
 }
 
-/** What the browser keeps of the way here. */
+/** What the browser stores of the flow. */
 async function keptBy(page: Page): Promise<string> {
   const cdp = await page.context().newCDPSession(page);
   const { entries } = await cdp.send('Page.getNavigationHistory');
@@ -47,11 +47,11 @@ async function keptBy(page: Page): Promise<string> {
   return ours.join(' ') + stored;
 }
 
-/** Waits until the way back from a provider has led to a page: one step of it after the other gives way to the next. */
+/** Waits until the redirects from a provider have led to a page. */
 const arrived = (page: Page, path: string) => page.waitForFunction((at) => location.pathname === at, path);
 
 journey('social sign-in', (lang) => {
-  test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; linked after signing in it opens the portal, and nothing of it stays', async () => {
+  test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; once linked after signing in it opens the portal, and nothing of it is stored', async () => {
     const { context, page, trouble } = await visit({ lang });
     const { code, id, login } = await stranger();
     listen(page);
@@ -74,7 +74,7 @@ journey('social sign-in', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
     await form.locator('input').fill(PASSWORD);
-    // the provider knows who is there by now and leads back at once
+    // the provider has a session by now and redirects at once
     const unlink = page.getByRole('button', { name: said(lang, 'unlinkFrom', 'Works ID') });
     await form.getByRole('button', { name: said(lang, 'goTo', 'Works ID') }).click();
     await unlink.waitFor();
@@ -95,7 +95,7 @@ journey('social sign-in', (lang) => {
   });
 });
 
-test('R-AUTH-09: Apple’s form links the account and signs in; its token stays in no address, history or storage', async () => {
+test('R-AUTH-09: Apple’s form post links the account and signs in; its token is in no address, history or storage', async () => {
   const { context, page, trouble } = await visit({});
   const { code, id, login } = await stranger();
   listen(page);
@@ -120,7 +120,7 @@ test('R-AUTH-09: Apple’s form links the account and signs in; its token stays 
   await context.close();
 });
 
-test('L8 D5: another site can neither begin a sign-in nor a link, and without a session nothing is linked', async () => {
+test('L8 D5: another site can start neither a sign-in nor a link, and without a session nothing is linked', async () => {
   const { context } = await visit({});
   const data = { provider: 'oidc', password: PASSWORD };
   for (const path of ['start', 'link']) {
@@ -133,7 +133,7 @@ test('L8 D5: another site can neither begin a sign-in nor a link, and without a 
   await context.close();
 });
 
-test('R-AUTH-13 D3 P7: nothing that a provider handed over is in a log of portal or platform', () => {
+test('R-AUTH-13 D3 P7: nothing from a provider is in a log of the portal or the platform', () => {
   expect(secrets.length).toBeGreaterThanOrEqual(10);
   for (const log of ['portal.log', 'platform.log']) {
     const lines = readFileSync(join(process.env.E2E_FOLDER!, log), 'utf8');

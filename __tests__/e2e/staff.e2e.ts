@@ -29,14 +29,14 @@ async function go(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Who goes over the pages of managers, by turns. */
+/** Logins that share the manager pages between them, by turns. */
 const STAFF = ['demo.manager', 'demo.master'] as const;
 
 test.each([
   [STAFF[0], 'en'],
   [STAFF[1], 'ko'],
 ] as const)(
-  'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without a fault, in %s',
+  'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without errors, in %s',
   async (id, lang) => {
     const { context, page, trouble } = await visit({ lang });
     await signIn(page, id);
@@ -80,7 +80,7 @@ test.each([
   ['demo.master', '/usr/body', '/mng/dashboard'],
   ['demo.admin', '/mng/dashboard', '/admin/list'],
   ['demo.admin', '/usr/info', '/admin/list'],
-])('R-GUARD-03: %s on %s is led to %s', async (id, path, home) => {
+])('R-GUARD-03: %s on %s is redirected to %s', async (id, path, home) => {
   const { context } = await visitAs(id);
   const answer = await context.request.get(path);
   expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, home]);
@@ -88,7 +88,7 @@ test.each([
 });
 
 journey('a manager elsewhere', (lang) => {
-  test('R-GUARD-02: a manager on a company page is told that access is not possible', async () => {
+  test('R-GUARD-02: a manager on a company page gets a “no access” message', async () => {
     const { context, page } = await visitAs('demo.manager', { lang });
     await page.goto('/company/create');
     expect(new URL(page.url()).pathname).toBe('/');

@@ -8,19 +8,22 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
-/** A company of its own for each language: the factor of its member is switched on. */
+/** A company for each language: its member’s second factor is switched on. */
 const CODES: Record<Lang, string> = { en: 'STEPEN', ko: 'STEPKO' };
 
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
-/** Has a call refused as the platform refuses it after 15 minutes, so many times; how long a proof holds its own tests hold. */
+/**
+ * Refuses a call this many times, as the platform does 15 minutes after the last proof; how long a proof is valid is covered by its own
+ * tests.
+ */
 async function refuse(page: Page, address: RegExp, times = 1): Promise<void> {
   const error = { code: 'STEP_UP_REQUIRED', status: 403, ref: 'a-reference' };
   await page.route(address, (route) => route.fulfill({ status: 403, json: { error } }), { times });
 }
 
-journey('proving again who it is', (lang) => {
+journey('re-authentication', (lang) => {
   const t = (key: string) => text(lang, key);
   const code = CODES[lang];
   const [master, member] = [`${code.toLowerCase()}.master`, `${code.toLowerCase()}.member`];
@@ -33,7 +36,7 @@ journey('proving again who it is', (lang) => {
 
   beforeAll(() => foundCompany(code, [master, 'Step Master'], [[member, 'Step Member']]));
 
-  test(`R-ACC-01: a file waits for the password and then comes, with all that was typed, in ${lang}`, async () => {
+  test(`R-ACC-01: a download waits for the password and then starts, with all input kept, in ${lang}`, async () => {
     const { context, page, trouble } = await visitAs(master, { lang }, code);
     await page.goto('/mng/member');
     await settled(page);
@@ -46,7 +49,7 @@ journey('proving again who it is', (lang) => {
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
-    // called off: nothing was typed in vain, and nothing is wrong
+    // cancelled: the input is kept, and no error is shown
     expect([await form.locator('input[name=reason]').inputValue(), await form.getByRole('alert').count()]).toEqual(['Yearly report', 0]);
     await press(form, 'memberList.export.start');
     await page.getByLabel(t('factor.begin.password'), { exact: true }).fill('Not&the1');
@@ -55,7 +58,7 @@ journey('proving again who it is', (lang) => {
     await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await asking(page).waitFor({ state: 'detached' });
-    // nobody has measured yet: an empty file is told and not handed over
+    // no one has measured yet: an empty file shows a message and is not downloaded
     await form.getByRole('status').filter({ hasText: /\S/ }).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
@@ -68,7 +71,7 @@ journey('proving again who it is', (lang) => {
     await asking(page).waitFor({ state: 'detached' });
   };
 
-  test(`R-ACC-01: whose manager somebody is waits for the password and then changes, in ${lang}`, async () => {
+  test(`R-ACC-01: assigning a manager waits for the password and then completes, in ${lang}`, async () => {
     const { context, page, trouble } = await visitAs(master, { lang }, code);
     await page.goto('/mng/member');
     await settled(page);
@@ -87,7 +90,7 @@ journey('proving again who it is', (lang) => {
     await context.close();
   });
 
-  test(`R-ACC-01: a master’s invitation waits for the password and is then answered, in ${lang}`, async () => {
+  test(`R-ACC-01: a master’s invitation waits for the password and then gets its response, in ${lang}`, async () => {
     const { context, page } = await visitAs('demo.admin', { lang });
     await page.goto(`/admin/list?find=${code}`);
     await page.getByRole('button', { name: filled(lang, 'company.actionsOf', { name: `The people of ${code}` }) }).click();
@@ -98,7 +101,7 @@ journey('proving again who it is', (lang) => {
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
-    // called off: it can be asked for again, and nothing is said to have gone wrong
+    // cancelled: it can be requested again, and no error is shown
     expect(await page.getByRole('alertdialog').getByRole('alert').count()).toBe(0);
     await press(page, 'company.invite.submit');
     await prove(page);
@@ -107,7 +110,7 @@ journey('proving again who it is', (lang) => {
     await context.close();
   });
 
-  test(`R-ACC-01: the review asks by a button of its panel, not by itself, in ${lang}`, async () => {
+  test(`R-ACC-01: the review asks through a button of its panel, not on its own, in ${lang}`, async () => {
     const { context, page } = await visitAs(master, { lang }, code);
     await page.goto('/mng/setting/review');
     await settled(page);
@@ -123,7 +126,7 @@ journey('proving again who it is', (lang) => {
     await context.close();
   });
 
-  test(`R-ACC-01: who has a second factor gives a code before their data is taken along, in ${lang}`, async () => {
+  test(`R-ACC-01: a member with a second factor enters a code before downloading their data, in ${lang}`, async () => {
     const { token } = await signInAs(code, member);
     const { secret } = await callWith<{ secret: string }>(token, 'POST', '/member/factor/begin', { proof: PASSWORD });
     const confirm = { factorCode: codeOf(secret, -1) };

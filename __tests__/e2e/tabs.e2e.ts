@@ -2,7 +2,7 @@ import { axeViolations, fitsWidth, settled, signInto, url, visit, visitAs } from
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
-test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page too, which says why', async () => {
+test('R-AUTH-07: signing out in one tab sends the other to the sign-in page too, which says why', async () => {
   const { context, page, trouble } = await visitAs('demo.member', { lang: 'ko' });
   await page.goto('/usr/info');
   const other = await context.newPage();
@@ -18,7 +18,7 @@ test('R-AUTH-07: signing out in one tab takes the other one to the sign-in page 
   await context.close();
 });
 
-test('V23: a copy of a cookie from before signing out draws no page, nor the name of its person', async () => {
+test('V23: a cookie copied before signing out opens no page and reveals no name', async () => {
   const { context } = await visit();
   await signInto(context, 'ara.cho');
   const cookies = await context.cookies();
@@ -29,7 +29,7 @@ test('V23: a copy of a cookie from before signing out draws no page, nor the nam
   };
   expect((await open()).status()).toBe(200);
   expect((await context.request.delete('/api/session', { headers: csrf })).ok()).toBe(true);
-  // what a page learnt of the account holds for three seconds
+  // account checks are cached for three seconds
   let answer = await open();
   for (const end = Date.now() + 6_000; answer.status() === 200 && Date.now() < end;) answer = await open();
   expect([answer.status(), answer.headers().location]).toEqual([307, '/?next=%2Fusr%2Fbody']);
@@ -40,7 +40,7 @@ test('V23: a copy of a cookie from before signing out draws no page, nor the nam
 test.each([
   ['demo.member', '/usr/nowhere'],
   ['demo.manager', '/mng/member/1/nowhere'],
-])('R-SHELL-09: %s keeps the menu at %s, which is not there', async (who, path) => {
+])('R-SHELL-09: %s keeps the menu at %s, which does not exist', async (who, path) => {
   const { context, page } = await visitAs(who);
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
@@ -57,11 +57,11 @@ journey('where one is signed in', (lang) => {
     await signInto(here.context, 'somin.noh', { lang });
     await signInto(other.context, 'somin.noh', { lang });
     await other.page.goto('/usr/body');
-    // a page that is open learns of the end by itself, and would leave just as the next is opened
+    // an open page would notice the end and navigate away just as the next one opens
     await other.page.goto('about:blank');
     await here.page.goto('/usr/setting?tab=password');
     const rows = here.page.getByRole('region', { name: t('title') }).getByRole('listitem');
-    // the newest comes after the own one, before those of earlier tests
+    // the latest session follows the current one, before those of earlier tests
     const count = await rows.count();
     expect(count).toBeGreaterThanOrEqual(2);
     await rows.first().getByText(t('current')).waitFor();
@@ -76,7 +76,7 @@ journey('where one is signed in', (lang) => {
   });
 });
 
-test('a page that is handed on to the next visit has nothing of the one before; one that was given a script is not handed on', async () => {
+test('a page reused for the next visit keeps nothing of the previous one; one with an init script is not reused', async () => {
   const first = await visitAs('demo.member', { width: 390, scheme: 'dark' });
   const { page } = first;
   const heard: string[] = [];

@@ -9,7 +9,7 @@ const fileOf = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv
 
 type Upload = ReturnType<typeof fileOf>;
 
-/** An hour at 25 km/h whose track does not say what it was. */
+/** An hour at 25 km/h whose track does not name its activity. */
 function rideFile(): Upload {
   const point = (minute: number) =>
     `<trkpt lat="${37 + (minute * 25) / 60 / 111.195}" lon="127"><time>${new Date(Date.UTC(2026, 2, 5, 8, minute)).toISOString()}</time></trkpt>`;
@@ -18,7 +18,7 @@ function rideFile(): Upload {
   return { name: 'ride.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(text) };
 }
 
-/** Two people of one scale. */
+/** Two people on one scale. */
 function familyFile(): Upload {
   const { FILE_ID, WEIGHT_SCALE } = Profile.MesgNum as Record<'FILE_ID' | 'WEIGHT_SCALE', number>;
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 22, minute));
@@ -32,10 +32,10 @@ function familyFile(): Upload {
   return { name: 'family.fit', mimeType: 'application/octet-stream', buffer: Buffer.from(encoder.close()) };
 }
 
-/** A page of imports as one account of the company of three; the records are taken back at its end. */
+/** Opens an import page as an account of the company of three, and undoes its earlier imports. */
 async function open(lang: Lang, id: string, path: string) {
   const { page, ...visit } = await visitAs(id, { lang }, 'TRIO');
-  // a try before this one may have ended half way
+  // an earlier attempt may have ended half way
   const headers = { 'x-csrf': '1', origin: url };
   const { list } = (await (await page.request.get('/api/import/list', { headers })).json()) as {
     list: { importSeq: number; state: string }[];
@@ -48,7 +48,7 @@ async function open(lang: Lang, id: string, path: string) {
   const t = (key: string) => text(lang, `transfer.${key}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const choose = (file: Upload | Upload[]) => page.locator('input[type=file]').setInputFiles(file);
-  /** The button that adds: its name holds the number of rows. */
+  /** The button that adds: its name contains the number of rows. */
   const add = (count: number) =>
     page.getByRole('button', { name: new RegExp(`${count}`) }).filter({ hasText: lang === 'en' ? 'Add' : '추가' });
   const undo = async () => {
@@ -62,7 +62,7 @@ async function open(lang: Lang, id: string, path: string) {
   return { ...visit, page, t, button, choose, add, undo };
 }
 
-test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a second time adds nothing, and undoes it', async () => {
+test('R-DATA-02: a member uploads a file, checks it, adds it, sees that a second time adds nothing, and undoes it', async () => {
   const { context, trouble, page, t, button, choose, add, undo } = await open('en', 'trio.second', '/usr/import');
   const rows = ['71,3/5/2026 7:30:00 AM,70.5,,22,,False,1', '71,3/6/2026 7:30:00 AM,70.1,,,,False,2'];
   await choose(fileOf('empty.csv'));
@@ -92,7 +92,7 @@ test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a seco
 });
 
 journey('a ride and a family', (lang) => {
-  test('R-DATA-02: a ride whose file does not say so is refused with the reason, and a family is asked who is who', async () => {
+  test('R-DATA-02: a ride without an activity type is refused with the reason, and for a family file the member picks their own readings', async () => {
     const { context, trouble, page, t, button, choose, add } = await open(lang, 'trio.second', '/usr/import');
     await choose([rideFile(), familyFile()]);
     await page.getByRole('cell', { name: t('refusals.why.tooFast') }).waitFor();
@@ -110,7 +110,7 @@ journey('a ride and a family', (lang) => {
   });
 });
 
-test('R-DATA-02: a manager gives the people of one file to members', async () => {
+test('R-DATA-02: a manager assigns the people of one file to members', async () => {
   const { context, trouble, page, t, choose, add, undo } = await open('ko', 'trio.master', '/mng/import');
   await choose(fileOf('team.csv', '81,3/5/2026 7:30:00 AM,70.5,,22,,False,1', '82,3/6/2026 7:30:00 AM,70.1,,,,False,2'));
   await page.getByRole('button', { name: new RegExp(`^${t('owners.choose')}.* 81$`) }).click();

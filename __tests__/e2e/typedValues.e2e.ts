@@ -4,7 +4,7 @@ import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 const CODE = 'TYPEDCO';
-/** Who types in which language, at which width and in which light. */
+/** Who enters values in which language, width and colour scheme. */
 const PEOPLE = {
   en: { login: 'typed.en', width: 1440, scheme: 'light' },
   ko: { login: 'typed.ko', width: 390, scheme: 'dark' },
@@ -19,8 +19,8 @@ beforeAll(
   60_000,
 );
 
-journey('what people know themselves', (lang) => {
-  test('R-TRUE-03: weight, resting heart rate and step goal are typed in, changed and taken back', async () => {
+journey('manual entries of members', (lang) => {
+  test('R-TRUE-03: weight, resting heart rate and step goal are entered, changed and deleted', async () => {
     const { login, width, scheme } = PEOPLE[lang];
     const { page, context, trouble } = await visitAs(login, { lang, width, scheme }, CODE);
     const isSound = async () => expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
@@ -56,7 +56,7 @@ journey('what people know themselves', (lang) => {
     await page.goto('/usr/health');
     await settled(page);
     await isSound();
-    // its script comes with the reader
+    // its script loads on scroll
     await page.getByRole('heading', { name: kind, exact: true }).last().scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: add, exact: true }).click();
     await save(add, kind, '58');

@@ -5,7 +5,7 @@ import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 journey('a visitor', (lang) => {
-  test('R-AUTH-01 R-AUTH-04 R-AUTH-05 R-SHELL-06 R-SHELL-07 R-SHELL-09: the sign-in page has everything, in its language; what is empty or wrong is named, the sixth wrong password locks, another company is chosen and remembered', async () => {
+  test('R-AUTH-01 R-AUTH-04 R-AUTH-05 R-SHELL-06 R-SHELL-07 R-SHELL-09: the sign-in page is complete in its language; empty and wrong input is named, the sixth wrong password locks, another company is chosen and remembered', async () => {
     const { context, page, trouble } = await visit({ lang, width: 360 });
     await page.goto('/login');
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
@@ -34,7 +34,7 @@ journey('a visitor', (lang) => {
     await page.getByRole('button', { name: text(lang, 'common.password.show') }).click();
     expect(await field.getAttribute('type')).toBe('text');
 
-    // a wrong password says to check it, the sixth that the account is locked
+    // a wrong password asks to check it; the sixth locks the account
     const id = `stranger.${lang}.${Date.now()}`;
     await page.locator('input[name=id]').fill(id);
     for (let count = 1; count <= 6; count += 1) {
@@ -44,7 +44,7 @@ journey('a visitor', (lang) => {
       expect(await page.locator('input[name=id]').inputValue()).toBe(id);
     }
 
-    // the company is changed by its code; an unknown code says so; the choice is remembered
+    // the company is changed by its code; an unknown code shows an error; the choice is remembered
     await page
       .getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) })
       .click();
@@ -64,7 +64,7 @@ journey('a visitor', (lang) => {
     await context.close();
   });
 
-  test('R-AUTH-06: a lost password is mailed; signing in with it asks for a new one, and the new one works', async () => {
+  test('R-AUTH-06: a forgotten password is replaced by email; signing in with the one-time password asks for a new one, which works', async () => {
     const { context, page } = await visit({ lang });
     const id = lang === 'ko' ? 'sora.manager' : 'jinho.manager';
     await page.goto('/find');
@@ -107,7 +107,7 @@ journey('a visitor', (lang) => {
   });
 });
 
-test('R-GUARD-01: without a session every page leads to the sign-in page, but for the open ones', async () => {
+test('R-GUARD-01: without a session every page except the public ones redirects to the sign-in page', async () => {
   const at = (path: string) => fetch(url + path, { redirect: 'manual' });
   for (const path of [
     '/usr/info',
@@ -127,7 +127,7 @@ test('R-GUARD-01: without a session every page leads to the sign-in page, but fo
   for (const path of ['/', '/login', '/find']) expect([path, (await at(path)).status]).toEqual([path, 200]);
 });
 
-test('R-AUTH-15: after signing in again one is back where one was', async () => {
+test('R-AUTH-15: signing in again returns to the page', async () => {
   const { context, page } = await visit();
   await page.goto('/usr/body?tab=analysis');
   expect(new URL(page.url()).pathname).toBe('/');
