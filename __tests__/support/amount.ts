@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** How much of a large set is tried: a sample in a run with a seed, as `npm test` is one, and the whole in one without. */
+/** How much of a large set is tested: a sample in a run with a seed, as `npm test` is, and everything in a run without one. */
 export const amount = (sample: number, whole: number): number => (process.env.TEST_SEED ? sample : whole);
 
-/** Notes how much of something was tried and how much of it went wrong, where `npm run prove` asks for it by naming a file in `TRIED`. */
+/** Records how many cases were tried and how many failed, if `npm run prove` names a file in `TRIED`. */
 export function noteTried(what: string, tried: number, failed: number): void {
   if (process.env.TRIED) appendFileSync(process.env.TRIED, `${JSON.stringify({ what, tried, failed })}\n`);
 }

@@ -22,7 +22,7 @@ export async function ticketOf(platform: Pick<TestPlatform, 'call'>, token: stri
   return body.ticket;
 }
 
-/** A connection that is not open yet; each attempt asks for a ticket of its own. */
+/** An unopened connection; each attempt requests its own ticket. */
 export function chatClient(url: string, ticket: () => Promise<string>, options: object = {}): ChatClient {
   return io(url, {
     path: SOCKET_PATH,
@@ -39,7 +39,7 @@ export function chatClient(url: string, ticket: () => Promise<string>, options: 
   });
 }
 
-/** Opens a connection; 'connected', or the reason of the refusal. */
+/** Opens a connection; resolves to 'connected', or to the reason of the refusal. */
 export function opened(client: ChatClient): Promise<string> {
   return new Promise((resolve) => {
     client.once('connect', () => resolve('connected'));
@@ -60,8 +60,8 @@ export function say<E extends ClientEvent>(
 }
 
 /**
- * A relay that cuts one of its connections at random whenever `every` more pieces have gone over it, in the middle of whatever is on the
- * wire: on a slow machine as often for each message as on a quick one.
+ * A TCP proxy that cuts a random connection after every `every` chunks, in the middle of whatever is being sent: per message as often on a
+ * slow machine as on a fast one.
  */
 export async function startCutter(
   target: () => number,
@@ -102,11 +102,11 @@ export async function startCutter(
   };
 }
 
-/** Talks and listens in one room as a good client does: sends again until it is acknowledged, and asks for what it missed. */
+/** A correct client in one room: resends until acknowledged, and requests missed messages. */
 export class Talker {
-  /** What was heard, by number. */
+  /** Client IDs of the received messages, by number. */
   readonly heard = new Map<number, string>();
-  /** Messages that came with a number or an id that another one has. */
+  /** Numbers shared by two messages. */
   readonly faults: string[] = [];
   resent = 0;
   private asking = false;
@@ -130,7 +130,7 @@ export class Talker {
     if (number > 1 && !this.heard.has(number - 1)) void this.catchUp();
   }
 
-  /** The newest number below which nothing is missing. */
+  /** The highest number below which nothing is missing. */
   private upTo(): number {
     let number = 0;
     while (this.heard.has(number + 1)) number += 1;
@@ -154,7 +154,7 @@ export class Talker {
     }
   }
 
-  /** Sends one message until it is acknowledged; answers its number. */
+  /** Sends a message until it is acknowledged; returns its number. */
   async send(text: string): Promise<number> {
     const message = { roomSeq: this.roomSeq, clientId: randomUUID(), text };
     for (;;) {

@@ -2,16 +2,16 @@ import { amount } from './amount';
 import type { TestPlatform } from './database/platform';
 import type { Talker } from './chat';
 
-/** How much each of the talkers says. */
+/** Messages per talker. */
 export const EACH = amount(20, 50);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function waitFor(what: () => boolean | Promise<boolean>, within: number): Promise<void> {
   for (const end = Date.now() + within; Date.now() < end; await pause(100)) if (await what()) return;
-  throw new Error('it did not happen in time');
+  throw new Error('timed out');
 }
 
-/** Everyone has heard every message under the one number it was acknowledged with, and nothing else. */
+/** Everyone has received every message under its acknowledged number, and nothing else. */
 export async function expectOnce(talkers: readonly Talker[], acknowledged: readonly number[]): Promise<void> {
   const all = talkers.length * EACH;
   await waitFor(async () => {
@@ -29,7 +29,7 @@ export async function expectOnce(talkers: readonly Talker[], acknowledged: reado
   }
 }
 
-/** All talk at once; answers the numbers that their messages got. */
+/** All talkers send at once; returns the numbers of their messages. */
 export const talk = (talkers: readonly Talker[]) =>
   Promise.all(
     talkers.map(async (talker, index) => {
@@ -38,17 +38,17 @@ export const talk = (talkers: readonly Talker[]) =>
         numbers.push(await talker.send(`${index}:${count}`));
         await pause(Math.random() * 200);
       }
-      // what one says is in the order in which one says it
+      // each talker’s messages keep their order
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
       return numbers;
     }),
   ).then((all) => all.flat());
 
-/** Waits until everybody has heard so much of what all are going to say. */
+/** Waits until every talker has received this share of all messages. */
 export const spokenUpTo = (talkers: readonly Talker[], share: number) =>
   waitFor(() => talkers.every(({ heard }) => heard.size >= talkers.length * EACH * share), 60_000);
 
-/** Number of the room that the holder of a token has with their team. */
+/** The number of the team room of a token’s holder. */
 export async function teamRoom(platform: Pick<TestPlatform, 'call'>, token: string): Promise<number> {
   const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
   return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;

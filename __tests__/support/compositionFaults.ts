@@ -2,7 +2,7 @@ import { believable } from '@/lib/measures/measures';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { AGE } from '@/lib/shared/person';
 
-/** What the values that follow from a weigh-in may be to be believed, with those that scales deliver. */
+/** Plausible ranges of the values derived from a weigh-in, along with those delivered by scales. */
 export const COMPOSITION_LIMITS = {
   ...bodyMeasure.values,
   age: AGE,
@@ -17,7 +17,7 @@ export const COMPOSITION_LIMITS = {
 } as const;
 type Values = Partial<Record<keyof typeof COMPOSITION_LIMITS, number | null | undefined>>;
 
-/** Values of a composition that cannot be true, also against each other: fat within weight, muscle within the rest. */
+/** Implausible values of a composition, also in relation: fat within weight, muscle within the rest. */
 export function compositionFaults(values: Values & { weight: number }): string[] {
   const { weight, bfm, smm } = values;
   const fields: string[] = Object.entries(COMPOSITION_LIMITS).flatMap(([field, limit]) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
-/** How long a file says that one of its tests may take, in milliseconds. */
+/** The time limit that an untimed file sets for its tests, in milliseconds. */
 const patienceOf = ({ path, duration }) =>
   duration === undefined ? Number(/^jest\.setTimeout\(([\d_]+)\)/m.exec(readFileSync(path, 'utf8'))?.[1].replaceAll('_', '') ?? 0) : 0;
 
 /**
- * Jest begins with the files that took longest the last time, so that no worker is left alone with one in the end. Of a file that has
- * not run yet it knows the size alone: here that file's own time limit says more.
+ * Jest starts with the files that took longest last time, so that no worker is left with one at the end. For a file without a recorded time
+ * it knows only the size; here the file’s own time limit counts more.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** How an answer differs from what an honest device would give. */
+/** How a response differs from an honest device’s. */
 export interface Forged {
   origin?: string;
   rpId?: string;
@@ -15,13 +15,16 @@ const text = (value: string) => Buffer.concat([head(3, Buffer.byteLength(value))
 const blob = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const int = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
 const map = (...pairs: [Buffer, Buffer][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
-/** First bytes of a CBOR item (RFC 8949) of a kind and length, which are all that WebAuthn's messages need. */
+/** First bytes of a CBOR item (RFC 8949) of a kind and length, as far as WebAuthn’s messages need. */
 function head(kind: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(kind << 5) | length]);
   return length < 256 ? Buffer.from([(kind << 5) | 24, length]) : Buffer.from([(kind << 5) | 25, length >> 8, length & 255]);
 }
 
-/** A device that makes one passkey (ES256, no attestation) and answers challenges with it, honestly or not; what it signs is its own work alone. */
+/**
+ * A device that creates one passkey (ES256, no attestation) and answers challenges with it, honestly or forged, without any WebAuthn
+ * library.
+ */
 export class SoftAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   counter = 0;
@@ -46,7 +49,7 @@ export class SoftAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested]);
   }
 
-  /** What a browser answers that has made the passkey. */
+  /** The browser’s response after creating the passkey. */
   make({ challenge, user }: { challenge: string; user: { id: string } }, forged: Forged = {}) {
     this.userHandle = user.id;
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
@@ -61,7 +64,7 @@ export class SoftAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response };
   }
 
-  /** What a browser answers that has used it; each use is counted where the device counts. */
+  /** The browser’s response after using it; the counter increases if the device has one. */
   use(challenge: string, forged: Forged = {}) {
     if (this.counter > 0) this.counter += 1;
     const clientData = this.clientData(challenge, 'webauthn.get', forged);

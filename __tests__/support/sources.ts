@@ -4,7 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 export const ROOT = process.cwd();
 
-/** Files under a folder of the repository whose names end in one of the endings, by their paths from the root. */
+/** Files in a folder of the repository with one of the extensions, by their paths from the root. */
 export function filesUnder(folder: string, endings: readonly string[] = ['.ts', '.tsx']): string[] {
   const top = join(ROOT, folder);
   if (!existsSync(top)) return [];
@@ -18,14 +18,14 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** A source without its comments, so that prose about `fetch(` is no call of it. */
+/** A source without its comments, so that prose about `fetch(` is not taken for a call. */
 export function codeOf(path: string): string {
   return textOf(path)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** What a source imports: packages by name, our own files by their path from the root, without ending. */
+/** What a source imports: packages by name, our own files by their path from the root, without extension. */
 export function importsOf(path: string): string[] {
   const named = [...codeOf(path).matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
   return named.map((name) => {
@@ -37,7 +37,7 @@ export function importsOf(path: string): string[] {
 const NAMED = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/g;
 const WHOLE = /(?:\*\s+as\s+\w+|\*|import\s+\w+)\s+from\s+'([^']+)'|import\('([^']+)'\)/g;
 
-/** What a source takes of our other files, as `file#name`, the file without ending; `file#*` where it takes the whole file. */
+/** Names that a source imports from our other files, as `file#name` without extension; `file#*` for a whole file. */
 export function namesImported(path: string): string[] {
   const code = codeOf(path);
   const placeOf = (name: string) => {
@@ -71,7 +71,7 @@ export function messagesOf(path: string): Map<string, string> {
   return texts;
 }
 
-/** The arguments and tags of a message, sorted; throws when it is no valid ICU message. */
+/** The arguments and tags of a message, sorted; throws if it is not a valid ICU message. */
 export function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const walk = (elements: readonly MessageFormatElement[]) => {

@@ -4,7 +4,7 @@ import type { Lang } from './browser/browser';
 
 type Tree = { [key: string]: Tree | string };
 
-/** The portal's own text under `namespace.key`, so that a journey reads what a person reads in either language. */
+/** The portal’s text under `namespace.key`, so that a journey reads what the user sees in either language. */
 export function text(lang: Lang, path: string): string {
   const [namespace, ...keys] = path.split('.');
   let node: Tree | string | undefined = JSON.parse(
@@ -15,7 +15,7 @@ export function text(lang: Lang, path: string): string {
   return node;
 }
 
-/** The same with its values filled in as they stand. */
+/** The same with its values filled in unformatted. */
 export function filled(lang: Lang, path: string, values: Record<string, string | number>): string {
   return text(lang, path).replace(/\{(\w+)(?:, number)?\}/g, (place, name: string) => String(values[name] ?? place));
 }

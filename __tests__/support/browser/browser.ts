@@ -12,10 +12,10 @@ export type Lang = 'en' | 'ko';
 export const LANGS: readonly Lang[] = ['en', 'ko'];
 
 declare global {
-  /** Profiles of the browser that this worker's files share; see environment.mjs. */
+  /** Browser profiles shared by this worker’s test files; see environment.mjs. */
   var openProfile: (kind: BrowserContextOptions) => Promise<BrowserContext>;
   var leaveProfile: (profile: BrowserContext) => Promise<void>;
-  /** A page of a profile, in which nothing is stored for an origin; see idlePages.mjs. */
+  /** A page of a profile with nothing stored for an origin; see idlePages.mjs. */
   var openPage: (profile: BrowserContext, origin: string) => Promise<Page>;
   var leavePage: (page: Page) => Promise<void>;
 }
@@ -23,7 +23,7 @@ declare global {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Errors of scripts, of the console and of the content policy seen so far, and pictures that did not come. */
+  /** Errors of scripts, console and content policy so far, and images that failed to load. */
   trouble: string[];
 }
 
@@ -32,13 +32,13 @@ export interface VisitOptions {
   width?: number;
   scheme?: 'light' | 'dark';
   base?: string;
-  /** Where the device's clock is. */
+  /** Time zone of the device. */
   timeZone?: string;
-  /** False for what the server drew alone, which costs a third of the whole page. */
+  /** False for the server’s HTML only, which costs a third of the whole page. */
   scripts?: boolean;
-  /** True where the portal's service worker is let in; elsewhere it would only stand between a page and what a test watches. */
+  /** True to allow the portal’s service worker; otherwise it would only intercept requests that a test watches. */
   worker?: boolean;
-  /** True where the visit does to its profile what cannot be taken back, such as stopping its clock: nobody gets it afterwards. */
+  /** True if the visit changes its profile irreversibly, such as by stopping its clock: the profile is not reused. */
   alone?: boolean;
 }
 
@@ -52,13 +52,13 @@ const profileFor = ({ lang = 'en', base = url, scripts = true, timeZone = 'Asia/
     serviceWorkers: worker ? 'allow' : 'block',
   });
 
-/** Opens a page in an empty browser profile, in a language, at a size and in a colour scheme. */
+/** Opens a page in an empty browser profile, in a given language, size and colour scheme. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const profile = await profileFor(options);
   return pageIn(profile, options, () => (options.alone ? profile.close() : leaveProfile(profile)));
 }
 
-/** A new page of a profile, in which nothing is stored; `leave` is called when it is closed. */
+/** Opens a new page of a profile with nothing stored; `leave` is called when it closes. */
 async function pageIn(
   profile: BrowserContext,
   { width = 1440, scheme = 'light', base = url, scripts = true, alone = false }: VisitOptions,
@@ -88,10 +88,10 @@ async function pageIn(
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** ms after which a page that still waits for something waits in vain. */
+/** ms after which a pending request counts as never answered. */
 const SETTLES_WITHIN = 120_000;
 
-/** Waits until the page has drawn what it has, and nothing that it asked for is on its way any more; throws with what never came. */
+/** Waits until the page has rendered and no request is pending; throws with the requests that never ended. */
 export async function settled(page: Page): Promise<void> {
   const late = Date.now() + SETTLES_WITHIN;
   for (let quiet = 0; quiet < 2;) {
@@ -104,10 +104,10 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Where it meets no WebSocket the chat holds a request open, which says nothing of the page. */
+/** Without a WebSocket the chat polls by a request held open, which says nothing about the page. */
 const isHeldOpen = (request: Request) => new URL(request.url()).pathname === SOCKET_PATH;
 
-/** Opening and reloading wait until what the server drew listens: a person cannot press a button in the moment before. */
+/** Makes opening and reloading wait for hydration: a person could not press a button any earlier. */
 function patient(page: Page): Page {
   const asked = new Set<Request>();
   underWay.set(page, asked);
@@ -137,14 +137,14 @@ function patient(page: Page): Page {
   return page;
 }
 
-/** Takes what `patient` has given to a page back again. */
+/** Undoes `patient`. */
 function impatient(page: Page): void {
   for (const name of ['goto', 'reload']) Reflect.deleteProperty(page, name);
 }
 
 const sizeOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
 
-/** Another size of the window; what is on the page stays, and what counts its room has counted it anew. */
+/** Resizes the window; returns once components that depend on its size have rendered again. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width));
   await page.evaluate(
@@ -165,10 +165,10 @@ function troubleOf(page: Page): string[] {
   return trouble;
 }
 
-/** What the frame of every page asks for: the session, pictures, and the news once the live connection stands, a while after the page has come. */
+/** Calls of the page frame: session, pictures, and news requested a while after loading, once the live connection is open. */
 const FRAME = /^\/api\/(session$|files\/|chat\/(ticket|unread)$|message\/latest$|mission\/unopened$)/;
 
-/** Calls that a page makes for its own data from now on. */
+/** Collects the API calls that a page makes for its own data from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -178,14 +178,14 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Waits until a page that is opened meanwhile is connected to what is told as it happens. */
+/** Waits until a page that is being opened has its live connection. */
 export async function connected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
-  // the server's word that it has let the ticket in
+  // the server’s packet that accepts the ticket
   await socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith('40') });
 }
 
-/** Signs in through the sign-in page as a person would. */
+/** Signs in through the sign-in page. */
 export async function signIn(page: Page, id: string, password = PASSWORD): Promise<void> {
   await page.goto('/');
   await page.locator('input[name=id]').fill(id);
@@ -198,7 +198,7 @@ export async function signIn(page: Page, id: string, password = PASSWORD): Promi
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Signs a browser profile in through the portal's own call, for what does not care how somebody has signed in. */
+/** Signs a browser profile in through the portal’s API, for tests that are not about signing in. */
 export async function signInto(context: BrowserContext, id: string, { lang = 'en', base = url }: VisitOptions = {}, compCode = 'DEMO') {
   const compSeq = await compSeqOf(compCode);
   const answer = await patiently(
@@ -212,10 +212,10 @@ export async function signInto(context: BrowserContext, id: string, { lang = 'en
   if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** People who signed in before, by language and ID, with the profile that they are in while a page of theirs is open. */
+/** Signed-in accounts by language and ID, with the profile they use while one of their pages is open. */
 const people = new Map<string, { cookies: Cookies; profile: BrowserContext | null; pages: number }>();
 
-/** Like `visit`, with somebody signed in already: through the portal's own call, once for all visits of the same person. */
+/** Like `visit`, but signed in: through the portal’s API, once for all visits of the same account. */
 export async function visitAs(id: string, options: VisitOptions = {}, compCode = 'DEMO'): Promise<Visit> {
   const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true} ${options.timeZone ?? ''} ${options.worker ?? false}`;
   const person = people.get(key) ?? { cookies: [], profile: null, pages: 0 };
@@ -239,15 +239,15 @@ export async function visitAs(id: string, options: VisitOptions = {}, compCode =
 
 const checker = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of WCAG 2.2 A and AA that the page as shown breaks, one line each; empty when it breaks none. */
+/** Violations of WCAG 2.2 A and AA on the page, one line each; empty if there are none. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
-  // the framework streams the title after the page, and draws it up to a third of a second later; one that never comes is found below
+  // the framework streams the title after the page, up to a third of a second later; a missing one is reported below
   await page.waitForFunction(() => document.title !== '', undefined, { timeout: 3_000 }).catch(() => undefined);
-  // the page's content policy forbids foreign script elements; evaluation through the debugger is not one
+  // the content policy forbids foreign script elements, but not evaluation through the debugger
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = await page.evaluate(async () => {
-    // what is still fading has not the colours yet that a person reads, and what inherits its colour begins when it has ended
+    // fading elements do not have their final colours yet, and inherited transitions start only after their parent’s
     const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     for (let found = moving(); found.length > 0; found = moving()) {
       await Promise.allSettled(found.map((one) => one.finished));
@@ -258,7 +258,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     });
-    // what a bar that stays in the window covers in part is measured where the page can be scrolled to
+    // a target partly covered by a sticky bar is checked again after scrolling it to the centre
     const covered = async (target: string) => {
       const [place, from] = [document.querySelector(target), window.scrollY];
       place?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -278,12 +278,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** True when nothing sticks out of the window sideways. */
+/** True if nothing overflows the window horizontally. */
 export async function fitsWidth(page: Page): Promise<boolean> {
   return (await sticksOut(page)) === null;
 }
 
-/** What sticks out of the window sideways, each innermost element with how far in px; null when nothing does. */
+/** The innermost elements that overflow the window horizontally, with px; null if there are none. */
 export async function sticksOut(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

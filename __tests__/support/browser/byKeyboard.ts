@@ -4,17 +4,17 @@ import { text } from '@/__tests__/support/texts';
 import type { Lang } from './browser';
 import type { Person } from './signInByPage';
 
-/** More stops than any page of the portal has. */
+/** More focus stops than any page of the portal has. */
 const MAX_STOPS = 90;
 
-/** Presses Tab until something has the focus, at most so many times. */
+/** Presses Tab until an element has the focus, at most this many times. */
 export async function tabTo(page: Page, goal: Locator, most = MAX_STOPS): Promise<void> {
   await goal.waitFor();
   for (let press = 0; press <= most; press += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('the Tab key does not lead there');
+  throw new Error('not reachable by Tab');
 }
 
 async function press(page: Page, button: Locator): Promise<void> {
@@ -28,7 +28,7 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Signs in for the first time and chooses a password, with no key but those of the keyboard, and waits for the page that follows. */
+/** Signs in for the first time and chooses a password by keyboard only; waits for the page that follows. */
 export async function signInByKeyboard(page: Page, lang: Lang, { code, id, password }: Person, own: string, next: string): Promise<void> {
   const t = (key: string) => text(lang, `auth.${key}`);
   await page.goto('/');

@@ -3,7 +3,7 @@ import { askUpstream, compSeqOf } from './upstream';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Signs in at the platform, past the portal. */
+/** Signs in at the platform directly. */
 export async function signInAs(compCode: string, id: string, pw = PASSWORD): Promise<{ token: string; memberSeq: number }> {
   const compSeq = await compSeqOf(compCode);
   const login = JSON.stringify({ compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' });
@@ -12,7 +12,7 @@ export async function signInAs(compCode: string, id: string, pw = PASSWORD): Pro
   return (await answer.json()) as { token: string; memberSeq: number };
 }
 
-/** Calls the platform with a token; answers what came, and throws when it was refused. */
+/** Calls the platform with a token; returns the response body and throws on errors. */
 export async function callWith<T>(token: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await askUpstream(path, {
     method,
@@ -23,7 +23,7 @@ export async function callWith<T>(token: string, method: string, path: string, b
   return (await answer.json()) as T;
 }
 
-/** The same as somebody of a company. */
+/** Signs in and makes the call. */
 export async function callAs<T>(compCode: string, id: string, method: string, path: string, body?: unknown): Promise<T> {
   const { token } = await signInAs(compCode, id);
   return callWith<T>(token, method, path, body);

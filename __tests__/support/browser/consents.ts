@@ -5,12 +5,12 @@ import { callWith } from './callAs';
 
 const atConsent = (at: URL) => at.pathname === PATHS.consent;
 
-/** Answers what a first sign-in asks, all of it in the same way, and waits until the page has been left. */
+/** Answers all questions of a first sign-in in the same way, and waits until the page has been left. */
 export async function answerConsents(page: Page, how: 'agree' | 'refuse'): Promise<void> {
   await page.waitForURL(atConsent);
   const buttons = page.locator(`[data-question] [role=group] button:nth-child(${how === 'agree' ? 1 : 2})`);
   await buttons.first().waitFor();
-  // how each is pressed by a person is __tests__/e2e/consent.e2e.ts's
+  // how a person presses them is covered by __tests__/e2e/consent.e2e.ts
   await buttons.evaluateAll(async (all: HTMLButtonElement[]) => {
     for (const button of all) {
       button.click();
@@ -21,7 +21,7 @@ export async function answerConsents(page: Page, how: 'agree' | 'refuse'): Promi
   await page.waitForURL((at) => !atConsent(at));
 }
 
-/** The same past the portal, for what does not care how somebody has answered: agrees to everything that is asked. */
+/** Agrees to everything directly at the platform, for tests that are not about consent. */
 export async function agreeToAll(token: string): Promise<void> {
   const { list } = await callWith<ConsentState>(token, 'GET', '/consent');
   const answers = list.map(({ reader, kind }) => ({ reader, kind, given: true }));

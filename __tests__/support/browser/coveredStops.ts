@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Tab, or Shift+Tab, so often, and names each stop of which no point is to be seen: it lies outside, or under something else (WCAG 2.4.11). */
+/** Presses Tab or Shift+Tab this many times; returns each focus stop that is completely outside the window or covered (WCAG 2.4.11). */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
   const covered: string[] = [];
   for (let press = 0; press < presses; press += 1) {

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Names the words of the page that a person cannot read whole: broken inside over two lines, cut off by what stands around them,
- * sticking out of their place or the window, at the end of a table or a dialog that scrolls unseen, or lying over each other. What ends in three dots on purpose says in its `title` what it is whole.
- * Drawings place their labels themselves, and what is for screen readers alone is seen by nobody.
+ * Finds text of the page that cannot be read completely: words broken over two lines, text cut off by its container, overflowing its box or
+ * the window, at the end of a table or dialog that scrolls without showing it, or overlapping other text. Text with a deliberate ellipsis
+ * must be complete in a `title`. Skips drawings, which place their own labels, and text for screen readers only.
  */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // the web font comes when the page stands, and has other widths than the system's
+    // the web font loads after the page, and its widths differ from the system font’s
     const hasScripts = document.querySelector('script[src]') !== null;
     for (let waits = 0; hasScripts && document.fonts.size === 0 && waits < 50; waits += 1)
       await new Promise((done) => setTimeout(done, 100));
     await document.fonts.ready;
-    /** How far a letter may stick out, in px: its box is rounded, and the last one may be slanted. */
+    /** How far a letter may stick out, in px: boxes are rounded, and the last letter may be slanted. */
     const TOLERANCE = 1.5;
-    /** A word ends where a line may end as well; addresses and file names break anywhere. */
+    /** A word ends wherever a line may break; addresses and file names may break anywhere. */
     const WORD = /[^\s(\u200b\-\u2010-\u2015/·…]+/g;
     const BREAKS_ANYWHERE = /[@_]|\.\w|:\d{4,5}$|\w{24}/;
     const faults = new Set<string>();
@@ -22,7 +22,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       !element.closest('svg, canvas, [inert], option, script, style, noscript') &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    /** Hidden from sight but not from screen readers: a box of one pixel, or one cut to nothing. */
+    /** Visually hidden but exposed to screen readers: a box of 1 px, or one clipped to nothing. */
     const isForReadersAlone = (element: Element) => {
       for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
         const { clip, clipPath, position } = getComputedStyle(up);
@@ -48,7 +48,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       }
     };
     const isCutAcross = (box: DOMRect, clip: DOMRect) => box.left < clip.left - TOLERANCE || box.right > clip.right + TOLERANCE;
-    /** Half of the letters' height gone is a line cut off; less is the air above and below them. */
+    /** A line counts as cut off below when a third of its box is gone; less is only the space around the letters. */
     const isCutBelow = (box: DOMRect, clip: DOMRect) => box.bottom > clip.bottom + box.height / 3;
 
     const place = (node: Text, element: Element, box: DOMRect) => {
@@ -74,7 +74,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return undefined;
     };
 
-    /** Lines of text that lie on the page itself, where they can be seen; what stays in the window lies over it. */
+    /** Visible lines of text on the page itself; sticky and fixed elements are skipped, as they lie above it. */
     const lines: { text: string; element: Element; box: DOMRect }[] = [];
     const isInSight = (element: Element, box: DOMRect) => {
       for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
@@ -100,7 +100,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       });
     };
 
-    /** A table or a dialog that is wider than its place hides its end, unless its frame tells that it scrolls: the keyboard stops there. */
+    /** A table or dialog that overflows horizontally hides its end, unless its frame is a focusable scroll area. */
     const scrollsUnseen = () => {
       for (const frame of document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *, :has(> table)')) {
         if (!isShown(frame) || frame.closest('[tabindex="0"]') || !/auto|scroll/.test(getComputedStyle(frame).overflowX)) continue;

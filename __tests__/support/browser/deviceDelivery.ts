@@ -4,14 +4,14 @@ import { text } from '@/__tests__/support/texts';
 
 const keys = new WeakMap<EmptyPlatform, string>();
 
-/** The key of the scale in the lobby, which the master has kept since it was made. */
+/** The key of the lobby scale, which the master kept when it was created. */
 export async function deviceKeyOf(platform: EmptyPlatform, lang: Lang): Promise<string> {
   const key = keys.get(platform) ?? (await makeDeviceKey(platform, lang));
   keys.set(platform, key);
   return key;
 }
 
-/** Makes a key for a scale as the master, through the screen that shows it once. */
+/** Creates a key for a scale as the master, on the screen that shows it once. */
 async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {
   const t = (key: string) => text(lang, `device.${key}`);
   const { context, page } = await platform.comeBack(lang, HANUL.master.id, '/mng/setting/device');
@@ -25,7 +25,7 @@ async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<strin
   return key;
 }
 
-/** What a device does: it knows the portal's address and its key, and nothing else. */
+/** Delivers as a device does: it knows only the portal’s address and its key. */
 export async function deliver(portal: string, key: string, person: string, readings: readonly object[]): Promise<void> {
   const answer = await fetch(`${portal}/api/ingest/readings`, {
     method: 'POST',

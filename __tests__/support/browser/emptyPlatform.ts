@@ -7,7 +7,7 @@ import { PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
 import { startEmptyStack } from './stack.mjs';
 
-/** The company that the journeys on an empty platform found, and its people; each of them chooses the same password. */
+/** The company founded in the journeys on an empty platform, and its people; all choose the same password. */
 export const HANUL = {
   code: 'HANUL',
   name: 'Hanul Foods',
@@ -19,7 +19,7 @@ export const HANUL = {
 
 export type EmptyPlatform = Awaited<ReturnType<typeof openEmptyPlatform>>;
 
-/** A platform that nobody has used, its portal and the mailboxes of everybody who is going to use it; its database is of the demo's kind. */
+/** A new platform, its portal and a mailbox for everyone; its database engine is the demo’s. */
 export async function openEmptyPlatform(settings: Record<string, string> = {}) {
   const mails = await openMailbox();
   const databaseUrl = engineOfDemo(process.env.TEST_SEED) === 'postgres' ? await blankDatabaseUrl() : undefined;
@@ -32,7 +32,7 @@ export async function openEmptyPlatform(settings: Record<string, string> = {}) {
     return opened;
   };
   const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: stack.url, 'sec-fetch-site': 'same-origin' };
-  /** What the page of sign-in sends. */
+  /** The body of a sign-in request. */
   const typed = async ({ code, id, password }: Person, lang: Lang) => {
     const found = await fetch(`${stack.url}/api/company/find?code=${code}`, { headers });
     const { compSeq } = (await found.json()) as { compSeq: number };
@@ -41,15 +41,18 @@ export async function openEmptyPlatform(settings: Record<string, string> = {}) {
   return {
     mails,
     stack,
-    /** What stands on every page that is still open, for whom a journey has failed. */
+    /** The text of every page that is still open, for failure reports. */
     async seen(): Promise<string> {
       const open = visits.filter(({ page }) => !page.isClosed());
       const words = await Promise.all(open.map(({ page }) => page.locator('body').innerText()));
       return words.map((text, index) => `${open[index]!.page.url()}\n${text.replace(/\n+/g, ' | ')}`).join('\n');
     },
-    /** A device on which nobody was before. */
+    /** Opens a device on which no one has signed in before. */
     come,
-    /** The same, with somebody of the company signed in who has chosen a password before, at a page; over the portal's own call, for what is not about signing in. */
+    /**
+     * Opens a device at a page with an account of the company signed in, whose password is already set; through the portal’s API, for tests
+     * that are not about signing in.
+     */
     async comeBack(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
       const opened = await come(lang, width);
       const data = await typed({ code: HANUL.code, id, password: PASSWORD }, lang);
@@ -58,7 +61,7 @@ export async function openEmptyPlatform(settings: Record<string, string> = {}) {
       await opened.page.goto(path);
       return opened;
     },
-    /** How the portal's own call answers a sign-in with what a letter names: 200 where it opens. */
+    /** Status of a sign-in through the portal’s API with the credentials of an email: 200 if it works. */
     async opens(person: Person): Promise<number> {
       const body = JSON.stringify(await typed(person, 'ko'));
       return (await fetch(`${stack.url}/api/session`, { method: 'POST', headers, body })).status;

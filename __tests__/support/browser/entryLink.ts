@@ -16,11 +16,11 @@ async function post<T>(path: string, body: object, token?: string): Promise<T> {
 export interface EntryLink {
   code: string;
   memberSeq: number;
-  /** As the specification spells it. */
+  /** In the form of the specification. */
   path: string;
 }
 
-/** A link of a demo account as it stands in a mail; made on the page that the demo has for trying links. */
+/** The emailed link of a demo account, created on the demo’s page for trying links. */
 export async function mailLink(id: string): Promise<{ address: string; code: string }> {
   const who = new RegExp(`value="(\\d+)"[^>]*>${id} `).exec(await (await askUpstream('/links')).text())?.[1] ?? '';
   const body = new URLSearchParams({ who, kind: 'mail', lang: 'EN' });
@@ -32,7 +32,7 @@ export async function mailLink(id: string): Promise<{ address: string; code: str
 
 const tokens = new Map<string, Promise<{ token: string; type: Role; name: string }>>();
 
-/** A link of a demo account, as the platform issues it. */
+/** An entry link of a demo account, issued by the platform. */
 export async function entryLink(id: string, kind: EntryKind, lang: Lang): Promise<EntryLink> {
   if (!tokens.has(id)) {
     const compSeq = await compSeqOf('DEMO');

@@ -4,12 +4,12 @@ import { seedWithin } from './browserTurns.mjs';
 import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
 import { describePages } from './shownPages.mjs';
 
-/** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
+/** Pages live for seconds here: optimising JIT compilers cost more than they gain, an eighth of opening a page. */
 const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
-/** How long the browser waits for the worker's next file, in milliseconds: less than Jest waits for a worker that has none. */
+/** How long the browser waits for the worker’s next file, in milliseconds: less than Jest waits for an idle worker. */
 const LINGER = 250;
 
-/** The browser of a Jest worker, which serves one file after the other: its start, and reading its driver anew, cost as much as many a page. */
+/** The browser of a Jest worker, shared by its files: launching it and loading its driver cost as much as opening many pages. */
 let opened;
 let ending;
 
@@ -29,7 +29,7 @@ async function endBrowser() {
   await browser?.close();
 }
 
-/** Profiles that nobody is in, by what cannot be changed of one: the next visit of the kind finds the portal's scripts in its cache. */
+/** Unused profiles by their fixed options: the next visit of the same kind finds the portal’s scripts in the cache. */
 const idle = new Map();
 const kindOf = new WeakMap();
 
@@ -42,7 +42,9 @@ async function openProfile(kind) {
   return profile;
 }
 
-/** Leaves a profile as nobody's: pages, cookies and a lost network go with the visit; what one that stays has stored is the next visit's to clear. */
+/**
+ * Releases a profile: closes its pages, clears its cookies and restores its network; storage of a reused page is cleared by the next visit.
+ */
 async function leaveProfile(profile) {
   await Promise.all(
     profile
@@ -55,7 +57,7 @@ async function leaveProfile(profile) {
   idle.set(name, [...(idle.get(name) ?? []), profile]);
 }
 
-/** Node's environment, with the one thing that outlives a test file. */
+/** Node’s environment plus the browser, which outlives a test file. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -70,7 +72,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // what a file that failed has left open, and what belongs to a portal of its own
+    // pages left open by a failed file, and profiles of other portals
     for (const name of idle.keys()) if (JSON.parse(name).baseURL !== process.env.E2E_URL) idle.delete(name);
     const kept = [...idle.values()].flat();
     const others = ((await opened)?.contexts() ?? []).filter((profile) => !kept.includes(profile));

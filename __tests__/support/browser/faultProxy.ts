@@ -5,11 +5,11 @@ export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow
 
 export interface FaultProxy {
   url: string;
-  /** Calls whose path matches go wrong from now on. */
+  /** Makes calls with a matching path fail from now on. */
   break: (fault: Fault, path?: RegExp) => void;
-  /** Waits until so many calls are held. */
+  /** Waits until this many calls are held. */
   holds: (count: number) => Promise<void>;
-  /** Lets those that are held go on. */
+  /** Releases the held calls. */
   release: () => void;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'held' | 'refused'>, (resp
 
 const EVERY = /./;
 
-/** An HTTP relay in front of the real platform that can be told to misbehave as no healthy platform can be made to. */
+/** An HTTP proxy in front of the real platform that produces faults a healthy platform cannot. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none';
   let broken = EVERY;
@@ -39,7 +39,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     incoming.pipe(outgoing);
   };
   const server = createServer((incoming, response) => {
-    // one call can go wrong where calls come singly, as from an upstream that does not know the call of several
+    // to fail a single call, calls must come singly: answer the batched call as an upstream that does not know it
     if (fault !== 'none' && broken !== EVERY && incoming.url === '/reads') return void response.writeHead(404).end();
     if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
     if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
@@ -50,7 +50,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'refused') return void response.socket?.resetAndDestroy();
     FAULTS[fault](response);
   });
-  // the platform's answers say how long it keeps a connection, and the portal takes that to be said of this one
+  // the platform’s keep-alive header is for its own connections, but the portal applies it to this one
   server.keepAliveTimeout = 3_600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds after the load of a page from which on a script is no part of it: what is fetched while it rests comes three seconds later. */
+/** Scripts that start later than this many ms after load are not part of it: idle prefetches start three seconds later. */
 const RESTS_AFTER = 1_000;
 
-/** Kilobytes of script that a page may come with, without the heads of their answers (0.8 kB each): some 310 on the wire. */
+/** Kilobytes of script that a page may load, without response headers (0.8 kB each): about 310 on the wire. */
 const MAX_KB = 290;
 
-/** Says what is wrong where a page brings more script than it may. */
+/** Reports a page that loads more script than allowed. */
 export async function overweight(page: Page): Promise<string[]> {
   const bytes = await page.evaluate((rests) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

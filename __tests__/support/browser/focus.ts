@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Focuses what the Tab key can reach, one of each look, and names what shows it by nothing that a person sees (WCAG 2.4.7):
- * an outline or a border that was not there before, 2 px wide, 3:1 against its ground, and not cut off.
- * No script of the page hears of it: focus must be seen before any has come, and what a person was typing stays as it is.
+ * Focuses one element of each appearance that the Tab key can reach, and returns those without a visible focus indicator (WCAG 2.4.7): a
+ * new outline or border, 2 px wide, 3:1 against its background, and not cut off. The page’s scripts receive no event: focus must be visible
+ * before they load, and input must stay unchanged.
  */
 export async function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       };
     };
     type Looks = ReturnType<typeof looksOf>;
-    /** A ring around an element that fills what cuts its surroundings off is seen by nobody. */
+    /** An outline around an element that fills a clipping container is invisible. */
     const isCutOff = (element: Element) => {
       const box = element.getBoundingClientRect();
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -68,7 +68,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       const bordered = now.border >= MIN_WIDTH && now.borderColour !== before.borderColour && strong(now.borderColour);
       return (ringed && now.outline !== before.outline) || bordered;
     };
-    /** What may show the focus of a control: itself, the frame of a field or of a hidden input, and that of a whole chart. */
+    /** Elements that may show the focus of a control: itself, the frame of a field or hidden input, or the whole chart. */
     const carriersOf = (element: Element) => {
       const chart = element.closest('[data-drawing]');
       const carriers: Element[] = chart ? [element, chart] : [element];

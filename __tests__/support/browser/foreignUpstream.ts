@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** What the upstream says to a call. */
+/** A response of the upstream. */
 export interface Answer {
   status?: number;
   body: unknown;
@@ -22,17 +22,17 @@ export interface Answer {
 }
 export type Answering = (request: { query: Json; body: Json; token: string }) => Answer;
 
-/** Calls that it knows, by method and path as the document writes them. */
+/** Implemented calls, by method and path as in the document. */
 export type Answers = Record<string, Answering>;
 
-/** An error as the document describes it. */
+/** An error as described in the document. */
 export const refusal = (status: number, code: string, more: Json = {}, headers: Record<string, string> = {}): Answer => ({
   status,
   body: { error: { code, status, ref: 'north-1', ...more } },
   headers,
 });
 
-/** The document with what it refers to in its place. */
+/** The paths of the document with their references resolved. */
 function resolved(document: Json): Record<string, Record<string, Operation>> {
   const at = (path: string) => path.split('/').reduce<unknown>((part, key) => (key === '#' ? part : (part as Json)[key]), document);
   const text = JSON.stringify(document.paths);
@@ -53,8 +53,8 @@ function inputOf({ parameters, requestBody }: Operation): Json {
 }
 
 /**
- * An upstream that is not ours: it knows the contract from its OpenAPI document and nothing else, and answers a few of its calls.
- * `faults` names what did not fit the document, of what came in and of what it answered itself.
+ * A third-party upstream: it knows the contract only from its OpenAPI document, and implements a few of its calls. `faults` lists requests
+ * and responses that did not match the document.
  */
 export async function startForeignUpstream(document: Json, answers: Answers) {
   const faults: string[] = [];

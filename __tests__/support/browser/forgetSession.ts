@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The browser forgets who is signed in (`cookie`: only what is named so) while no page is open, which would learn of it by itself and leave just as the next one is opened. */
+/**
+ * Clears the browser’s cookies (`cookie`: only those with this name) while no page is open; an open page would notice and navigate away
+ * just as the next one opens.
+ */
 export async function forgetSession(page: Page, cookie?: RegExp): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: cookie });

@@ -1,6 +1,6 @@
 /**
- * An OpenID Connect provider of the tests' own: the package oidc-provider behind a plain sign-in page. Its switchboard at /control
- * turns keys, takes it off the net and signs what a test wants signed. Started with the return addresses as arguments.
+ * An OpenID Connect provider for tests: the package oidc-provider behind a plain sign-in page. Its endpoint /control rotates keys, takes
+ * paths offline and signs what a test asks for. Takes the return addresses as arguments.
  */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -27,7 +27,7 @@ function open(issuer) {
       {
         client_id: APPLE_CLIENT,
         token_endpoint_auth_method: 'none',
-        // the package allows no http address to a client of the implicit flow
+        // the package allows no http address for a client with the implicit flow
         application_type: 'native',
         grant_types: ['authorization_code', 'implicit'],
         response_types: ['code id_token'],
@@ -73,19 +73,19 @@ async function interact(request, response) {
 }
 
 const ACTS = {
-  /** Signs with a new key and publishes that alone; with `keep` beside the ones before. */
+  /** Signs with a new key and publishes only that one; with `keep`, the previous ones too. */
   async rotate({ keep }) {
     keys = [await newKey(), ...(keep ? keys : [])];
     provider = open(issuer);
   },
   down: ({ paths }) => void (down = paths),
-  /** A token signed by the newest key, or by one that nobody publishes, of whatever it is to say. */
+  /** Signs claims with the latest key, or with an unpublished one. */
   async sign({ claims, header, foreign }) {
     const key = foreign ? await newKey() : keys[0];
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: foreign ? keys[0].jwk.kid : key.jwk.kid, ...header });
     return { token: await token.sign(key.privateKey) };
   },
-  /** The modulus of the newest key: an attacker's secret for HS256. */
+  /** The modulus of the latest key: an attacker’s HS256 secret. */
   publicKey: () => ({ n: keys[0].jwk.n, kid: keys[0].jwk.kid }),
 };
 

@@ -1,15 +1,15 @@
-/** Pages that are kept at a time, one for each profile; each has a process of the browser, with some 100 MB. */
+/** Number of idle pages, one per profile; each is a browser process of some 100 MB. */
 const MAX_IDLE = 3;
-/** What stays with a page for good, so that no other visit may have it. */
+/** Methods with a permanent effect on a page, after which it is not reused. */
 const BINDS = ['addInitScript', 'exposeFunction', 'exposeBinding'];
-/** Listened to by the driver itself. */
+/** Events that the driver itself listens to. */
 const OF_DRIVER = ['close', 'crash'];
 
-/** Pages that nobody looks at: the next visit of the profile finds a process that runs and has compiled the portal's scripts, which is a third of a first opening. */
+/** Idle pages: the next visit of the profile reuses a running process with compiled scripts, which saves a third of a first load. */
 const idle = new Map();
 const bound = new WeakSet();
 
-/** How a profile opens a session of the debugger that a page does not notice. */
+/** The original method of each profile that opens a debugger session unnoticed. */
 const sessions = new WeakMap();
 
 async function newPage(profile) {
@@ -24,7 +24,7 @@ async function newPage(profile) {
   return page;
 }
 
-/** Whoever debugs a page may have changed anything about it. */
+/** A test that debugs a page may have changed anything about it. */
 function sessionsOf(profile) {
   const known = sessions.get(profile);
   if (known) return known;
@@ -37,7 +37,7 @@ function sessionsOf(profile) {
   return own;
 }
 
-/** A page of the profile with nothing in it: nothing is stored for `origin`, and no way leads back to what another visit has seen. */
+/** Returns an empty page of the profile, with nothing stored for `origin` and no history. */
 export async function openPage(profile, origin) {
   const page = idle.get(profile) ?? (await newPage(profile));
   idle.delete(profile);
@@ -49,7 +49,7 @@ export async function openPage(profile, origin) {
   return page;
 }
 
-/** Takes everything from a page that a visit has brought, and keeps it, or closes it where that cannot be done. */
+/** Resets a page after a visit and keeps it, or closes it if that is not possible. */
 export async function leavePage(page) {
   const profile = page.context();
   if (page.isClosed() || bound.has(page) || idle.has(profile)) return page.close();
@@ -72,10 +72,10 @@ export async function leavePage(page) {
   return first.close();
 }
 
-/** True for a page that waits for its next visit. */
+/** True for a page waiting for its next visit. */
 export const isIdle = (page) => idle.get(page.context()) === page;
 
-/** Forgets pages of profiles that are no more. */
+/** Forgets pages of closed profiles. */
 export function forgetPages(profiles) {
   for (const profile of profiles) idle.delete(profile);
 }

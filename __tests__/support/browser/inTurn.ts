@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const BUSY = Symbol('busy');
 
 /**
- * Presses until the page answers. A person downloads one file at a time, and journeys that go on side by side may be the same person: who
- * is told that another download goes on, in the words `busy`, presses again as they say.
+ * Presses until the page responds. An account may run one download at a time, and parallel journeys may use the same account: on the
+ * message `busy` it presses again.
  */
 export async function inTurn<T>(page: Page, busy: string, press: () => Promise<void>, answer: () => Promise<T>): Promise<T> {
   const answered = answer();

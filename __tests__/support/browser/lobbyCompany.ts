@@ -1,19 +1,22 @@
 import { QUESTIONS } from '@/lib/consent/readers';
 import type { MovedStack } from './movedStack';
 
-/** What the manager is called, by whom the display is hung up; the login ID is `manager`. */
+/** Name of the manager who opens the display; the login ID is `manager`. */
 export const MANAGER = 'Manager Gil';
-/** Members by login ID: who sets themselves up on a phone, who agreed to stand on a display by name, and who is not to be found there. */
+/** Members by login ID: one who sets up their profile on a phone, one who agreed to be shown by name, and those who must not appear. */
 export const NAMES = { heron: 'Seo Gaon', byName: 'Lee Open', kept: 'Park Kept', hidden: 'Jung Hidden', unasked: 'Choi Unasked' };
 
-/** Founds a company of a manager and these members, of whom the two that are not to be shown have walked the most; answers what lets one walk. */
+/**
+ * Founds a company with a manager and these members, of whom two that must not appear have walked the most; returns a function that adds
+ * steps.
+ */
 export async function foundLobbyCompany({ platform, today }: MovedStack, code: string) {
   const compSeq = await platform.addCompany(code, `The people of ${code}`);
   const managerSeq = await platform.addMember({ compSeq, id: 'manager', type: 'M', name: MANAGER });
   const under = { compSeq, type: 'U', managerSeq, unasked: true } as const;
   await platform.addMembers(Object.entries(NAMES).map(([id, name]) => ({ ...under, id, name })));
   const post = async (id: string, path: string, body: object) => {
-    // one sign-in lasts no day
+    // a sign-in does not last a day
     const token = await platform.signIn(compSeq, id);
     const answer = await platform.call<object>('POST', path, { token, body });
     expect([id, path, answer.status]).toEqual([id, path, 200]);
@@ -21,7 +24,7 @@ export async function foundLobbyCompany({ platform, today }: MovedStack, code: s
   };
   const answer = (id: string, lobby: boolean) =>
     post(id, '/consent/save', { answers: QUESTIONS.map((one) => ({ ...one, given: one.reader === 'LOBBY' ? lobby : true })) });
-  /** What a band tells of today: so many steps. */
+  /** Delivers today’s step count as a band does. */
   const walk = async (id: string, steps: number): Promise<void> => {
     const readings = [{ kind: 'steps', externalId: today(), day: today(), steps }];
     expect(await post(id, '/ingest/readings', { source: 'band', readings })).toMatchObject({ accepted: 1, refused: [] });

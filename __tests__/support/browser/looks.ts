@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { partOf } from '../turn';
 import { axeViolations, fitsWidth, resize } from './browser';
 
-/** How something is looked at: the window's width in px, and the light where it is not to stay as it is. */
+/** A window width in px, and a colour scheme if it is to change. */
 export interface Look {
   width: number;
   colorScheme?: 'light' | 'dark';
@@ -12,8 +12,8 @@ export const PHONE_AND_DESK: readonly Look[] = [{ width: 390 }, { width: 1440 }]
 export const NARROW_AND_DESK: readonly Look[] = [{ width: 360 }, { width: 1440 }];
 
 /**
- * What is wrong with what a page shows, looked at in these ways one after the other, and left as the last has it: whether it fits in each,
- * and what rules of WCAG it breaks in the one whose turn it is, or in each in a run without a seed.
+ * Faults of a page in these looks, one after the other; the page keeps the last one. Checks widths in each look, and WCAG rules in one by
+ * turns, or in each in a run without a seed.
  */
 export async function faultsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
   const whole = partOf(looks, looks.length);

@@ -7,7 +7,7 @@ export interface Letter {
   text: string;
 }
 
-/** The plain text of a mail as it came over the wire. */
+/** The plain text of an email from its source. */
 function textOf(source: string): string {
   const end = source.indexOf('\r\n\r\n');
   const [head, body] = [source.slice(0, end).toLowerCase(), source.slice(end + 4)];
@@ -17,7 +17,7 @@ function textOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A mail server of this machine that keeps what it is sent. */
+/** A local mail server that stores what it receives. */
 export async function openMailbox() {
   const letters: Letter[] = [];
   const post = new EventEmitter().setMaxListeners(0);
@@ -40,14 +40,14 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    /** The newest letter to an address, waited for until there are `count` of them. */
+    /** The latest email to an address, once there are `count` of them. */
     async to(address: string, count = 1): Promise<string> {
       const signal = AbortSignal.timeout(30_000);
       for (;;) {
         const found = letters.filter(({ to }) => to === address);
         if (found.length >= count) return found.at(-1)!.text;
         await once(post, 'letter', { signal }).catch(() => {
-          throw new Error(`no letter ${count} came to ${address}`);
+          throw new Error(`email ${count} to ${address} did not arrive`);
         });
       }
     },
@@ -55,12 +55,12 @@ export async function openMailbox() {
   };
 }
 
-/** All that a letter about an account names, in either language. */
+/** The sign-in data in an account email, in either language. */
 export function lettered(text: string) {
   const named = (labels: string) => new RegExp(`(?:${labels}): (\\S+)`).exec(text)?.[1] ?? '';
   const [signInAt = '', findAt = ''] = text.match(/^ {4}https?:\/\/\S+$/gm) ?? [];
   const facts = { code: named('Company code|기업 코드'), id: named('ID|아이디'), password: named('One-time password|임시 비밀번호') };
-  if (Object.values(facts).includes('') || signInAt === '') throw new Error(`the letter does not name all that sign-in asks for:\n${text}`);
+  if (Object.values(facts).includes('') || signInAt === '') throw new Error(`the email lacks sign-in data:\n${text}`);
   const email = /\(([^()\s]+@[^()\s]+)\)/.exec(text)?.[1] ?? '';
   return { ...facts, email, signInAt: signInAt.trim(), findAt: findAt.trim() };
 }

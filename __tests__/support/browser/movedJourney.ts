@@ -1,7 +1,7 @@
 import { partOf } from '../turn';
 
-/** The journeys in which days or a year go by: a run with a seed walks one of them, by turns. */
+/** Journeys in which days or a year pass: a run with a seed includes one of them, by turns. */
 const MOVED = ['J-07', 'J-09', 'J-10'] as const;
 
-/** Jest's `test` for one of them whose turn it is, and else what leaves it out. */
+/** Jest’s `test` if it is this journey’s turn, otherwise `test.skip`. */
 export const movedJourney = (name: (typeof MOVED)[number]) => (partOf(MOVED, MOVED.length).includes(name) ? test : test.skip);

@@ -11,11 +11,11 @@ export const HOUR = 3_600_000;
 
 export type MovedStack = Awaited<ReturnType<typeof openMovedStack>>;
 
-/** A platform and a portal of a file's own whose clocks go on together, begun on a morning in the middle of the next month. */
+/** A platform and a portal for one file whose clocks move together, starting on a morning in the middle of the next month. */
 export async function openMovedStack() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-moved-'));
   const port = Number(await freePort());
-  // with a setting of a process it has one to itself
+  // a platform with settings of its own runs in a process of its own
   const platform = await startPlatform({ LOG_LEVEL: 'warn', PUBLIC_URL: `http://localhost:${port}` });
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -31,9 +31,9 @@ export async function openMovedStack() {
   return {
     platform,
     url: portal.url,
-    /** The company's day, yyyy-MM-dd. */
+    /** The company’s current day, yyyy-MM-dd. */
     today,
-    /** Lets time go by for both programs; the portal is started anew at the later time, as by a release in the night. */
+    /** Advances both clocks; the portal is restarted at the later time, as by a nightly release. */
     async pass(ms: number): Promise<void> {
       await portal.stop();
       await advance(ms);

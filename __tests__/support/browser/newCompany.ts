@@ -8,11 +8,11 @@ import { goByLink } from './goByLink';
 import { text } from '@/__tests__/support/texts';
 import { cellsOf } from '@/__tests__/support/files/workbook';
 
-/** Members whom a file names. */
+/** IDs of the members in the imported file. */
 export const FROM_FILE = Array.from({ length: 30 }, (_, index) => `hanul.file${String(index + 1).padStart(2, '0')}`);
 export const addressOf = (id: string) => `${id}@hanul.example`;
 
-/** A picture of one colour, as a file to choose. */
+/** A single-colour picture as an upload. */
 export async function pictureFile(name: string, width: number, height: number, background: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -20,7 +20,7 @@ export async function pictureFile(name: string, width: number, height: number, b
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Sets the logo and the first promotion picture; each is seen where it was set. */
+/** Sets the logo and the first promotion image; each is shown where it was set. */
 export async function setPictures(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `settings.${key}`);
   for (const [path, place, width] of [
@@ -39,7 +39,7 @@ export async function setPictures(page: Page, lang: Lang): Promise<void> {
   }
 }
 
-/** Adds a manager and one member of that manager's, by the form. */
+/** Adds a manager and one member of theirs, by the form. */
 export async function addByForm(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `memberList.${key}`);
   const form = page.getByRole('dialog');
@@ -63,7 +63,7 @@ const csvOf = (rows: readonly (readonly Cell[])[]) => ({
   buffer: Buffer.from(`\uFEFF${rows.map((row) => row.map((cell) => `"${cell ?? ''}"`).join(',')).join('\r\n')}`),
 });
 
-/** Adds the people of a file; rows that were wrong are mended in the file that came back. */
+/** Adds members by file; rows with errors are corrected in the returned file. */
 export async function addByFile(page: Page, lang: Lang): Promise<void> {
   const t = (key: string) => text(lang, `memberList.bulk.${key}`);
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ export async function addByFile(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: t('open'), exact: true }).click();
   const [heading = []] = await download(t('template'));
   const at = (field: string) => heading.findIndex((cell) => String(cell).startsWith(t(`field.${field}`)));
-  // three people's addresses are none, and one was born on no day
+  // three invalid addresses and one impossible date of birth
   const typed = (id: string, index: number): Record<string, string> => ({
     id,
     name: `회원 ${id}`,

@@ -3,7 +3,7 @@ import { askUpstream } from './upstream';
 import { callAs, callWith, signInAs } from './callAs';
 import { agreeToAll } from './consents';
 
-/** The one-time password that a welcome mail holds. */
+/** The one-time password in a welcome email. */
 export async function oneTimePasswordOf(id: string): Promise<string> {
   const outbox = await (await askUpstream('/outbox')).text();
   return new RegExp(`(?:ID|아이디): ${id}\\s+(?:One-time password|임시 비밀번호): (\\S+)`)
@@ -12,7 +12,7 @@ export async function oneTimePasswordOf(id: string): Promise<string> {
     .replaceAll('&#39;', "'");
 }
 
-/** Chooses the demo's password in place of the one of the welcome mail; answers a token that opens what a first sign-in asks. */
+/** Replaces the one-time password with the demo password; returns a token that may answer the consent questions. */
 export async function takePassword(code: string, id: string): Promise<string> {
   const oneTime = await oneTimePasswordOf(id);
   const { token, memberSeq } = await signInAs(code, id, oneTime);
@@ -20,18 +20,18 @@ export async function takePassword(code: string, id: string): Promise<string> {
   return token;
 }
 
-/** The same, and agrees to whatever a first sign-in asks. */
+/** Does the same, and agrees to everything. */
 export async function settle(code: string, id: string): Promise<void> {
   await agreeToAll(await takePassword(code, id));
 }
 
-/** What registers somebody, by login ID and name. */
+/** The body that registers a person, by login ID and name. */
 export const person = (id: string, name: string) => ({
   login: { id, lang: 'EN' },
   profile: { name, email: `${id}@${id}.example`, gender: 'F' },
 });
 
-/** Founds a company whose lists and notices no other journey changes: its master and its members by login ID and name, ready to sign in. */
+/** Founds a company whose lists and notices no other journey changes: a master and members by login ID and name, ready to sign in. */
 export async function foundCompany(code: string, master: readonly [string, string], members: readonly (readonly [string, string])[]) {
   await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
     companyInfo: { pcode: code, ppw: PASSWORD },

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A sheet as it lies on paper: its pages, the scheme of what is around it, how much is too high or too wide for it, and what else is printed. */
+/**
+ * The result of printing a sheet: number of pages, colour scheme around it, overflow in height and width, and number of other printed
+ * elements.
+ */
 export async function printed(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   await page.emulateMedia({ media: 'print' });

@@ -6,14 +6,14 @@ import { pictureFile } from './newCompany';
 import { text } from '@/__tests__/support/texts';
 import { typeDay } from './typeDay';
 
-/** Adds a topic with one note, which missions are made of. */
+/** Adds a topic with one note, as missions need one. */
 export async function addTopic(page: Page, lang: Lang, title: string, note: string): Promise<void> {
   const t = (key: string) => text(lang, `missionDesk.topics.${key}`);
   await goByLink(page, '/mng/noti/msn/ctg');
   await page.locator('input[name=title]').fill(title);
   await page.getByRole('button', { name: t('add'), exact: true }).click();
   await page.waitForURL(/topic=\d+/);
-  // the form of a note is the new topic's
+  // the note form has switched to the new topic
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('select[name=missionCatSeq]')?.value !== '');
   await page.locator('input[name=note]').fill(note);
   await page.getByRole('button', { name: t('addNote') }).click();
@@ -22,13 +22,13 @@ export async function addTopic(page: Page, lang: Lang, title: string, note: stri
 
 interface Draft {
   title: string;
-  /** A member's ID; everybody of the sender's without one. */
+  /** A member’s ID; if absent, all members of the sender. */
   to?: string;
-  /** When it starts, yyyy-MM-dd HH:mm at the sender's clock; now without one. */
+  /** Start, yyyy-MM-dd HH:mm in the sender’s time zone; if absent, now. */
   at?: string;
 }
 
-/** Writes and sends a mission with a picture from the list that is open, with the first note of the topics. */
+/** Writes and sends a mission with a picture from the open list, with the first note of the topics. */
 export async function sendMission(page: Page, lang: Lang, { title, to, at }: Draft): Promise<void> {
   const t = (key: string) => text(lang, `missionDesk.${key}`);
   const main = page.locator('main');

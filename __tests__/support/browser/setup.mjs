@@ -4,8 +4,8 @@ import { engineOfDemo } from '../database/turns.mjs';
 import { startStack } from './stack.mjs';
 
 /**
- * One platform with demo data and one portal for all browser tests, and one PostgreSQL; a test that changes data uses an account of its
- * own, and one with a platform of its own a database of its own.
+ * One platform with demo data, one portal and one PostgreSQL for all browser tests; a test that changes data uses its own account, and one
+ * with its own platform its own database.
  */
 export default async function setup() {
   await compilePrograms();

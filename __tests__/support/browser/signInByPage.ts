@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-/** Signs in through the sign-in page on a device that knows no company yet, or another one; `next` is the page that was asked for. */
+/** Signs in through the sign-in page on a device that remembers no company or another one; `next` is the requested page. */
 export async function signInByPage(page: Page, lang: Lang, { code, id, password }: Person, next?: string): Promise<void> {
   const t = (key: string) => text(lang, `auth.${key}`);
   await page.goto(signInPath(next));
@@ -32,7 +32,7 @@ async function enter(page: Page, lang: Lang, id: string, password: string): Prom
   await page.getByRole('button', { name: text(lang, 'auth.signIn.submit'), exact: true }).click();
 }
 
-/** Signs in with nothing but a letter at hand, chooses a password, agrees to all that is asked and waits for the page where the person starts. */
+/** Signs in from an email alone, chooses a password, agrees to everything and waits for the start page. */
 export async function signInByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
   const { signInAt, id, password } = lettered(letter);
   await page.goto(signInAt);
@@ -42,7 +42,7 @@ export async function signInByLetter(page: Page, lang: Lang, letter: string, own
   await page.waitForURL(`**${start}`);
 }
 
-/** Answers a one-time password with a password of one's own, and waits for the page that follows. */
+/** Replaces a one-time password on its page, and waits for the page that follows. */
 export async function choosePassword(page: Page, lang: Lang, oneTime: string, own: string, next: string): Promise<void> {
   const t = (key: string) => text(lang, `auth.password.${key}`);
   await page.waitForURL('**/password');
@@ -54,7 +54,7 @@ export async function choosePassword(page: Page, lang: Lang, oneTime: string, ow
   await acknowledge(page, t('changedText'));
 }
 
-/** Takes note of the words that tell that something was done, and closes them. */
+/** Waits for a success message and closes it. */
 export async function acknowledge(page: Page, words: string | RegExp): Promise<void> {
   const told = page.locator('[data-success]');
   await told.getByText(words).first().waitFor();
@@ -62,7 +62,7 @@ export async function acknowledge(page: Page, words: string | RegExp): Promise<v
   await told.locator('button').waitFor({ state: 'detached' });
 }
 
-/** Types into the fields of the form that is open; a day is typed in its parts, since a field of days changes once somebody comes near. */
+/** Fills the fields of the open form; days are typed by sections, since a date field changes on interaction. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     if (/^\d{4}-\d\d-\d\d/.test(value)) await typeDay(page.locator('form'), name, value);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 export interface TestPortal {
   url: string;
   child: ChildProcess;
-  /** Path of the portal's log. */
+  /** Path of the portal’s log. */
   log: string;
   stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export function startStack(
 export function startEmptyStack(how: {
   smtpUrl: string;
   databaseUrl?: string;
-  /** Makes the tables in the embedded database's folder. */
+  /** Creates the tables in the embedded database’s folder. */
   begin: (folder: string) => Promise<void>;
   nodeArguments: readonly string[];
   /** Settings of the platform. */
@@ -27,16 +27,16 @@ export function startEmptyStack(how: {
 }): Promise<{
   url: string;
   upstream: string;
-  /** What the platform has printed since its first start. */
+  /** The platform’s output since its first start. */
   printed: () => string;
   restartPlatform: () => Promise<void>;
-  /** Starts both anew with their clocks so many seconds ahead of the machine's; what a page says of time goes by the portal's. */
+  /** Restarts both programs with their clocks this many seconds ahead of the machine’s; pages use the portal’s clock. */
   moveClocks: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
 }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startTwoPortals(databaseUrl: string): Promise<{
-  /** The one address. */
+  /** The common address. */
   url: string;
   portals: TestPortal[];
   close: () => Promise<void>;

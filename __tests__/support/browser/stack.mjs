@@ -26,7 +26,7 @@ export async function startTestPortal(upstream, folder, env = {}, port, cwd) {
       SESSION_SECRET: SECRET,
       PORTAL_DEMO: 'on',
       LOG_LEVEL: 'info',
-      // a test's own calls go over connections that are kept, as a proxy's do: none may end just as a call is sent
+      // tests call over kept-alive connections, like a proxy: none may be closed just as a call is sent
       KEEP_ALIVE_SECONDS: '3600',
       ...env,
     },
@@ -53,7 +53,7 @@ export async function startTestPlatform(folder, env = {}, nodeArguments = []) {
       SMTP_URL: '',
       NODE_OPTIONS: '',
       PLATFORM_AUTH_RATE: '10000',
-      // on a machine with much to do, as long as the portal waits
+      // on a busy machine, wait as long as the portal does
       PLATFORM_PATIENCE: '2',
       ...env,
     },
@@ -66,7 +66,7 @@ export async function startTestPlatform(folder, env = {}, nodeArguments = []) {
   return { url, child: platform, stop: () => stop(platform) };
 }
 
-/** All of what is being started; where one of it does not start, the others are stopped again. */
+/** Starts all; if one fails, stops the others again. */
 async function together(starting) {
   const outcomes = await Promise.allSettled(starting);
   const failed = outcomes.find(({ status }) => status === 'rejected');
@@ -75,7 +75,7 @@ async function together(starting) {
   throw failed.reason;
 }
 
-/** An OpenID Connect provider that leads back to the portal at `address`. */
+/** An OpenID Connect provider that redirects to the portal at `address`. */
 async function startTestProvider(address) {
   const child = spawn(process.execPath, ['__tests__/support/browser/identityServer.mjs', address], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -85,7 +85,7 @@ async function startTestProvider(address) {
   throw new Error('the identity provider did not start');
 }
 
-/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty database, Redis and a bucket. */
+/** Two portals behind one address, each in front of its own platform; the platforms share an empty database, Redis and a bucket. */
 export async function startTwoPortals(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-two-'));
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
@@ -110,8 +110,8 @@ export async function startTwoPortals(databaseUrl) {
 }
 
 /**
- * A platform that nobody has used yet, and a portal in front of it; mails go to the server at `smtpUrl`. Without `databaseUrl` it has the
- * embedded database, whose tables `begin` makes in its folder; `nodeArguments` and `settings` are the platform's.
+ * A new platform and a portal in front of it; email goes to the server at `smtpUrl`. Without `databaseUrl` it uses the embedded database,
+ * whose tables `begin` creates in its folder; `nodeArguments` and `settings` are the platform’s.
  */
 export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeArguments, settings = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
@@ -131,7 +131,7 @@ export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeAr
   return {
     url: portal.url,
     upstream,
-    /** What the platform has printed since its first start. */
+    /** The platform’s output since its first start. */
     printed: () => readFileSync(join(folder, 'platform.log'), 'utf8'),
     async restartPlatform() {
       await platform.stop();
@@ -151,13 +151,13 @@ export async function startEmptyStack({ smtpUrl, databaseUrl = '', begin, nodeAr
 
 export { startRedis };
 
-/** A platform with demo data, in a folder of its own or in the database at this address, and a portal in front of it. */
+/** A platform with demo data, in its own folder or in the database at this address, and a portal in front of it. */
 export async function startStack(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const upstreamPort = await freePort();
-  // the portal is live without its upstream: it comes up while the demo is made
+  // the portal is live without its upstream: it starts while the demo data is created
   const starting = startTestPortal(`http://127.0.0.1:${upstreamPort}`, folder, {}, port);
   const provider = await startTestProvider(address);
   const [portal, platform] = await together([

@@ -1,2 +1,2 @@
-/** A test of screens ends by what it waits for (15 s each); this catches only what never would, also on a machine with much else to do. */
+/** Browser tests fail by the timeouts of their waits (15 s each); this only ends what would hang, also on a busy machine. */
 jest.setTimeout(420_000);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Types a day, with its time where the field has one, part by part as a person with a keyboard does, in place of what stands there; '' empties the field. */
+/** Types a day, with its time if the field has one, section by section, replacing the current value; '' empties the field. */
 export async function typeDay(place: Page | Locator, name: string, day: string): Promise<void> {
   const page = 'page' in place ? place.page() : place;
-  // the calendar's field comes when somebody comes near
+  // the date field loads on interaction
   await place.locator(`input[name="${name}"]`).focus();
   const field = place.getByRole('group').filter({ has: page.locator(`input[name="${name}"]`) });
   await field.getByRole('spinbutton').first().click();
@@ -11,7 +11,7 @@ export async function typeDay(place: Page | Locator, name: string, day: string):
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
   }
-  // one part after the other: to type over all of it at once, the field takes itself apart while the next keys come
+  // section by section: replacing all of it at once re-renders the field while the next keys arrive
   await page.keyboard.type(day.replace(/\D/g, ''), { delay: 20 });
   await place
     .locator(`input[name="${name}"]`)

@@ -1,10 +1,10 @@
-/** The platform behind the portal, for what a journey has to set up or to look up past its pages. */
+/** The platform behind the portal, for setup and checks outside its pages. */
 export const upstream = process.env.E2E_UPSTREAM ?? '';
 
-/** How often something is asked that the platform has no time for, as it says itself when to come again. */
+/** Maximum attempts of a call that the overloaded platform refuses with Retry-After. */
 const MAX_TURNS = 4;
 
-/** What a call answers; one that the platform has no time for is made again when it says so, as on a machine where much runs at once. */
+/** Repeats a call that the overloaded platform refuses, after the time it names, as on a busy machine. */
 export async function patiently<Answer>(call: () => Promise<Answer>, busyFor: (answer: Answer) => number, turn = 1): Promise<Answer> {
   const answer = await call();
   const wait = busyFor(answer);
@@ -13,7 +13,7 @@ export async function patiently<Answer>(call: () => Promise<Answer>, busyFor: (a
   return patiently(call, busyFor, turn + 1);
 }
 
-/** Asks the platform, and waits for its turn. */
+/** Calls the platform, with retries when it is overloaded. */
 export async function askUpstream(path: string, init?: RequestInit): Promise<Response> {
   return patiently(
     () => fetch(upstream + path, init),

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { PlatformApp } from '@/platform/http/route';
 import { filesUnder } from '@/__tests__/support/sources';
 
-/** One call of a contract with the place it is declared at. */
+/** One call of a contract and where it is declared. */
 export interface Declared {
   /** Module and name, such as 'lib/body/contract bodyApi.list'. */
   name: string;
@@ -14,7 +14,7 @@ export function declaredCalls(): Promise<Declared[]> {
   return callsIn('Api');
 }
 
-/** Every call of the portal's own, which the upstream does not know. */
+/** Every call of the portal itself, which the upstream does not know. */
 export function ownCalls(): Promise<Declared[]> {
   return callsIn('Calls');
 }
@@ -33,7 +33,7 @@ async function callsIn(suffix: 'Api' | 'Calls'): Promise<Declared[]> {
   return found.flat();
 }
 
-/** Every call that the platform's domains register, without starting it. */
+/** Every call that the platform’s domains register, without starting it. */
 export async function platformCalls(): Promise<EndpointSpec[]> {
   const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
   const app = { http: nothing, database: nothing, services: nothing, endpoints: [], reads: new Map() } as unknown as PlatformApp;

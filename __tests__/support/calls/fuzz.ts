@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed. */
 export function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,10 +20,10 @@ const JUNK: readonly unknown[] = [
 
 const NAMES = ['enter', 'leave', 'send', 'missed', 'read', 'typing'];
 const ODD_NAMES = ['error', '__proto__', 'constructor', 'toString', 'message', 'ended', ''];
-/** Names that end the connection of whoever says them. */
+/** Reserved event names: the connection that sends one is closed. */
 const RESERVED = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'];
 
-/** Makes packets as a client may send them: wrong ones, and right ones of rooms that are not the sender's. */
+/** Generates packets as a client may send them: invalid ones, and valid ones for rooms that are not the sender’s. */
 export function packets(seed: number, foreignRooms: readonly number[]) {
   const chance = chances(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
@@ -40,7 +40,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
     const name = chance() < 0.9 ? pick(NAMES) : pick(ODD_NAMES);
     const input = right(name);
     const kind = chance();
-    // few: each of these is asked of the database
+    // only a few, since each of these queries the database
     if (kind < 0.03) return [name, input];
     if (kind < 0.3) return [name, pick(JUNK)];
     const wrong = pick(Object.keys(input));
@@ -49,7 +49,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
     return [name, input];
   }
 
-  /** Characters of a packet changed, doubled, taken out. */
+  /** Changes, inserts and removes random characters of a packet. */
   function mutated(text: string): string {
     const letters = [...text];
     for (let count = 1 + Math.floor(chance() * 4); count > 0; count -= 1) {
@@ -62,7 +62,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
     return letters.join('');
   }
 
-  /** One packet of the protocol below events. */
+  /** One raw packet of the protocol below events. */
   function raw(): string {
     const [name, input] = event();
     const said = JSON.stringify([chance() < 0.2 ? pick(RESERVED) : name, input]);
@@ -85,7 +85,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
     );
   }
 
-  /** A websocket frame of a text; one in three is broken itself. */
+  /** A websocket frame with this text; one in three is itself malformed. */
   function frame(text: string): Buffer {
     const body = Buffer.from(text);
     const mask = randomBytes(4);
@@ -98,7 +98,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
   return { event, raw, frame };
 }
 
-/** Opens a websocket by hand, sends frames and hangs up; answers when the other side has hung up as well. */
+/** Opens a raw websocket, sends frames and closes it; resolves once the other side has closed it too. */
 export async function sendFrames(port: number, frames: readonly Buffer[], address: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');

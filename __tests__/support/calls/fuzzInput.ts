@@ -11,13 +11,13 @@ export interface FuzzInput {
   index: number;
   spec: EndpointSpec;
   role: Role | undefined;
-  /** Path parameters as a router hands them over. */
+  /** Path parameters as a router passes them. */
   params: Record<string, string>;
   path: string;
   body?: string | FormData;
 }
 
-/** What only comes to pass by chance: hashes, pictures and archives take a hundred times as long as other calls. */
+/** Calls to pick rarely: hashes, pictures and archives take a hundred times as long as others. */
 const isSlow = (spec: EndpointSpec) =>
   spec.file !== undefined || spec.files !== undefined || fieldsOf(spec).some((name) => /^(pw|oldPw|newPw|ppw|email)$/.test(name));
 
@@ -47,7 +47,7 @@ const READINGS = [
   { kind: 'bloodPressure', externalId: 'five', measuredAt: '2026-11-02T08:30', sbp: 121, dbp: 81, bpm: 60 },
 ];
 
-/** Valid inputs of a call by its schema, with few fields and with all that it knows; made once. */
+/** Valid parts of a call by its schema, with few fields or with all; null if none can be made. */
 function baseOf(spec: EndpointSpec, names: Names, also: readonly string[]): Parts | null {
   try {
     const wanted = { names, also };
@@ -64,11 +64,11 @@ function baseOf(spec: EndpointSpec, names: Names, also: readonly string[]): Part
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A list as an address spells it: its items are texts. */
+/** A list as in a query string: its items are strings. */
 const flat = (value: unknown) =>
   Array.isArray(value) ? value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : item)) : value;
 
-/** Makes the inputs of a run; input number n depends on the seed and n alone. */
+/** Generates the inputs of a run; input n depends only on the seed and n. */
 export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtures) {
   const bases = new Map<string, Parts>();
   const slow = new Set(specs.filter(isSlow));

@@ -1,4 +1,4 @@
-/** What must not come back out in a log: it stands in most of the texts that are sent. */
+/** A text that must not appear in a log; most of the sent texts contain it. */
 export const CANARY = 'CanaryOfTheFuzzer';
 
 type Chance = () => number;
@@ -101,7 +101,7 @@ const NUMBERS = [
   1e21,
 ];
 
-/** Hostile values and changes from a source of chance: the same chances give the same input. */
+/** Hostile values and mutations from a random source: the same source gives the same input. */
 export function hostility(chance: Chance) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
 
@@ -129,7 +129,7 @@ export function hostility(chance: Chance) {
     return nest();
   }
 
-  /** One node of a value changed: replaced, left out, doubled, wrapped, or given what it does not know. */
+  /** Mutates one node of a value: replaces, removes, duplicates or wraps it, or adds an unknown field. */
   function changed(node: Json): Json {
     const inside = typeof node === 'object' && node !== null && Object.keys(node).length > 0;
     if (inside && chance() < 0.92) {
@@ -144,14 +144,14 @@ export function hostility(chance: Chance) {
       return copy;
     }
     if (typeof node === 'string' && /^\d{4}/.test(node) && chance() < 0.5) return pick(DAYS);
-    // what stays valid but for one character gets furthest
+    // values that are valid except for one character get furthest
     if (typeof node === 'string' && chance() < 0.5)
       return node + pick(['\0', '\0', '\0', '\ud83d', '\udc00', ' ', CANARY, '\u0301', '\r\n']);
     if (typeof node === 'number' && chance() < 0.3) return node * pick([-1, 1e9, 0.001, 1.0000001]);
     return chance() < 0.1 ? [node] : value();
   }
 
-  /** A JSON text spoiled as no program writes it. */
+  /** Corrupts a JSON text in ways that no serialiser produces. */
   function spoiled(json: string): string {
     return pick([
       () => json.slice(0, Math.floor(chance() * json.length)),

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 
-/** Values for fields of these names, wherever they occur; a test gives those that name somebody. */
+/** Values for fields of these names, wherever they occur; tests pass those that identify someone. */
 export type Names = Record<string, unknown>;
 
-/** What a sample is made of: values by name, and which optional fields to fill in as well. */
+/** How to make a sample: values by name, and optional fields to include. */
 export interface Wanted {
   names?: Names;
   also?: readonly string[];
@@ -26,7 +26,7 @@ interface JsonSchema {
   minimum?: number;
 }
 
-/** Values that a schema's shape does not tell: rules between fields, and patterns. */
+/** Values that the schema’s JSON form does not express: rules across fields, and patterns. */
 const KNOWN: Names = {
   id: 'sample.person',
   pcode: 'SAMPLE',
@@ -76,7 +76,7 @@ const KNOWN: Names = {
 };
 
 const SHAPES = new WeakMap<z.ZodMiniType, JsonSchema>();
-/** The shape of what a call takes, of the first one where several are taken. */
+/** The JSON schema of a call’s input; of the first alternative if there are several. */
 function jsonOf(schema: z.ZodMiniType): JsonSchema {
   const known = SHAPES.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   SHAPES.set(schema, known);
@@ -102,7 +102,7 @@ function valueOf(schema: JsonSchema, wanted: Wanted): unknown {
   }
 }
 
-/** The known value of a field, unless a schema means something else by that name. */
+/** The known value of a field, unless the schema uses the name for something else. */
 function knownOf(name: string, { type, enum: choices }: JsonSchema): unknown {
   const known = KNOWN[name];
   const isOther = choices ? !choices.includes(known) : typeof known === 'string' && (type === 'integer' || type === 'number');
@@ -119,8 +119,8 @@ function objectOf(schema: JsonSchema, wanted: Wanted): Names {
 }
 
 /**
- * An input that the schema takes, made from its shape.
- * Throws when the schema refuses it, so that no cell of a matrix passes on an input that never reached the handler.
+ * A valid input generated from a schema. Throws if the schema refuses it, so that no matrix test passes on an input that never reached the
+ * handler.
  */
 export function sampleOf(schema: z.ZodMiniType | undefined, wanted: Wanted): Names | undefined {
   if (!schema) return undefined;
@@ -130,7 +130,7 @@ export function sampleOf(schema: z.ZodMiniType | undefined, wanted: Wanted): Nam
   return sample;
 }
 
-/** Top-level fields that a call's query, body or form has. */
+/** Top-level fields of a call’s query, body or form. */
 export function fieldsOf(spec: EndpointSpec): string[] {
   return [spec.query, spec.body, spec.form].flatMap((schema) => (schema ? Object.keys(jsonOf(schema).properties ?? {}) : []));
 }
@@ -141,7 +141,7 @@ function picture(type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffe
   return (PICTURES[type] ??= plain()[type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg']().toBuffer());
 }
 
-/** Method, address and body of a call, as a well-behaved caller sends it. */
+/** Method, path and body of a call, as a correct client sends it. */
 export async function requestOf(spec: EndpointSpec, wanted: Wanted = {}): Promise<{ method: string; path: string; body?: unknown }> {
   const path = pathOf(spec, sampleOf(spec.params, wanted)) + queryString(sampleOf(spec.query, wanted));
   if (!spec.files) return { method: spec.method, path, body: sampleOf(spec.body, wanted) };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compilePrograms } from '../../../scripts/support/platformBuild.mjs';
 
-/** What the roles may do is in reach of the tests' platform, which takes permissions away one by one; the product cannot. */
+/** Exposes the role grants to the tests’ platform, which removes permissions one by one; the product cannot. */
 const grantsInReach = {
   name: 'grants-in-reach',
   setup({ onLoad }) {
@@ -12,5 +12,5 @@ const grantsInReach = {
   },
 };
 
-/** JavaScript of programs of the tests in `outdir`, by name of the program (its source as `entries` says), as the product's is made. */
+/** Compiles test programs into `outdir` as the product’s are; `entries` maps names to sources. */
 export const bundle = (entries, outdir) => compilePrograms(entries, outdir, [grantsInReach]);

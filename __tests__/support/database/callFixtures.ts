@@ -6,11 +6,11 @@ import { seedFixtures, seedNote, seedPerson, seedThings, seedToken, type Fixture
 import type { TestPlatform } from './platform';
 import type { Wanted } from '@/__tests__/support/calls/sample';
 
-/** Fields that name a member, a manager and a company. */
+/** Fields that identify a member, a manager and a company. */
 export const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];
 export const MANAGER = ['managerSeq', 'mngIndex'];
 export const COMPANY = ['compSeq', 'companySeq'];
-/** Calls in which people can name nobody but themselves. */
+/** Calls in which callers can name only themselves. */
 export const OWN_ONLY = [
   'POST /member/changePassword',
   'POST /member/checkPassword',
@@ -19,7 +19,7 @@ export const OWN_ONLY = [
 ];
 const today = dayOf(new Date(), 'Asia/Seoul');
 
-/** A company's people, with an administrator in a company of their own. */
+/** The people of a company, and an administrator in another one. */
 export type Company = Fixtures & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
 
 export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`;
@@ -38,7 +38,7 @@ export async function seedCallers(platform: TestPlatform, code: string): Promise
   return { ...fixtures, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await seedNote(platform, fixtures) };
 }
 
-/** Every value a call needs, naming the caller's own: themselves, a member they watch over, their company. */
+/** Every value a call needs, naming what belongs to the caller: themselves, a member they manage, their company. */
 export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNullable<Wanted['names']> {
   const own =
     role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? fixtures[role] : role === 'M' ? fixtures.U : fixtures.otherU;
@@ -48,22 +48,22 @@ export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNul
     ...Object.fromEntries(MANAGER.map((field) => [field, fixtures.M.seq])),
     ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
     missionNoteSeq: fixtures.noteSeq,
-    // the room in which a role may do everything that it may do in any
+    // the room in which the role has all its permissions
     roomSeq: role === 'S' ? fixtures.companyRoom : fixtures.teamRoom,
-    // a master talks with those who have no other manager
+    // a master chats directly with those who have no other manager
     ...(['/chat/open', '/chat/write'].includes(spec.path) && role === 'S' && { memberSeq: fixtures.M.seq }),
     list: spec.path === '/company/deleteCompany' ? [fixtures.compSeq] : [fixtures.U.seq],
     codes: [fixtures.code],
     takerSeq: [],
-    // a prescription that is over cannot be written
+    // a prescription that has ended cannot be written
     ...(spec.path === '/exercise/prescribe' && { startDate: today, endDate: today }),
   };
 }
 
-/** A company with one of everything that a call can name, and what each of its people needs for every call. */
+/** A company with one of everything that a call can name, and what each role needs for every call. */
 export interface CallFixtures {
   company: Company;
-  /** The roles that may make a call; nobody's is undefined. */
+  /** The roles that may make a call; [undefined] for a public one. */
   rolesOf: (spec: EndpointSpec) => (Role | undefined)[];
   tokenOf: (role: Role | undefined) => string | undefined;
   namesOf: (spec: EndpointSpec, role: Role | undefined) => NonNullable<Wanted['names']>;
@@ -84,7 +84,7 @@ export async function seedCallFixtures(platform: TestPlatform, code: string): Pr
   };
 }
 
-/** Lets the people of a stage in again after some call has ended their sessions; false when one of them is gone. */
+/** Issues new tokens after a call has ended sessions; false if one of the accounts is gone. */
 export async function reopenCallFixtures(platform: TestPlatform, { company }: CallFixtures): Promise<boolean> {
   const people = (['U', 'M', 'S', 'A'] as const).map((role) => company[role]);
   const seqs = people.map(({ seq }) => seq).join();

@@ -14,8 +14,8 @@ import { readerPolicies } from '@/platform/db/readerPolicies';
 import { freshDatabaseUrl } from './freshDatabase';
 
 /**
- * What makes a copy cheap and changes nothing that a test could see: next to no log to play back, no databases to make others from,
- * no 128 MB of memory to clear for a few hundred rows.
+ * Makes copies cheap without visible effect: almost no WAL to replay, no template databases, no 128 MB of shared memory to clear for a few
+ * hundred rows.
  */
 const LEAN = `
   alter system set shared_buffers = '24MB';
@@ -24,7 +24,7 @@ const LEAN = `
   drop database template1;
   checkpoint`;
 
-/** Where things made of this set of migrations, functions and version of the database are kept for all that want them. */
+/** Path of the shared cache for this set of migrations, functions and database version. */
 function keptAs(suffix: string): string {
   const hash = createHash('sha256')
     .update(LEAN)
@@ -37,7 +37,7 @@ function keptAs(suffix: string): string {
   return join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}${suffix}`);
 }
 
-/** Bytes that are handed out as they are: who reads a usual one gets a copy, of tens of megabytes, each time. */
+/** A Blob that returns its bytes without copying tens of megabytes each time. */
 class Tar extends Blob {
   constructor(private readonly content: ArrayBuffer) {
     super([], { type: 'application/x-tar' });
@@ -49,7 +49,7 @@ class Tar extends Blob {
 
 let read: Tar | undefined;
 
-/** The empty embedded database with all tables, made once; others begin as its copy. */
+/** The empty embedded database with all tables, created once and copied by the others. */
 export async function emptyEmbedded(): Promise<Blob> {
   if (read) return read;
   const path = keptAs('.tar');
@@ -61,7 +61,7 @@ export async function emptyEmbedded(): Promise<Blob> {
     for (const statement of LEAN.split(';')) await client.exec(statement);
     const dump = await client.dumpDataDir('none');
     await client.close();
-    // several workers may make it at once: each writes its own and the last one stays
+    // several workers may create it at once: each writes its own file, and the last rename wins
     const own = `${path}.${process.pid}`;
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     renameSync(own, path);
@@ -69,13 +69,13 @@ export async function emptyEmbedded(): Promise<Blob> {
   return (read = new Tar(new Uint8Array(readFileSync(path)).buffer));
 }
 
-/** An empty database of either kind with all tables. */
+/** An empty database with all tables, on the engine of the run. */
 export async function openTestDatabase(clock = clockAhead(0)): Promise<Database> {
   const databaseUrl = await freshDatabaseUrl();
   return openDatabase({ databaseUrl, databaseDir: null }, clock, databaseUrl ? undefined : await emptyEmbedded());
 }
 
-/** Makes `folder` an empty embedded database's with all tables, as the first start of a platform on it would. */
+/** Creates an empty embedded database with all tables in `folder`, as a platform’s first start would. */
 export async function seedFolder(folder: string): Promise<void> {
   const kept = keptAs('');
   if (!existsSync(kept)) {
@@ -84,14 +84,14 @@ export async function seedFolder(folder: string): Promise<void> {
     try {
       renameSync(own, kept);
     } catch {
-      // another worker was quicker
+      // another worker was faster
       rmSync(own, { recursive: true });
     }
   }
   cpSync(kept, join(folder, 'pglite'), { recursive: true });
 }
 
-/** Rows of a statement written out. */
+/** The rows of a raw SQL statement. */
 export async function rowsOf<T = Record<string, unknown>>(tx: Tx, text: string): Promise<T[]> {
   return ((await tx.execute(sql.raw(text))) as { rows: T[] }).rows;
 }

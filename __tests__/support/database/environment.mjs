@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The process that the platforms of a Jest worker run in, one test file after the other: loading the program costs more than most tests. */
+/** The process shared by the platforms of a Jest worker, one test file after the other: loading the program costs more than most tests. */
 let host;
 
 function platformHost(program, execArgv) {
@@ -15,7 +15,7 @@ function platformHost(program, execArgv) {
     child.once('exit', () => {
       if (host === child) host = undefined;
     });
-    // it ends with the worker and does not keep it
+    // it ends with the worker and does not keep it alive
     child.unref();
     child.channel.unref();
     host = child;
@@ -23,18 +23,18 @@ function platformHost(program, execArgv) {
   return host;
 }
 
-/** Node's environment, with the one thing that outlives a test file, and the engine that the project is for. */
+/** Node’s environment plus the platform process, which outlives a test file, and the project’s database engine. */
 export default class PlatformEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.platformHost = platformHost;
-    // a file has a copy of the environment for itself
+    // each file has its own copy of the environment
     const { engine } = config.projectConfig.testEnvironmentOptions;
     this.global.process.env.TEST_DATABASE_URL = engine === 'postgres' ? process.env.TEST_POSTGRES_URL : '';
   }
 
   async teardown() {
-    // what a file that failed has left running
+    // platforms left running by a failed file
     if (host?.connected) host.send({ kind: 'clear' });
     await super.teardown();
   }

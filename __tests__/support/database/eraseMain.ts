@@ -3,8 +3,8 @@ import { openDatabase, type Tx } from '@/platform/db/client';
 import { eraseAged } from '@/platform/privacy/erasing';
 
 /**
- * A process of a test that erases on a folder's embedded database, or on the PostgreSQL whose address is given, and is killed in the
- * middle: so many batches are done, and of the next one everything but its end.
+ * A test process that erases in a folder’s embedded database, or in the PostgreSQL at the given address, and is killed midway: after this
+ * many batches, at the end of the next one just before its commit.
  */
 const [batches, databaseDir = null, databaseUrl] = process.argv.slice(2);
 const clock = clockAhead(0);
@@ -14,7 +14,7 @@ const killed = {
   asPlatform: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.asPlatform(async (tx) => {
       const outcome = await work(tx);
-      // of a batch, the number of the person to go on after
+      // a batch returns the number of the person to continue after
       if (typeof outcome === 'number' && (done += 1) > Number(batches)) process.kill(process.pid, 'SIGKILL');
       return outcome;
     }),

@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { SeededMember, TestPlatform } from './platform';
 
-/** An account of a test with a token of its own. */
+/** A test account with a token. */
 export interface Person {
   seq: number;
   token: string;
@@ -21,10 +21,10 @@ export interface Fixtures {
   otherU: Person;
 }
 
-/** What seeding needs of a platform. */
+/** The parts of a platform that seeding needs. */
 type Seeded = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
 
-/** A token for each of a company's accounts without signing in; `life` in milliseconds, below 0 for ones that have ended. */
+/** Creates a token for each account without signing in; `life` in milliseconds, negative for expired ones. */
 async function seedTokens(
   platform: Pick<Seeded, 'sql'>,
   compSeq: number,
@@ -40,7 +40,7 @@ async function seedTokens(
   return people;
 }
 
-/** A token for one account, in the same way. */
+/** Creates a token for one account in the same way. */
 export async function seedToken(platform: Pick<Seeded, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
   const [person] = await seedTokens(platform, compSeq, [memberSeq], life);
   return person!.token;
@@ -51,7 +51,7 @@ export async function seedPerson(platform: Seeded, member: SeededMember): Promis
   return { seq, token: await seedToken(platform, member.compSeq, seq) };
 }
 
-/** Seeds a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
+/** Seeds a company; `code` starts every name and login in it, so that a leak is visible in a response. */
 export async function seedFixtures(platform: Seeded, code: string): Promise<Fixtures> {
   const compSeq = await platform.addCompany(code);
   const person = (id: string, type: Role, managerSeq?: number) => ({ compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
@@ -70,19 +70,19 @@ async function make(platform: TestPlatform, token: string, path: string, body: u
   return made;
 }
 
-/** A topic with a note, as the company's master makes them; answers the note's number. */
+/** Creates a topic with a note as the company’s master; returns the note’s number. */
 export async function seedNote(platform: TestPlatform, fixtures: Fixtures): Promise<number> {
   const { missionCatSeq } = await make(platform, fixtures.S.token, '/mission/addCat', { title: 'Topic' });
   const { missionNoteSeq } = await make(platform, fixtures.S.token, '/mission/addNote', { missionCatSeq, note: 'Walk' });
   return missionNoteSeq!;
 }
 
-/** Numbers of what a company's people made, by the field that names them in a call. */
+/** Numbers of seeded things, by the field that names them in a call. */
 export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number | undefined>;
 
 const EXERCISE = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 3, minutes: 30 };
 
-/** Makes one of everything that a call can name by its number: through the calls where there is one. */
+/** Creates one of everything that a call can name by number, through the API where possible. */
 export async function seedThings(platform: TestPlatform, { compSeq, S, U }: Fixtures): Promise<Things> {
   const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
   const { missionNoteSeq } = await make(platform, S.token, '/mission/addNote', { missionCatSeq, note: 'foreignco note' });

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** What somebody else holds in a transaction of their own, on a real PostgreSQL. */
+/** A lock held in another transaction, on a real PostgreSQL. */
 export interface HeldLock {
-  /** Resolves once so many transactions of the database wait for a lock. */
+  /** Resolves once this many transactions of the database wait for a lock. */
   awaitedBy: (count: number) => Promise<void>;
-  /** Lets it go, as if nothing had been done. */
+  /** Rolls back. */
   release: () => Promise<void>;
 }
 
-/** Holds what a statement locks until it is let go, so that what happens at the same moment happens in an order that a test chooses. */
+/** Holds the locks of a statement until released, so that a test determines the order of concurrent actions. */
 export async function holdLock(databaseUrl: string, statement: string): Promise<HeldLock> {
   const holder = new Client({ connectionString: databaseUrl });
   const watch = new Client({ connectionString: databaseUrl });
-  // of a test that fails nobody lets it go before the server ends
+  // after a failed test the lock is held until the server stops
   for (const client of [holder, watch]) client.on('error', () => undefined);
   await Promise.all([holder.connect(), watch.connect()]);
   await holder.query("begin; select set_config('app.platform', 'on', true), set_config('app.now', now()::text, true)");

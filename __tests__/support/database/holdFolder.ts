@@ -2,7 +2,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { lockFolder } from '@/platform/db/lock';
 
-/** A process of a test that opens an embedded database, or takes its folder's lock alone, and holds it until it is told to stop. */
+/** A test process that opens an embedded database, or only locks its folder, and holds it until told to stop. */
 const [folder = '', what] = process.argv.slice(2);
 try {
   const close =

@@ -8,12 +8,12 @@ export const APPLE_CLIENT = 'com.example.portal';
 export interface IdentityProvider {
   issuer: string;
   control: <T = object>(act: string, rest?: object) => Promise<T>;
-  /** Signs somebody in at the provider's page; answers the return's address, or the form of a return by form. */
+  /** Signs in at the provider’s page; returns the query of the redirect, or the fields of a form post. */
   visit: (url: string, login: string | null) => Promise<{ query: URLSearchParams; form: URLSearchParams }>;
   stop: () => Promise<void>;
 }
 
-/** Starts the provider in a process of its own; portals of these addresses may be led back to. */
+/** Starts the provider in its own process, with these portals as return addresses. */
 export async function startIdentityProvider(...backs: string[]): Promise<IdentityProvider> {
   const child = spawn(process.execPath, ['__tests__/support/browser/identityServer.mjs', ...backs], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -68,5 +68,5 @@ async function walk(issuer: string, start: string, login: string | null) {
     if (answer.status !== 200 || inputs.length === 0) throw new Error(`the provider answered ${answer.status}: ${html.slice(0, 300)}`);
     return { query: new URLSearchParams(), form: new URLSearchParams(inputs.map(([, name, value]) => [name!, value!])) };
   }
-  throw new Error('the provider leads in circles');
+  throw new Error('too many redirects of the provider');
 }

@@ -6,10 +6,10 @@ import type { Role } from '@/lib/shared/roles';
 import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
 
-// a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
+// a real server and slow password hashes: more than the default five seconds on a busy machine
 jest.setTimeout(120_000);
 
-/** Every seeded account's; its hash is made by setup.mjs. */
+/** Password of every seeded account; its hash is made by setup.mjs. */
 export const PASSWORD = 'Wellness!2026';
 
 export interface Answer<T = never> {
@@ -18,7 +18,7 @@ export interface Answer<T = never> {
   body: T;
 }
 
-/** What a test plants about an account; everything else has a plain default. */
+/** A seeded account; everything not given has a default. */
 export interface SeededMember {
   compSeq: number;
   id: string;
@@ -29,32 +29,32 @@ export interface SeededMember {
   birthDate?: string;
   height?: number;
   timeZone?: string;
-  /** Not asked yet who may see their data, instead of having agreed to everything. */
+  /** Has not answered the consent questions, instead of having agreed to everything. */
   unasked?: true;
 }
 
 export interface TestPlatform {
   url: string;
-  /** One call as the holder of `token`, or as nobody. A body that is a FormData is sent as such, anything else as JSON. */
+  /** Makes a call with `token`, or without a session. A FormData body is sent as such, anything else as JSON. */
   call: <T = never>(
     method: string,
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer<T>>;
-  /** Signs in and answers the token. */
+  /** Signs in and returns the token. */
   signIn: (compSeq: number, id: string, password?: string) => Promise<string>;
   sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
-  /** Moves the platform's clock ahead. */
+  /** Advances the platform’s clock. */
   advance: (ms: number) => Promise<void>;
-  /** Does now what the platform does of itself from time to time: clears up, sends the rounds of missions that are due, and ends deletions of members and companies. */
+  /** Runs the background jobs now: cleans up, sends due mission rounds, and completes deletions of members and companies. */
   tidy: () => Promise<void>;
-  /** Takes permissions away from a role until it is called again; [] gives them back. */
+  /** Removes permissions from a role until the next call; [] restores them. */
   lessen: (role: Role, without: readonly string[]) => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: SeededMember) => Promise<number>;
-  /** Several in one statement; their numbers in the same order. */
+  /** Adds several in one statement; their numbers in the same order. */
   addMembers: (members: readonly SeededMember[]) => Promise<number[]>;
-  /** What it has written so far; nothing unless LOG_LEVEL is set. */
+  /** The log output so far; empty unless LOG_LEVEL is set. */
   logged: () => string;
   stop: () => Promise<void>;
 }
@@ -63,16 +63,16 @@ const quote = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 declare global {
-  /** The process that this worker's platforms share; see environment.mjs. */
+  /** The process shared by this worker’s platforms; see environment.mjs. */
   var platformHost: (program: string, execArgv: readonly string[]) => ChildProcess;
 }
 
 let platforms = 0;
 
-/** Settings that hold for a process as a whole: a platform that is given one has a process to itself. */
+/** Process-wide settings: a platform with one of these runs in its own process. */
 const OF_A_PROCESS = ['TMPDIR', 'LOG_LEVEL'];
 
-/** Speaks with a process of platforms about one of them. */
+/** Messages a process of platforms about one of them. */
 function converse(child: ChildProcess) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const platform = `${process.pid}.${(platforms += 1)}.${randomBytes(4).toString('hex')}`;
@@ -100,7 +100,7 @@ function converse(child: ChildProcess) {
   };
 }
 
-/** Lets the accounts that a condition of SQL names have agreed to everything they are asked, for longer than any test's clock goes. */
+/** Makes the accounts matching an SQL condition agree to everything, for longer than any test’s clock runs. */
 export async function agreeToAll(sql: TestPlatform['sql'], condition: string): Promise<void> {
   const questions = QUESTIONS.map(({ reader, kind }) => `'${reader}:${kind}'`).join(', ');
   await sql(
@@ -116,7 +116,7 @@ const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: SeededMemb
   return [compSeq, id, type, managerSeq, name, mail, gender, birthDate, height, timeZone, process.env.TEST_PASSWORD_HASH!];
 };
 
-/** Seeds companies and accounts by statements. */
+/** Seeds companies and accounts by SQL. */
 export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'> {
   async function addMembers(members: readonly SeededMember[]): Promise<number[]> {
     const values = members.map((member) => `(${rowOf(member).map(quote).join(', ')})`).join(', ');
@@ -138,7 +138,7 @@ export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 
   };
 }
 
-/** Starts the real platform in a process that is not the test's, on an empty database; `env` overrides settings. */
+/** Starts the real platform in another process on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const databaseUrl = await freshDatabaseUrl();
   const execArgv = ['--enable-source-maps', ...SHORT_LIVED];
@@ -204,7 +204,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       await say({ kind: 'stop' });
       part();
       if (!own) return;
-      // 'close' does not come where this side has ended the conversation
+      // 'close' is not emitted after this side has disconnected
       const gone = Promise.all([once(child, 'exit'), once(child.stdout!, 'end')]);
       child.disconnect();
       await gone;

@@ -18,8 +18,8 @@ import type { Role } from '@/lib/shared/roles';
 import { emptyEmbedded } from './database';
 
 /**
- * The real platform as a child of the tests: the same parts as in its own main, with a clock that the test moves. A process holds as
- * many as it is told to start; each has a database, services and a clock of its own.
+ * The real platform as a child process of the tests: the same parts as its main program, with a movable clock. A process runs as many
+ * platforms as it is told to start, each with its own database, services and clock.
  */
 type Deed =
   | { kind: 'start'; env: Record<string, string> }
@@ -67,16 +67,16 @@ async function start(env: Record<string, string>) {
   };
 }
 
-/** The code of the embedded database: as long as somebody holds it, what one database has compiled of it serves the next. */
+/** The compiled module of the embedded database: holding it lets later databases reuse the compiled code. */
 export const engine = await WebAssembly.compile(readFileSync(join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/pglite.wasm')));
 
 declare global {
-  /** Left by bundle.mjs. */
+  /** Set by bundle.mjs. */
   var grantsInReach: Map<string, Set<string>>;
 }
 const whole = new Map([...grantsInReach].map(([role, permissions]) => [role, [...permissions]]));
 
-/** Takes permissions away from a role, of this process as a whole; all others have what they had. */
+/** Removes permissions from a role in the whole process, and restores all others. */
 function lessen(role: Role, without: readonly string[]): void {
   for (const [one, permissions] of whole)
     grantsInReach.set(one, new Set(permissions.filter((permission) => one !== role || !without.includes(permission))));

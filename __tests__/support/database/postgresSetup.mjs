@@ -5,7 +5,7 @@ import { startPostgres } from '../../../scripts/support/postgres.mjs';
 import { ensureRedis } from '../../../scripts/support/redis.mjs';
 import compilePrograms from './setup.mjs';
 
-/** The database with all tables that those of the tests on PostgreSQL begin as copies of: the platform itself makes it by starting. */
+/** Creates the template database with all tables by starting the platform on it. */
 async function makeTemplate(base) {
   const client = new pg.Client({ connectionString: base });
   await client.connect();
@@ -26,7 +26,7 @@ async function makeTemplate(base) {
   await gone;
 }
 
-/** The programs of the tests, and a PostgreSQL for the run whose databases begin as copies of an empty one with all tables. */
+/** Compiles the test programs, and starts a PostgreSQL whose test databases are copies of an empty one with all tables. */
 export default async function setup() {
   await compilePrograms();
   await ensureRedis();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 
-/** The platform's whole program, as `npm start` starts it: in a process of its own that a test may kill. */
+/** The platform’s main program, as `npm start` runs it, in a process that a test may kill. */
 export interface Program {
   child: ChildProcess;
   url: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Its exit code, null where a signal ended it. */
+  /** Its exit code; null if ended by a signal. */
   ended: Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Starts it without demo data on the folder DATA_DIR; `env` overrides settings. It is not ready yet. */
+/** Starts it without demo data on the folder DATA_DIR; `env` overrides settings. Does not wait until it is ready. */
 export async function startProgram(env: { DATA_DIR: string } & Record<string, string>): Promise<Program> {
   const port = env.PLATFORM_PORT ?? (await freePort());
   const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
@@ -49,7 +49,7 @@ export async function startProgram(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** Waits until it takes calls. Throws with what it wrote when it does not. */
+/** Waits until it takes calls; throws with its output if it does not. */
 export async function ready(program: Program): Promise<Program> {
   const { child, url, output } = program;
   for (const end = Date.now() + 120_000; Date.now() < end && child.exitCode === null && child.signalCode === null;) {
@@ -60,7 +60,7 @@ export async function ready(program: Program): Promise<Program> {
   throw new Error(`it did not start: ${output()}`);
 }
 
-/** Sends it a signal and waits for its end; answers its exit code. One that has ended is left alone. */
+/** Sends a signal and waits for the exit; returns the exit code. Does nothing if it has already exited. */
 export function end({ child, ended }: Program, signal: NodeJS.Signals): Promise<number | null> {
   child.kill(signal);
   return ended;

@@ -5,7 +5,7 @@ import type { SeedStep } from './seedMain';
 
 const run = promisify(execFile);
 
-/** Does the steps on an empty database of their own, in a process of their own, and answers the result of each. */
+/** Runs the steps on an empty database in another process; returns the result of each. */
 export async function runSeed(steps: readonly SeedStep[]): Promise<unknown[]> {
   const { stdout } = await run(process.execPath, [...SHORT_LIVED, programOf('seed'), JSON.stringify(steps)], {
     env: { ...process.env, NODE_OPTIONS: '' },

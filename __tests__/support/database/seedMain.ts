@@ -6,7 +6,7 @@ import { prepareData } from '@/platform/seed/start';
 import { verifyPassword } from '@/platform/core/credentials/password';
 import { openTestDatabase } from './database';
 
-/** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */
+/** Child process of the seed tests: runs the steps given as JSON on one empty database and prints their results as JSON. */
 export type SeedStep =
   | { kind: 'demo'; anchor: string }
   | { kind: 'prepare'; demo: boolean; now: string }
@@ -22,8 +22,8 @@ async function rowsOf<T>(database: Database, text: string): Promise<T[]> {
 }
 
 /**
- * The sum of the hashes of each table's rows, in whatever order they come: to sort them takes longer than to make them. Password hashes
- * are salted and left out.
+ * The sum of row hashes per table, independent of order: sorting the rows takes longer than creating them. Salted password hashes are left
+ * out.
  */
 async function digest(database: Database): Promise<Record<string, string>> {
   const salted = ['password_hash', 'one_time_hash'].map((name) => `'${name}'`);
@@ -44,7 +44,7 @@ async function digest(database: Database): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Rows of every table with a member_seq that name no account of their company, by table. */
+/** Number of rows whose member_seq matches no account of their company, by table. */
 async function orphans(database: Database): Promise<Record<string, number>> {
   const owned = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_seq'`;
   const entries: [string, number][] = [];

@@ -22,7 +22,7 @@ const literal = (value: unknown) =>
         ? `'${JSON.stringify(value)}'`
         : `'${String(value)}'`;
 
-/** Stores a measurement with everything that is derived from it, as a device's delivery would. */
+/** Stores a measurement with its derived values, as a device’s delivery would. */
 export async function seedRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: SeededRecord): Promise<number> {
   const person = { gender: 'M' as const, age: 45, height: 178, ...reading };
   const { idx, estimated: _, ...values } = composeRecord(person);
@@ -45,7 +45,7 @@ export async function seedRecord({ sql }: Sql, { compSeq, memberSeq, at, reading
   return row!.seq;
 }
 
-/** Steps of one day; calories only when the band gave some. */
+/** Steps of one day; calories only if the band reported them. */
 export async function seedSteps(
   { sql }: Sql,
   compSeq: number,

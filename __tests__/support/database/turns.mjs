@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of what goes by turns everything has been in so many runs, one part of it in each. */
+/** Number of consecutive runs with a seed that cover everything sampled by turns. */
 export const TURNS = 5;
 
 /**
- * Tests of the platform by the engine that they say themselves: what takes nothing from __tests__/support/database opens no database
- * and runs once; a file that begins with a docblock of `@engine embedded` or `@engine postgres` runs there alone. Whatever else runs on
- * one of the two in a run with a seed, on the embedded database when it is its turn and else on PostgreSQL; without a seed on both.
+ * Platform tests by engine. A file that imports nothing from __tests__/support/database opens no database and runs once; one that starts
+ * with a docblock of `@engine embedded` or `@engine postgres` runs only there. In a run with a seed every other file runs on one engine,
+ * the embedded one when it is its turn and otherwise PostgreSQL; without a seed on both.
  */
 export function testsOn(engine, seed) {
   const files = readdirSync('__tests__/platform', { recursive: true })
@@ -24,7 +24,7 @@ export function testsOn(engine, seed) {
 }
 
 /**
- * What the demo that the browser walks through is kept in: the embedded database, as people start it, without a seed and in one of TURNS
- * runs, else PostgreSQL, which answers a page with a third of the work.
+ * The engine of the browser tests’ demo: the embedded database, which is the default of `npm start`, without a seed and in one of TURNS
+ * runs; otherwise PostgreSQL, which serves a page with a third of the work.
  */
 export const engineOfDemo = (seed) => (seed && Number(seed) % TURNS !== 0 ? 'postgres' : 'embedded');

@@ -8,7 +8,7 @@ const JPEG_MARK = hex('ffd8ff');
 const PNG_MARK = hex('89504e470d0a1a0a');
 const plain = () => sharp({ create: { width: 48, height: 32, channels: 3, background: '#2a6' } });
 
-/** First bytes of files that are no picture of ours, each followed by something that a browser might run. */
+/** Magic bytes of files that are not accepted pictures; a script that a browser might run is appended to each. */
 const MARKS: Record<string, string> = {
   'GIF 87a': '474946383761',
   'GIF 89a': '474946383961',
@@ -66,7 +66,7 @@ const MARKS: Record<string, string> = {
   WOFF2: '774f4632',
 };
 
-/** Files that no picture field may take, by what they are; each is sent under the name and type of a JPEG. */
+/** Files that no picture field may accept, by what they are; each is sent with the name and type of a JPEG. */
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const [jpeg, png, webp] = await Promise.all([plain().jpeg().toBuffer(), plain().png().toBuffer(), plain().webp().toBuffer()]);
   const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));

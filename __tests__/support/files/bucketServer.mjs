@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A store on this machine that speaks S3, with one bucket; `url` is a FILES_URL. */
+/** A local S3 server with one bucket; `url` is a FILES_URL. */
 export async function startBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'wellness-bucket-'));
   const server = new S3rver({

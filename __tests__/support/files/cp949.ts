@@ -1,6 +1,6 @@
 /**
- * All 11,172 syllables with their bytes in the code page of Korean Windows, as CP949.TXT of the Unicode Consortium lays them out: 2,350 in
- * the places of KS X 1001, the others in their Unicode order in the places that it leaves free. Made without the decoder under test.
+ * All 11,172 syllables with their bytes in the code page of Korean Windows, in the layout of CP949.TXT of the Unicode Consortium: 2,350 at
+ * their KS X 1001 positions, the others in Unicode order at the remaining positions. Made without the decoder under test.
  */
 export function syllablesInCp949(): Map<string, Buffer> {
   const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -19,7 +19,7 @@ export function syllablesInCp949(): Map<string, Buffer> {
   return bytes;
 }
 
-/** A text of syllables and ASCII in that code page. */
+/** Encodes syllables and ASCII in that code page. */
 export function inCp949(text: string, syllables = syllablesInCp949()): Buffer {
   return Buffer.concat([...text].map((letter) => syllables.get(letter) ?? Buffer.from(letter, 'latin1')));
 }

@@ -9,13 +9,13 @@ import { openSources, type SourceFile } from '@/platform/ingest/formats/text/sou
 
 const REAL = resolve(__dirname, '../../../../shared/data');
 
-/** Path of a real export that lies beside the repository; null where it is absent. */
+/** Path of a real export next to the repository; null if absent. */
 export function realPath(...path: string[]): string | null {
   const whole = join(REAL, ...path);
   return existsSync(whole) ? whole : null;
 }
 
-/** A file that holds these lines or bytes, in pieces of a few bytes so that letters and rows are cut everywhere. */
+/** A file with these lines or bytes, streamed in chunks of a few bytes so that letters and rows are split everywhere. */
 export function exported(name: string, content: string | string[] | Uint8Array, piece = 7): SourceFile {
   const bytes = content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : content.join('\r\n'));
   return {
@@ -27,7 +27,7 @@ export function exported(name: string, content: string | string[] | Uint8Array, 
   };
 }
 
-/** The files of a path. */
+/** The files at a path. */
 export async function sourcesOf(path: string, password?: string): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for await (const file of openSources(path, basename(path), { password })) files.push(file);
@@ -37,12 +37,12 @@ export async function sourcesOf(path: string, password?: string): Promise<Source
 export interface ReadBack {
   rows: SourceRow[];
   readings: Reading[];
-  /** Line, field and reason of what was refused. */
+  /** Line, field and reason of each refused row. */
   refused: [number, string, string][];
   skipped: string[];
 }
 
-/** Reads a file to its end by a format, or by the one that is detected. */
+/** Reads a whole file in a given format, or in the detected one. */
 export async function readBack(file: SourceFile, format?: Format): Promise<ReadBack> {
   const rows: SourceRow[] = [];
   const skipped: string[] = [];
@@ -59,7 +59,7 @@ export async function readBack(file: SourceFile, format?: Format): Promise<ReadB
   };
 }
 
-/** Reading any bytes by any format throws nothing but a fault, and whatever is accepted passes the contract. */
+/** Reading any bytes in any format throws nothing but an ImportFault, and every accepted reading passes the contract. */
 export async function holds(bytes: Uint8Array, formats: readonly Format[] = FORMATS): Promise<void> {
   for (const format of formats)
     try {

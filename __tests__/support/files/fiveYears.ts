@@ -1,4 +1,4 @@
-/** Files as a person chooses them: a maker's export of five years, made up. */
+/** Files to upload: a generated five-year export of one maker. */
 export interface Upload {
   name: string;
   mimeType: string;
@@ -11,11 +11,11 @@ const table = (name: string, heading: string, rows: readonly string[]): Upload =
   buffer: Buffer.from([heading, ...rows].join('\r\n')),
 });
 
-/** The first of each month of 2021 to 2025, as the maker writes a day. */
+/** The first of each month of 2021 to 2025, in the maker’s date format. */
 const MONTHS = Array.from({ length: 60 }, (_, index) => `${(index % 12) + 1}/1/${2021 + Math.floor(index / 12)}`);
 
 export const OWNER = '71';
-/** Person 71 with a weigh-in, a day of steps and a night each month, and one weigh-in that nobody can have had; and somebody else of the household. */
+/** Person 71 with a weigh-in, a day of steps and a night each month, and one implausible weigh-in; and another person of the household. */
 export const FIVE_YEARS = {
   files: [
     table('weightLogInfo_merged.csv', 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', [

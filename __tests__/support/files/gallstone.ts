@@ -4,13 +4,13 @@ import { realPath } from './exports';
 
 const file = realPath('gallstone-bioimpedance', 'dataset-uci.csv');
 
-/** Whether the set of 319 real records of one maker lies beside the repository. */
+/** Whether the set of 319 real records of one maker is next to the repository. */
 export const hasGallstone = file !== null;
 
 type Row = Record<string, string>;
 const cell = (row: Row, sign: string) => Object.entries(row).find(([name]) => name.includes(sign))![1];
 
-/** A row as a delivery says it, and the cells that a reader has to find again, as the file writes them. */
+/** A row as a delivery, and the cells that must be read back as the file writes them. */
 export interface GallstoneRow {
   reading: { weight: number; height: number; bfp: number; ecf: number; given: { protein: string; ecf: string } } & Record<
     'tbw' | 'ecw' | 'icw' | 'bfm' | 'protein' | 'bone' | 'muscle' | 'visceralLevel' | 'visceralArea',
@@ -19,7 +19,7 @@ export interface GallstoneRow {
   written: Record<'tbw' | 'protein' | 'visceralLevel' | 'ecf', string>;
 }
 
-/** Every record of the set, in its order; line 2 of the file is the first. */
+/** Every record of the set in order; line 2 of the file is the first. */
 export function gallstoneRows(): GallstoneRow[] {
   return (parse(readFileSync(file!), { columns: true }) as Row[]).map((row) => {
     const number = (sign: string) => Number(cell(row, sign));

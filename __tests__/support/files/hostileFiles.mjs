@@ -1,10 +1,10 @@
 /**
- * Files that were made to bring a reader down, small to send and dear to read. Plain JavaScript, so that tests and `bench` can both
- * make them; nothing here is kept as bytes in the repository.
+ * Files built to exhaust a reader: small to send and expensive to read. Plain JavaScript, so that tests and `bench` can both make them; no
+ * such file is in the repository.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of some files by name. `unpacked` states another size than the true one for every file. */
+/** A zip of files by name. `unpacked` claims this size instead of the true one for every file. */
 export function zipOf(files, { level = 9, unpacked } = {}) {
   const bodies = [];
   const entries = [];
@@ -42,7 +42,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet, whose XML below the root is `content`; `strings` are its shared strings, `formats` what numbers of the looks from 1 on are shown as. */
+/**
+ * A workbook with one sheet, whose XML below the root is `content`; `strings` are its shared strings, `formats` the number formats of
+ * styles 1 and up.
+ */
 export function workbookWith(content, strings = [], formats = []) {
   const looks = ['0', ...formats].map((id) => `<xf numFmtId="${id}"/>`).join('');
   const shared = strings.map((text) => `<si><t>${text}</t></si>`).join('');
@@ -55,7 +58,7 @@ export function workbookWith(content, strings = [], formats = []) {
   });
 }
 
-/** A workbook of about 1 KB whose only cell says to stand at `reference`: a reader that fills up to it grows an array without end. */
+/** A workbook of about 1 KB whose only cell claims the position `reference`: a reader that fills up to it grows an array without end. */
 export function farCellWorkbook(reference = 'ZZZZZZ1', row = 1) {
   return workbookWith(`<sheetData><row r="${row}"><c r="${reference}" t="inlineStr"><is><t>x</t></is></c></row></sheetData>`);
 }
@@ -64,21 +67,21 @@ const CRC_STEPS = [
   0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401, 0xa001, 0x6c00, 0x7800, 0xb401, 0x5000, 0x9c01, 0x8801, 0x4400,
 ];
 
-/** The check sum of a FIT file (FIT protocol, "CRC"). */
+/** The checksum of a FIT file (FIT protocol, "CRC"). */
 function fitSum(bytes) {
   let sum = 0;
   for (const byte of bytes) for (const half of [byte & 15, byte >> 4]) sum = ((sum >> 4) & 0x0fff) ^ CRC_STEPS[sum & 15] ^ CRC_STEPS[half];
   return sum;
 }
 
-/** Bytes of one message of a heavy recording: head, time, pulse. */
+/** Bytes per message of a heavy recording: header, time, heart rate. */
 const MESSAGE = 6;
 
-/** A sound FIT recording of so many records of a second each, six bytes a message: 1,398,000 of them are 8 MB. */
+/** A valid FIT recording of this many records, one per second with six bytes each: 1,398,000 of them are 8 MB. */
 export function heavyRecording(messages = 1_398_000) {
   const definition = Buffer.from([0x40, 0, 0, 20, 0, 2, 253, 4, 0x86, 3, 1, 0x02]);
   const data = Buffer.alloc(messages * MESSAGE);
-  // 2025 by the clock of FIT, which begins in 1990
+  // 2025 in FIT time, which starts in 1990
   const first = Date.UTC(2025, 0, 1) / 1000 - 631_065_600;
   for (let at = 0; at < messages; at += 1) {
     data.writeUInt32LE(first + at, at * MESSAGE + 1);
@@ -92,7 +95,7 @@ export function heavyRecording(messages = 1_398_000) {
   return Buffer.concat([whole, sum]);
 }
 
-/** A zip of a table with the same weigh-in again and again: what is read from it is a thousand times what was sent. */
+/** A zipped table with the same weigh-in repeated: reading it yields a thousand times what was sent. */
 export function rowBomb(rows = 1_000_000) {
   const head = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n';
   return zipOf({ [`${'long-'.repeat(30)}.csv`]: head + `7,3/25/2024 7:30:00 AM,70,,,,,${'1'.repeat(80)}\n`.repeat(rows) });

@@ -1,6 +1,6 @@
 import { CFB, read, utils, type CellObject } from 'xlsx';
 
-/** The only sheet of a workbook as another program reads it: its name, and each filled cell by its place with value and format. */
+/** The only sheet of a workbook as read by another program: its name, and each filled cell by position with value and format. */
 export function sheetOf(workbook: Buffer) {
   const { SheetNames, Sheets } = read(workbook, { type: 'buffer', cellNF: true, cellStyles: true });
   const [name = ''] = SheetNames;
@@ -10,20 +10,20 @@ export function sheetOf(workbook: Buffer) {
 
 type Value = string | number | null;
 
-/** The cells of a workbook's only sheet, row by row; a missing cell is null. */
+/** The cells of a workbook’s only sheet, row by row; a missing cell is null. */
 export function cellsOf(workbook: Buffer): Value[][] {
   const rows = utils.sheet_to_json<Value[]>(sheetOf(workbook).sheet, { header: 1, blankrows: true });
   return rows.map((row) => Array.from(row, (value) => value ?? null));
 }
 
-/** The places of the cells of a workbook that compute something. */
+/** The positions of cells with formulas. */
 export function formulasOf(workbook: Buffer): string[] {
   return Object.entries(sheetOf(workbook).sheet).flatMap(([place, cell]) =>
     place.startsWith('!') || (cell as CellObject).f === undefined ? [] : [place],
   );
 }
 
-/** The parts of a workbook by name, as texts. */
+/** The parts of a workbook by name, as text. */
 export function partsOf(workbook: Buffer): Map<string, string> {
   const { FullPaths, FileIndex } = CFB.read(workbook, { type: 'buffer' }) as { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] };
   return new Map(FullPaths.map((path, at) => [path.replace('Root Entry/', ''), Buffer.from(FileIndex[at]?.content ?? []).toString()]));

@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 
-/** The files of a zip by name, each held against its checksum. Throws when it is broken off. */
+/** The files of a zip by name, with verified checksums. Throws if it is truncated. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false, checkSignature: true });
   const files = new Map<string, Buffer>();

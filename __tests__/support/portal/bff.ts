@@ -3,7 +3,7 @@ import { CANARY } from './pii';
 
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** Settings of a portal under test; before anything reads them. */
+/** Sets the environment of a portal under test; call it before anything reads the settings. */
 export function setPortalEnv(upstream: string, more: Record<string, string> = {}): void {
   Object.assign(process.env, {
     UPSTREAM_URL: upstream,
@@ -16,7 +16,7 @@ export function setPortalEnv(upstream: string, more: Record<string, string> = {}
 
 let count = 0;
 
-/** A session of a role, just begun; every one has a token of its own, so that shared checks do not mix. */
+/** A new session of a role; each has its own token, so that cached checks do not mix. */
 export function sessionOf(type: Session['type'], more: Partial<Session> = {}): Session {
   const now = Date.now() / 1000;
   return {
@@ -34,14 +34,14 @@ export function sessionOf(type: Session['type'], more: Partial<Session> = {}): S
   };
 }
 
-/** The Cookie header that keeps a session. */
+/** The Cookie header of a session. */
 export async function cookieOf(session: Session): Promise<string> {
   return (await sessionCookie(session)).split(';')[0] ?? '';
 }
 
 const OURS = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 
-/** A call as our own pages make it; `headers` replace, and null removes. */
+/** A call as our own pages make it; `headers` override, and null removes one. */
 export function callOf(
   method: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Values that must never leave the place they belong to; tests put them into tokens, names and measurements. */
+/** Values that must not leak; tests put them into tokens, names and measurements. */
 export const CANARY = {
   token: 'tok-canary-4f1d9b7a2c',
   name: 'Canary Person Name',
@@ -26,7 +26,7 @@ export function watchOutput(): { text: () => string; clear: () => void; stop: ()
   };
 }
 
-/** Throws when a text holds a canary other than those allowed there. */
+/** Throws if a text contains a canary other than the allowed ones. */
 export function expectNoPii(text: string, allowed: readonly (keyof typeof CANARY)[] = []): void {
   for (const [name, value] of Object.entries(CANARY)) {
     if (!allowed.includes(name as keyof typeof CANARY) && text.includes(String(value)))

@@ -1,4 +1,4 @@
-/** A member as the platform answers; the name would be a formula in a sheet. */
+/** A member as returned by the platform; the name would be a formula in a sheet. */
 export const PROFILE = {
   memberSeq: 11,
   compSeq: 1,

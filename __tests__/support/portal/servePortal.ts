@@ -2,17 +2,17 @@ import { setPortalEnv } from './bff';
 import { expectNoPii, watchOutput } from './pii';
 import { startUpstream, type Upstream } from './upstream';
 
-/** What the handlers of the portal that a file tests stand between. */
+/** The surroundings of the portal’s handlers in a test file. */
 interface Served {
-  /** What they ask. It forgets between two tests what it was asked and told to answer. */
+  /** The stubbed upstream; its calls and replies are reset before each test. */
   upstream: Upstream;
-  /** What they have written since the test began. */
+  /** Output written since the test started. */
   output: () => string;
 }
 
 /**
- * Sets the portal of a test file in front of a stand-in upstream of its own. After each test nothing personal, and none of `secrets`,
- * may be in what was written.
+ * Puts the portal of a test file in front of a stubbed upstream. After each test the output must contain no personal data and none of
+ * `secrets`.
  */
 export function servePortal({ secrets = [] }: { secrets?: readonly string[] } = {}): Served {
   const upstream = {} as Upstream;
@@ -22,7 +22,7 @@ export function servePortal({ secrets = [] }: { secrets?: readonly string[] } = 
     setPortalEnv(upstream.url);
   });
   beforeEach(() => upstream.reset());
-  // D3 P7: neither code nor token, state nor name is in a line of the log
+  // D3 P7: no code, token, state or name is in a log line
   afterEach(() => {
     expectNoPii(output.text());
     for (const secret of secrets) expect(output.text()).not.toContain(secret);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One call as the stand-in received it. */
+/** A call received by the stub. */
 export interface Seen {
   method: string;
   path: string;
@@ -12,21 +12,21 @@ export interface Seen {
 
 export type Reply = (response: ServerResponse, seen: Seen, request: IncomingMessage) => void | Promise<void>;
 
-/** Answers JSON with a status. */
+/** Replies with JSON and a status. */
 export function answers(body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 }
 
-/** Answers text of any type, for what is no JSON at all. */
+/** Replies with text of any type, for non-JSON responses. */
 export function sends(text: string, headers: Record<string, string | string[]>, status = 200): Reply {
   return (response) => {
     response.writeHead(status, headers).end(text);
   };
 }
 
-/** Replies that are kept back until `count` calls have come: only calls that are made side by side are answered at all. */
+/** Replies held back until `count` calls have arrived: only concurrent calls are answered at all. */
 export function sideBySide(count: number): (reply: Reply) => Reply {
   let come = 0;
   let open = () => {};
@@ -41,7 +41,7 @@ export function sideBySide(count: number): (reply: Reply) => Reply {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Ways in which an upstream goes wrong; each is a reply. */
+/** Faulty upstream behaviours, as replies. */
 export const faults = {
   resetBeforeHeaders: (response) => void response.socket?.resetAndDestroy(),
   resetInHeaders: (response) => {
@@ -84,17 +84,17 @@ export interface Upstream {
   seen: Seen[];
   /** Withdrawal checks. */
   checks: Seen[];
-  /** How the next calls are answered: each reply once, the last one from then on. */
+  /** Sets the replies to the next calls: each is used once, the last one from then on. */
   reply: (...replies: Reply[]) => void;
-  /** How withdrawal checks are answered. */
+  /** Sets the reply to withdrawal checks. */
   replyCheck: (reply: Reply) => void;
-  /** How several reads at once are answered; until then the upstream has no such call, as one that lacks it. */
+  /** Sets the reply to batched reads; until then the upstream responds as one without that call. */
   replyReads: (reply: Reply) => void;
   reset: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts a stand-in upstream on the loopback interface, on a free port unless one is named; it answers what it is told and remembers what it saw. */
+/** Starts a stubbed upstream on the loopback interface, on a free port unless given; it replies as told and records its calls. */
 export async function startUpstream(wanted = 0): Promise<Upstream> {
   const present = answers({ lang: 'EN' });
   let replies: Reply[] = [];

@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** A browser's side of RFC 8291: its key pair and its secret. */
+/** The receiver’s side of RFC 8291: its key pair and its secret. */
 export interface PushReceiver {
   privateKey: Buffer;
   publicKey: Buffer;
   auth: Buffer;
 }
 
-/** Reads a message of one record as the browser would, by RFC 8291 and 8188 alone. Throws when it is not meant for this receiver. */
+/** Decrypts a single-record message as the browser would, by RFC 8291 and 8188 only. Throws if it is not for this receiver. */
 export function decryptPush(body: Buffer, { privateKey, publicKey, auth }: PushReceiver): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);

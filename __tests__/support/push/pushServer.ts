@@ -5,16 +5,16 @@ import { connect, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { PushReceiver } from './decrypt';
 
-/** A push service on this machine over real TLS, whose two ends know each other by a key in place of certificates. */
+/** A local push service over real TLS with a pre-shared key instead of certificates. */
 export interface PushServer {
   received: { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }[];
-  /** What it answers from now on. */
+  /** Sets its response from now on. */
   answer: (status: number, headers?: Record<string, string>) => void;
   connect: buildConnector.connector;
   stop: () => Promise<void>;
 }
 
-/** One cipher, for there is nothing to negotiate: TLS 1.2 is the last that Node lets choose keys known beforehand. */
+/** A single cipher suite, as there is nothing to negotiate: TLS 1.2 is the last version in which Node supports pre-shared keys. */
 const SUITE = { ciphers: 'PSK-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' } as const;
 
 export async function startPushServer(): Promise<PushServer> {
@@ -43,7 +43,7 @@ export async function startPushServer(): Promise<PushServer> {
   };
 }
 
-/** A browser as a push service sees it. */
+/** A browser as seen by a push service. */
 export function makeReceiver(name: string): PushReceiver & { address: string; addressHash: string; p256dh: string; authText: string } {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys();

@@ -9,14 +9,14 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
 
-/** The instant of every page in these tests. */
+/** The current time in these tests. */
 export const NOW = new Date('2026-11-21T03:00:00Z');
-/** Where the member of these tests lives. */
+/** The member’s time zone in these tests. */
 export const ZONE = 'Asia/Seoul';
 
 export const PERSON = { gender: 'M', age: 38, height: 175.5 } as const;
 
-/** A record as the platform would store it. */
+/** A record as stored by the platform. */
 export function bodyRecordOf(seq: number, date: string, reading: Partial<ComposedReading> = {}): BodyRecord {
   return { seq, date, device: 'FN', ...composeRecord({ ...PERSON, weight: 81.4, bfp: 24.1, ecf: 0.381, ...reading }) };
 }
@@ -36,7 +36,7 @@ export const ROUTES = {
 const LAST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
 const BEFORE = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 81.9, bfp: 24.5 });
 
-/** The start page of a member with everything. */
+/** The start page of a member with all kinds of data. */
 export const TODAY = {
   day: '2026-11-21',
   sentence: { say: 'TREND', about: 'body', measure: 'bfp', change: -1.4, weeks: 4 },
@@ -61,7 +61,7 @@ export const TODAY = {
   veryHigh: null,
 } satisfies ResponseOf<typeof homeApi.today>;
 
-/** First data of a member with everything; what a test changes comes in `changes`, by key, and null leaves an answer out. */
+/** First data of a member with all kinds of data; `changes` overrides by key, and null removes a response. */
 export function memberData(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const all = {
     [ROUTES.profile]: {

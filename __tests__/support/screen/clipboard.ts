@@ -1,4 +1,4 @@
-/** Does something as on a page that is not secure, where browsers have no clipboard. */
+/** Runs an action as on an insecure page, where browsers have no clipboard. */
 export async function withoutClipboard(act: () => Promise<unknown>): Promise<void> {
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });

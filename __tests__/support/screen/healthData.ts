@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/shared/readKey';
 
 const BAND = keyOf(healthApi.recentBandData, { query: {} });
 
-/** The last day with data of every tab. */
+/** The last day with data for every tab. */
 export function lastDays(day: string | null): Record<HealthTab, string | null> {
   return Object.fromEntries(HEALTH_TABS.map((tab) => [tab, day])) as Record<HealthTab, string | null>;
 }
@@ -19,7 +19,7 @@ interface Options {
   timeZone?: string;
 }
 
-/** First data of a health tab of which the first list read answers `answer`. */
+/** First data of a health tab; its first list read returns `answer`. */
 export function healthData(tab: HealthTab, answer: unknown, { search = {}, lastDay = '2026-11-20', units, timeZone }: Options = {}) {
   const { reads } = healthPrefetchCalls({ ...search, tab }, NOW, timeZone ?? ZONE);
   const [list] = reads.filter(({ endpoint }) => endpoint !== healthApi.recentBandData);
@@ -33,5 +33,5 @@ export function healthData(tab: HealthTab, answer: unknown, { search = {}, lastD
   };
 }
 
-/** What the page hands every tab. */
+/** The props that the page passes to every tab. */
 export const PANEL = { now: NOW.toISOString(), onPhone: false };

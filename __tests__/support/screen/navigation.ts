@@ -1,6 +1,5 @@
 /**
- * Stands in for `next/navigation` (jest.config.mjs): where a component is and where it goes are told by contexts that `renderUi`
- * fills. The rest is Next's own.
+ * Replaces `next/navigation` (jest.config.mjs): location and router come from contexts that `renderUi` provides. The rest is Next’s own.
  */
 import { createContext, useContext } from 'react';
 import type * as next from 'next/navigation.js';

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
-/** Opens the tables under the charts, as a reader does; their script comes then. */
+/** Opens the tables under the charts and waits for their lazily loaded script. */
 export async function openChartTables(): Promise<void> {
   const opened = [...document.querySelectorAll<HTMLDetailsElement>('figure details')];
   for (const details of opened) {

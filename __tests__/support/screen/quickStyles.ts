@@ -1,6 +1,6 @@
 /**
- * The three properties that queries by role and clicks ask of every element and its ancestors, hundreds of times a test. jsdom works
- * out all properties of an element for each question, against every rule of its own style sheet and the page's.
+ * The three properties that role queries and clicks read from every element and its ancestors, hundreds of times per test. jsdom computes
+ * all properties of an element each time, against every rule of its own style sheet and the page’s.
  */
 const QUICK = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof QUICK)[number];
@@ -9,12 +9,12 @@ const ATTRIBUTES = ['hidden', 'type', 'open'];
 
 interface Rule {
   order: number;
-  /** Null where the key says all. */
+  /** Null if the key already decides the match. */
   selector: string | null;
   style: CSSStyleDeclaration;
 }
 
-/** Keys of every rule that has been met; those of a rule that says nothing of the three are none. */
+/** Keys of every known rule; empty for a rule without any of the three properties. */
 const met = new WeakMap<CSSRule, string[]>();
 
 function keysOfRule(rule: CSSStyleRule): string[] {
@@ -26,7 +26,7 @@ function keysOfRule(rule: CSSStyleRule): string[] {
   return keys;
 }
 
-/** Rules of the page by what an element must be to match: a class, a name, or `*`. */
+/** Rules of the page by what an element needs to match: a class, a tag name, or `*`. */
 function rulesOf(sheets: readonly CSSStyleSheet[]): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>();
   let order = 0;
@@ -40,7 +40,7 @@ function rulesOf(sheets: readonly CSSStyleSheet[]): Map<string, Rule[]> {
   };
   for (const { cssRules } of sheets) {
     for (const rule of cssRules) {
-      // as jsdom does: what holds for some widths alone holds nowhere
+      // as in jsdom: rules for some widths only never apply
       const inner = 'media' in rule ? (rule as CSSMediaRule) : null;
       if (inner === null) keep(rule as CSSStyleRule);
       else if (Array.from(inner.media).includes('screen')) for (const one of inner.cssRules) keep(one as CSSStyleRule);
@@ -49,7 +49,7 @@ function rulesOf(sheets: readonly CSSStyleSheet[]): Map<string, Rule[]> {
   return rules;
 }
 
-/** For each selector of a list: the class or the name of the element that it is about. */
+/** The class or tag name of the matched element, for each selector of a list. */
 function keysOf(selectors: string): string[] {
   let bare = selectors.replace(/\[[^\]]*\]/g, '');
   while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, '');
@@ -63,7 +63,7 @@ function keysOf(selectors: string): string[] {
   });
 }
 
-/** Puts an answer to those three in front of jsdom's own, which answers the rest. */
+/** Puts a fast computation of the three properties in front of jsdom’s own, which handles the rest. */
 export function quickenStyles(window: Window & typeof globalThis): void {
   const whole = window.getComputedStyle.bind(window);
   const { document } = window;
@@ -73,11 +73,11 @@ export function quickenStyles(window: Window & typeof globalThis): void {
   let sheets: CSSStyleSheet[] | null = null;
   let rules = new Map<string, Rule[]>();
   let count = -1;
-  // told after the code that changed them, or asked for within it
+  // notified after the change, or queried during it
   const changes = new window.MutationObserver(() => (sheets = null));
   changes.observe(document.head, { childList: true, subtree: true, characterData: true });
 
-  /** What an element of this name is without a style sheet of the page. */
+  /** The default display of such an element without the page’s style sheets. */
   const displayOf = (element: Element) => {
     const given = ATTRIBUTES.filter((name) => element.hasAttribute(name));
     const key = [element.namespaceURI, element.localName, ...given.map((name) => `${name}=${element.getAttribute(name)}`)].join(' ');
@@ -91,7 +91,7 @@ export function quickenStyles(window: Window & typeof globalThis): void {
   const rulesFor = (element: Element) => {
     const isChanged = sheets === null || changes.takeRecords().length > 0;
     if (isChanged) sheets = [...document.styleSheets];
-    // a rule that is put into a sheet changes nothing in the page
+    // inserting a rule into a sheet changes no node
     const now = sheets!.reduce((sum, { cssRules }) => sum + cssRules.length, 0);
     if (isChanged || now !== count) {
       rules = rulesOf(sheets!);

@@ -7,10 +7,10 @@ import type { Locale } from '@/lib/shared/languages';
 import { SearchContext } from './navigation';
 import { renderUi } from './renderUi';
 
-/** Reads that the browser made, path and query, in order. */
+/** Paths and queries that the browser has read, in order. */
 export const reads: string[] = [];
 
-/** Answers to reads that were not in the first data; without one the portal is down. */
+/** Responses to reads outside the first data; any other read fails as if the upstream were down. */
 export const answers = new Map<string, unknown>();
 
 export const portal = setupServer(
@@ -24,10 +24,10 @@ export const portal = setupServer(
   }),
 );
 
-/** The query of the address, followed as the router does when a component writes a state. */
+/** The query of the address, updated like the router when a component writes state to it. */
 function Address({ start, children }: { start: string; children: ReactNode }) {
   const [search, setSearch] = useState(() => {
-    // the prototype's: a test may watch what the components do
+    // call the prototype’s method: a test may spy on what components do
     History.prototype.replaceState.call(window.history, null, '', `${window.location.pathname}?${start}`);
     return new URLSearchParams(start);
   });
@@ -44,7 +44,7 @@ function Address({ start, children }: { start: string; children: ReactNode }) {
   return <SearchContext.Provider value={search}>{children}</SearchContext.Provider>;
 }
 
-/** Who refused nothing: pages of one’s own know from the first what is collected. */
+/** A member who refused nothing: their own pages know from the start what is collected. */
 const COLLECTS = { list: [], due: false, until: null };
 
 interface Options {
@@ -52,7 +52,7 @@ interface Options {
   search?: string;
 }
 
-/** Draws a member's screen with the data that the server would have read for it, up to its charts, whose script comes by itself. */
+/** Renders a member’s screen with first data as read by the server, and waits for its charts, whose script loads lazily. */
 export async function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
   const shown = await renderUi(
     <FirstData text={JSON.stringify({ '/consent': COLLECTS, ...fallback })}>

@@ -9,10 +9,10 @@ import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { PathnameContext, RouterContext, SearchContext, type Router } from './navigation';
 
-// a loaded machine may take long to draw what a free one draws at once
+// rendering may be slow on a busy machine
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Moves that components asked of the router, in order: 'replace /usr/info', 'refresh'. */
+/** Router calls of components, in order: 'replace /usr/info', 'refresh'. */
 export const moves: string[] = [];
 
 export const router: Router = {
@@ -26,12 +26,14 @@ export const router: Router = {
 
 interface Options {
   locale?: Locale;
-  /** Path of the page, with its query if it has one. */
+  /** Path of the page, with its query if any. */
   path?: string;
   onReload?: () => void;
 }
 
-/** Draws a component as the app does: theme, messages of a language, a router that notes its moves, the alert, and nothing that an earlier page has read. */
+/**
+ * Renders a component as the app does: theme, messages of a language, a router that records its calls, the alert host, and an empty cache.
+ */
 export async function renderUi(
   ui: ReactNode,
   { locale = 'en', path = '/', onReload = () => undefined }: Options = {},

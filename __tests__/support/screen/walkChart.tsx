@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-/** A chart by its name, woken by the focus: what its keyboard starts from, and how it is read. */
+/** A chart by its name, made interactive by focus. */
 async function liveChart(name: string | RegExp): Promise<HTMLElement> {
   const chart = screen.getByRole('group', { name });
   act(() => chart.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
@@ -8,11 +8,11 @@ async function liveChart(name: string | RegExp): Promise<HTMLElement> {
   return chart;
 }
 
-/** What is read out where the keyboard is. */
+/** What a screen reader announces for the focused element. */
 const said = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-/** What a chart says from its first value to its last, walked by the keyboard; other lines of one moment are told alike. */
+/** The announcements of a chart from its first value to its last, walked by keyboard; other lines announce the same moment alike. */
 export async function walkChart(name: string | RegExp): Promise<string[]> {
   await liveChart(name);
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
@@ -26,7 +26,7 @@ export async function walkChart(name: string | RegExp): Promise<string[]> {
   return heard;
 }
 
-/** What stands in the hint of a chart. */
+/** The text in a chart’s hint. */
 export function hintIn(chart: HTMLElement): string | undefined {
   return chart.querySelector('[data-hint]')?.textContent?.replaceAll('\u00a0', ' ');
 }

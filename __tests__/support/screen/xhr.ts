@@ -1,4 +1,4 @@
-/** A request as the browser makes it, whose end the test decides. */
+/** A stubbed XMLHttpRequest whose end the test decides. */
 export class Call {
   static last: Call;
   upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
@@ -34,7 +34,7 @@ export class Call {
     this.onabort?.();
     this.onloadend?.();
   }
-  /** The head of an answer is there. */
+  /** The response headers have arrived. */
   begin(status: number, headers: Record<string, string> = {}) {
     [this.status, this.answered] = [status, headers];
   }
@@ -51,7 +51,7 @@ export class Call {
   }
 }
 
-/** Puts the double in the browser's place while the tests of a file run. */
+/** Replaces XMLHttpRequest during the tests of a file. */
 export function standInForXhr(): void {
   const original = globalThis.XMLHttpRequest;
   beforeEach(() => void (globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest));

@@ -18,14 +18,14 @@ const t = (key: string) => text('ko', key);
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
-/** The member's weigh-ins as they are kept, whatever they are shown in. */
+/** The member’s weigh-ins as stored, whatever the units shown. */
 async function weighIns(page: Page): Promise<{ date: string; weight: number }[]> {
   const headers = { 'x-csrf': '1', origin: new URL(page.url()).origin };
   const answer = await page.request.get('/api/body/list?page=0&size=100', { headers });
   return ((await answer.json()) as { list: { date: string; weight: number }[] }).list.map(({ date, weight }) => ({ date, weight }));
 }
 
-/** Days become those of the device, once it is asked about; figures are shown as they are said there. */
+/** Accepts the device’s time zone when offered, and chooses American units. */
 async function settle(page: Page): Promise<void> {
   const offer = page.getByRole('region', { name: t('common.zone.title') });
   await offer.getByRole('button', { name: t('common.zone.accept') }).click();
@@ -44,7 +44,7 @@ async function settle(page: Page): Promise<void> {
   await acknowledge(page, t('settings.unit.changed'));
 }
 
-/** The start page shows the newest figures, the goal and the height in the units that were chosen. */
+/** The start page shows the latest figures, the goal and the height in the chosen units. */
 async function showsStart(page: Page): Promise<void> {
   const main = page.locator('main');
   await goByLink(page, '/usr/info');
@@ -56,7 +56,7 @@ async function showsStart(page: Page): Promise<void> {
   await main.getByText('5′5″', { exact: true }).waitFor();
 }
 
-/** What was measured before stands there in the units and at the hours of New York. */
+/** Earlier measurements are shown in the chosen units and in New York time. */
 async function showsThem(page: Page, date: string): Promise<void> {
   const main = page.locator('main');
   await showsStart(page);
@@ -71,7 +71,7 @@ async function showsThem(page: Page, date: string): Promise<void> {
   await main.getByText('97.7', { exact: false }).first().waitFor();
 }
 
-/** Photo, telephone and address, from the start page that is open. */
+/** Changes photo, phone number and address, on the open start page. */
 async function changeProfile(platform: EmptyPlatform, page: Page): Promise<void> {
   await page.getByRole('button', { name: t('member.picture.open') }).click();
   const dialog = page.getByRole('dialog');
@@ -100,7 +100,7 @@ async function changeProfile(platform: EmptyPlatform, page: Page): Promise<void>
   await page.getByText(filled('ko', 'auth.entry.email.done', { email: MOVED })).waitFor();
 }
 
-/** Comes back by the new address, on a phone, with nothing but the company's code and the ID in mind. */
+/** Resets a forgotten password by the new address, on a phone, with only the company code and the ID. */
 async function comeBackWithout(platform: EmptyPlatform, page: Page): Promise<void> {
   await page.goto(`/find?company=${HANUL.code}`);
   await fill(page, { id: HANUL.member.id, email: MOVED });
@@ -111,7 +111,7 @@ async function comeBackWithout(platform: EmptyPlatform, page: Page): Promise<voi
   await choosePassword(page, 'ko', password, CHOSEN, '/usr/info');
 }
 
-/** Switches the second factor on, and answers the app's secret. */
+/** Switches the second factor on; returns the app’s secret. */
 async function setFactor(page: Page): Promise<string> {
   await page.goto(SECURITY);
   const panel = page.getByRole('region', { name: t('factor.title') });
@@ -128,7 +128,7 @@ async function setFactor(page: Page): Promise<string> {
   return secret;
 }
 
-/** A member moves to New York: units, days, photo, telephone, address, password, second factor, and a session too many. */
+/** A member moves to New York: units, days, photo, phone number, address, password, second factor, and another session. */
 export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   const key = await deviceKeyOf(platform, 'ko');
   const felt = { kind: 'temperature', externalId: 't1', measuredAt: new Date(Date.now() - 60_000).toISOString(), temperature: 36.5 };
@@ -141,11 +141,11 @@ export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   await showsStart(desk.page);
   await changeProfile(platform, desk.page);
 
-  // an open page would learn of its end by itself, and leave just as the next one is opened
+  // an open page would notice the end and navigate away just as the next one opens
   await desk.page.goto('about:blank');
   const phone = await platform.come('ko', 390, NEW_YORK);
   await comeBackWithout(platform, phone.page);
-  // another password ends what was open
+  // a new password ends the open sessions
   await desk.page.goto('/usr/body');
   await desk.page.waitForURL((at) => at.pathname === '/');
   const secret = await setFactor(phone.page);

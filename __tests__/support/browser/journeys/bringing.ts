@@ -8,12 +8,12 @@ import type { EmptyPlatform } from '../emptyPlatform';
 import { goByLink } from '../goByLink';
 import { FROM_FILE } from '../newCompany';
 
-/** Kinds that an import itself leaves a trace in, or a visit. */
+/** Kinds that an import itself or a visit adds to. */
 const OF_THE_WALK = ['imports', 'signIns', 'accessLog'];
 const t = (key: string) => text('ko', `transfer.${key}`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What the portal says it holds of a member, and what it shows of it: the newest record, and that the score of today hangs on. */
+/** The portal’s record counts for a member, their body records and the latest analysis with the score. */
 async function held(page: Page): Promise<unknown> {
   const headers = { 'x-csrf': '1', origin: new URL(page.url()).origin };
   const read = async (path: string) => (await page.request.get(path, { headers })).json() as Promise<{ list: { kind?: string }[] }>;
@@ -23,7 +23,7 @@ async function held(page: Page): Promise<unknown> {
   return [kinds!.list.filter(({ kind }) => !OF_THE_WALK.includes(kind!)), records, profile];
 }
 
-/** Chooses files on the page of imports and answers once they have been read; while they are, it says how far it is. */
+/** Chooses files on the import page and waits until they are read; progress is shown meanwhile. */
 async function choose(page: Page, files: readonly Upload[]): Promise<void> {
   const moving = page.getByRole('progressbar').first().waitFor();
   await page.locator('input[type=file]').setInputFiles([...files]);
@@ -31,7 +31,7 @@ async function choose(page: Page, files: readonly Upload[]): Promise<void> {
   await page.getByText(t('ready.title')).waitFor();
 }
 
-/** Adds what is said to be mine, and answers how many of its rows were new. */
+/** Adds the selected rows; returns how many were new. */
 async function add(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^[\d,]+행 추가$/ }).click();
   const done = page.getByText(t('report.accepted'), { exact: true });
@@ -48,7 +48,7 @@ async function undo(page: Page): Promise<void> {
   await page.getByText(t('report.undone')).waitFor({ timeout: 60_000 });
 }
 
-/** Three files of one maker that are made up: everything about them is known. */
+/** Imports three generated files of one maker, whose contents are known. */
 async function bringMadeUp(page: Page): Promise<void> {
   await choose(page, FIVE_YEARS.files);
   await page.getByText('2021년 1월 1일 ~ 2025년 12월 1일').first().waitFor();
@@ -62,7 +62,7 @@ async function bringMadeUp(page: Page): Promise<void> {
   await page.goto('/usr/body?tab=list');
   await page.getByText(`전체 ${FIVE_YEARS.weighIns}개 중`, { exact: false }).waitFor();
   await goByLink(page, '/usr/body?tab=trend');
-  // the trend leads to where the data is, and tells all five years of it
+  // the trend leads to the data, and shows all five years
   await page.getByRole('button', { name: /^2025.*보기$/ }).click();
   await page.waitForURL(/to=2025-12-01/);
   await page.goto('/usr/body?tab=trend&from=2021-01-01&to=2025-12-01');
@@ -78,7 +78,7 @@ async function bringMadeUp(page: Page): Promise<void> {
   await undo(page);
 }
 
-/** Files that people really got from their makers; none where they do not lie beside the tree. */
+/** Real export files of several makers; empty if they are not next to the tree. */
 const REAL = [
   ['apple-health', 'bodymass-datasette.csv'],
   ['bp-omron-withings-de', 'withings-bp.csv'],
@@ -88,7 +88,10 @@ const REAL = [
   return path ? [{ name: name!, mimeType: 'application/octet-stream', buffer: readFileSync(path) }] : [];
 });
 
-/** Seven years of weights with 13 repeats among 413, 36 readings of a cuff that stand twice, and a run with a heart rate in each of its 35 minutes. */
+/**
+ * Seven years of weights with 13 repeats among 413, 36 blood pressure readings listed twice, and a run with a heart rate in each of its 35
+ * minutes.
+ */
 async function bringReal(page: Page): Promise<void> {
   await button(page, t('job.other')).click();
   await choose(page, REAL);
@@ -101,7 +104,7 @@ async function bringReal(page: Page): Promise<void> {
   await undo(page);
 }
 
-/** A member brings what they have from elsewhere: checked before, told whose, once and not twice, and all of it taken back. */
+/** A member imports data from elsewhere: previewed, assigned, added once and not twice, and completely undone. */
 export async function bringYears(platform: EmptyPlatform): Promise<void> {
   const { context, page, trouble } = await platform.comeBack('ko', FROM_FILE[0]!, '/usr/import', 390);
   const before = await held(page);

@@ -8,7 +8,7 @@ import { goByLink } from '../goByLink';
 import { lettered } from '../mailbox';
 import { text } from '../../texts';
 
-/** Sets up the second factor that an administrator needs, with an app, before anything else. */
+/** Sets up the second factor that an administrator needs first. */
 async function setUpApp(page: Page): Promise<void> {
   const t = (key: string) => text('en', `factor.${key}`);
   await page.waitForURL('**/factor**');
@@ -21,7 +21,7 @@ async function setUpApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('codes.done'), exact: true }).click();
 }
 
-/** An administrator, let in by what the first start printed, gives an address of their own and founds a company. */
+/** An administrator signs in with the printed one-time password, sets their own address and founds a company. */
 export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   const { mails, stack } = platform;
   const printed = [...stack.printed().matchAll(/company (\S+); the one-time password, shown once: {2}(\S+)/g)];
@@ -34,7 +34,7 @@ export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   await page.getByRole('heading', { level: 1, name: text('en', 'company.title') }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
-  // an address of their own, which a lost password is mailed to once it is confirmed
+  // their own address, which password emails go to once it is confirmed
   const own = 'operations@hanul.example';
   await page.goto('/admin/setting');
   await page.getByRole('button', { name: text('en', 'member.edit.open') }).click();

@@ -11,12 +11,12 @@ import { pictureFile } from '../newCompany';
 import { acknowledge, signInByPage } from '../signInByPage';
 import { filled, text } from '../../texts';
 
-/** What of a display's places is read across a room: who, and how many steps. */
+/** What a display shows per place: name and steps. */
 type Places = readonly (readonly [name: string, steps: number])[];
 
 const NICKNAME = 'the heron';
 
-/** A member agrees on a phone to what they are asked, has a photo, and chooses what to be called in rankings. */
+/** A member agrees to everything on a phone, uploads a photo, and chooses a nickname for rankings. */
 async function becomeHeron(page: Page, lang: Lang, code: string): Promise<void> {
   const t = (key: string) => text(lang, key);
   await signInByPage(page, lang, { code, id: 'heron', password: PASSWORD });
@@ -35,7 +35,7 @@ async function becomeHeron(page: Page, lang: Lang, code: string): Promise<void> 
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The manager makes the link on the page of the ranking, opens it on the display, and goes home. */
+/** The manager creates the link on the ranking page, opens it on the display, and signs out. */
 async function openDisplay(stack: MovedStack, lang: Lang, code: string): Promise<Visit> {
   const t = (key: string) => text(lang, key);
   const { context, page, trouble } = await visit({ lang, base: stack.url });
@@ -60,7 +60,7 @@ async function openDisplay(stack: MovedStack, lang: Lang, code: string): Promise
   return display;
 }
 
-/** Waits until the display shows these places by steps, in this order, and nobody else; it goes from one ranking to the other by itself. */
+/** Waits until the display shows exactly these places by steps, in this order; it alternates between the rankings on its own. */
 async function standThere(page: Page, lang: Lang, places: Places): Promise<void> {
   const wanted = places.map(([name, steps]) => `${name}: ${filled(lang, 'rank.value.steps', { value: steps.toLocaleString('en') })}`);
   const title = page.getByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ async function standThere(page: Page, lang: Lang, places: Places): Promise<void>
   }
 }
 
-/** The display as those who pass by see it, and as little as may be told to it. */
+/** The display shows what passers-by may see, and no more. */
 async function isForPassersBy({ page }: Visit, lang: Lang): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('li img')].some((image) => (image as HTMLImageElement).naturalWidth > 0));
   expect(await page.getByRole('listitem').filter({ hasText: NICKNAME }).locator('img').count()).toBe(1);
@@ -87,7 +87,7 @@ async function isForPassersBy({ page }: Visit, lang: Lang): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** A member takes back on a phone that they are shown there. */
+/** A member withdraws on a phone their consent to being shown there. */
 async function takeBack(stack: MovedStack, lang: Lang, code: string): Promise<void> {
   const { context, page, trouble } = await visit({ lang, width: 390, base: stack.url });
   await signInByPage(page, lang, { code, id: 'byName', password: PASSWORD }, settingPath('sharing'));
@@ -105,7 +105,7 @@ async function takeBack(stack: MovedStack, lang: Lang, code: string): Promise<vo
   await context.close();
 }
 
-/** The manager, back after two days, ends it in the list of where they are signed in. */
+/** The manager, back after two days, ends the display in the list of sessions. */
 async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<void> {
   const t = (key: string) => text(lang, key);
   const { context, page, trouble } = await visit({ lang, base: stack.url });
@@ -115,7 +115,7 @@ async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<
   const display = page.getByRole('listitem').filter({ hasText: t('signIns.way.LOBBY') });
   await display.waitFor();
   await settled(page);
-  // it tells of the last use, and not of the day on which it was hung up alone
+  // the row shows the last use, not only the day on which it was opened
   const today = new Intl.DateTimeFormat(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(stack.today()));
   expect((await display.allInnerTexts()).map((told) => told.replace(/\s/g, ' '))).toEqual([expect.stringContaining(today)]);
   expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
@@ -126,7 +126,7 @@ async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<
   await context.close();
 }
 
-/** A display in a lobby is opened by a manager's link, goes on by itself for two days, and is ended from afar. */
+/** A lobby display is opened by a manager’s link, runs on its own for two days, and is ended remotely. */
 export async function hangDisplay(stack: MovedStack, lang: Lang): Promise<void> {
   const code = `LOBBY${lang.toUpperCase()}`;
   const { walk } = await foundLobbyCompany(stack, code);
@@ -169,11 +169,11 @@ export async function hangDisplay(stack: MovedStack, lang: Lang): Promise<void> 
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { name: text(lang, 'auth.entry.ended.title') }).waitFor();
   expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
-  // nor does it come back by its address
+  // its address does not bring it back either
   await page.goto(opened);
   await page.waitForURL((at) => at.pathname === PATHS.signIn);
   expect(await page.getByText(NICKNAME).count()).toBe(0);
-  // what was asked while the portal was started anew is said in the console alone
+  // requests during the portal’s restart fail in the console only
   expect(display.trouble.filter((line) => !/ERR_CONNECTION/.test(line))).toEqual([]);
   await display.context.close();
 }

@@ -8,7 +8,7 @@ import { text } from '../../texts';
 
 const STEPS = ['display', 'person', 'goal', 'rank', 'device'] as const;
 
-/** R-HOME-02: a new member is asked a few things on one page, by the keyboard alone; whoever has answered is never asked again. */
+/** R-HOME-02: a new member answers a few questions on one page, by keyboard only, and is never asked again. */
 async function answerFirstRun(page: Page): Promise<void> {
   const t = (key: string) => text('en', `home.firstRun.${key}`);
   const panel = page.getByRole('region', { name: t('title') });
@@ -19,7 +19,7 @@ async function answerFirstRun(page: Page): Promise<void> {
   for (const step of STEPS) {
     await panel.getByRole('heading', { name: t(`${step}.title`) }).waitFor();
     expect([step, await axeViolations(page), await fitsWidth(page)]).toEqual([step, [], true]);
-    // one page that invites, in place of empty cards
+    // one inviting page instead of empty cards
     expect(await page.getByRole('main').getByText(text('en', 'body.empty.text')).count()).toBe(0);
     if (step === 'person') {
       await fill(page, { birthDate: '1990-05-07', height: '164' });
@@ -37,7 +37,7 @@ async function answerFirstRun(page: Page): Promise<void> {
   expect(await panel.count()).toBe(0);
 }
 
-/** A member says who they are on a phone, and devices and they themselves bring figures in. */
+/** A member completes their profile on a phone; devices deliver readings and the member enters some. */
 export async function measureMember(platform: EmptyPlatform): Promise<void> {
   const t = (key: string) => text('en', key);
   const key = await deviceKeyOf(platform, 'en');
@@ -62,7 +62,7 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
     .waitFor();
   await main.getByText('63.2', { exact: false }).first().waitFor();
   await main.locator('[data-tile=steps]').filter({ hasText: '6,480' }).waitFor();
-  // of the 8,000 that were chosen at first
+  // of the goal of 8,000 chosen at first
   await main.getByText('1,520 steps to go', { exact: false }).waitFor();
   await page.goto('/usr/health?tab=sleep');
   await main
@@ -79,7 +79,7 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   await page.getByRole('row').filter({ hasText: '117/74' }).getByText(t('health.pressureInput.class.NORMAL')).waitFor();
 
   await goByLink(page, '/usr/body');
-  // where figures come from, and what the master has set, are told where members see them
+  // members see the origin of figures, and what the master has set
   await main.locator('[data-origin=lobby]').first().waitFor();
   await goByLink(page, '/usr/body?tab=tobe');
   await page.getByRole('button', { name: t('body.toBe.byFigures') }).click();

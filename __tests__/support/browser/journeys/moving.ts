@@ -13,7 +13,7 @@ const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOStri
 const NOTICE = 'Lunch walk';
 const ALL = 'A walk for all';
 
-/** Reserves a notice for the next full minute that is some seconds away. */
+/** Schedules a notice for the next full minute at least 15 seconds away. */
 async function reserveNotice(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: t('notice.write') })
@@ -29,7 +29,7 @@ async function reserveNotice(page: Page): Promise<void> {
   await page.getByRole('article').filter({ hasText: NOTICE }).getByText(t('notice.reserved'), { exact: true }).waitFor();
 }
 
-/** Ticks what the mission asks for, and shows it with a photo. */
+/** Checks off the mission’s task, and comments with a photo. */
 async function takePart(page: Page): Promise<void> {
   await page.getByRole('heading', { name: ALL }).first().waitFor();
   const box = page.getByRole('checkbox', { name: 'Walk around the block' });
@@ -44,7 +44,7 @@ async function takePart(page: Page): Promise<void> {
   await said.locator('img[src^="/api/files/"]').first().waitFor();
 }
 
-/** Reads in the list that is open who has begun and who has not, and answers what a member said. */
+/** Checks in the report who has started and who has not, and replies to a member’s comment. */
 async function readAnalysis(page: Page): Promise<void> {
   await page.getByRole('link', { name: ALL, exact: true }).click();
   const people = page.getByRole('list', { name: t('missionDesk.report.people'), exact: true });
@@ -67,7 +67,7 @@ async function readAnalysis(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** All who have not begun are reminded at once, in the list of members; one of them reads it on a phone. */
+/** Reminds all members who have not started at once, from the member list; one of them reads it on a phone. */
 async function remindAll(desk: Page, phone: Page): Promise<void> {
   const count = FROM_FILE.length;
   await goByLink(desk, '/mng/member');
@@ -88,13 +88,13 @@ async function remindAll(desk: Page, phone: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 
   await phone.goto('/usr/notice');
-  // in the language that the person has chosen
+  // in the language chosen by the member
   const title = (['en', 'ko'] as const).map((lang) => text(lang, 'platform.reminder.MISSION.title')).join('|');
   await phone.getByRole('button', { name: new RegExp(title) }).click();
   await phone.locator('main').getByText(ALL, { exact: false }).first().waitFor();
 }
 
-/** A manager moves a team with missions and a notice; the platform is started anew while the notice waits for its minute. */
+/** A manager sends missions and a notice to a team; the platform restarts while the notice is due. */
 export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   const [late] = FROM_FILE;
   const desk = await platform.comeBack('en', HANUL.manager.id, '/mng/noti/notice');
@@ -109,7 +109,7 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
 
   const phone = await platform.comeBack('en', HANUL.member.id, '/usr/mission', 390);
   await takePart(phone.page);
-  // what starts on another day is not there yet
+  // a mission that starts on a later day is not visible yet
   const other = await platform.comeBack('en', late!, '/usr/mission?view=all', 390);
   await other.page.getByText(ALL, { exact: true }).first().waitFor();
   expect(await other.page.getByText('A walk for one', { exact: true }).count()).toBe(0);
@@ -136,7 +136,7 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   await receipts.waitFor({ state: 'detached' });
   await remindAll(desk.page, other.page);
 
-  // pages that were open while the platform was away say so in the console alone
+  // pages open during the platform’s restart log errors in the console only
   const trouble = [...desk.trouble, ...phone.trouble, ...other.trouble].filter((line) => !/WebSocket|ERR_CONNECTION/.test(line));
   expect(trouble).toEqual([]);
   await Promise.all([desk, phone, other].map(({ context }) => context.close()));

@@ -10,10 +10,10 @@ import { cannotOpen, countsMembers, having, naming, quoting, refuseSleep, shown,
 import { CODE, idOf, mailOf, NAMES, type PartingCompany } from './partingCompany';
 import { heldOnPage, holdsAllOf, type HeldOnPage } from './takenOut';
 
-/** Screens on which what somebody said stays without their name until it is erased. */
+/** Screens on which messages stay without a name until erasure. */
 const SAID_ON = ['talk', 'mission', 'memberTalk', 'memberMission'];
 
-/** The manager deletes one, through the list. */
+/** The manager deletes a member through the list. */
 async function deleteByList({ lang, desk: { page } }: Walk): Promise<void> {
   await page.goto(PATHS.mng.member);
   await page.getByRole('button', { name: filled(lang, 'memberList.actionsOf', { name: NAMES.deleted }) }).click();
@@ -24,7 +24,7 @@ async function deleteByList({ lang, desk: { page } }: Walk): Promise<void> {
   await acknowledge(page, text(lang, 'memberList.delete.done'));
 }
 
-/** What the dialog of deleted members says of the one, from the list that is open. */
+/** The restore button of the deleted member in the open dialog. */
 const restorable = (page: Page, lang: Lang) =>
   page.getByRole('dialog').getByRole('button', { name: filled(lang, 'memberList.deleted.restoreOf', { name: NAMES.deleted }) });
 
@@ -33,13 +33,16 @@ async function openDeleted(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'memberList.deleted.open'), exact: true }).click();
 }
 
-/** The manager deletes one whose own page is open: it leads out, and they are named to nobody but who may restore them. Answers what was held. */
+/**
+ * The manager deletes a member whose own page is open: it goes to the sign-in page, and only the restore dialog still names them. Returns
+ * the counts of their data.
+ */
 async function deleteOne(walk: Walk): Promise<HeldOnPage> {
   const { company, lang, desk } = walk;
   const { context, page, trouble } = await company.come(lang, 'deleted', 390);
   const held = await heldOnPage(page, lang);
   await deleteByList(walk);
-  // a page that asks by itself may have learned it already
+  // a background request may have noticed already
   await page.goto(PATHS.usr.info).catch(() => undefined);
   await page.waitForURL((at) => at.pathname === PATHS.signIn);
   await page.getByText(text(lang, 'auth.notice.withdrawn')).waitFor();
@@ -56,7 +59,7 @@ async function deleteOne(walk: Walk): Promise<HeldOnPage> {
   return held;
 }
 
-/** Whoever has the letter opens what was kept, on a device that the portal does not know. */
+/** Opens the archive with only the emailed link, on an unknown device. */
 async function takeArchive(company: PartingCompany, lang: Lang, link: string, held: HeldOnPage): Promise<void> {
   const { context, page, trouble } = await visit({ lang, width: 390, base: company.base });
   await page.goto(link);
@@ -70,7 +73,7 @@ async function takeArchive(company: PartingCompany, lang: Lang, link: string, he
   await context.close();
 }
 
-/** Thirty days on the letter opens nothing, the receipt has come, nothing is left of them, and nobody can give them back. */
+/** After thirty days the link opens nothing, the receipt has arrived, no data is left, and restoring is impossible. */
 async function isErased(walk: Walk, link: string): Promise<void> {
   const { company, lang } = walk;
   await company.later(RESTORE_DAYS);
@@ -80,7 +83,7 @@ async function isErased(walk: Walk, link: string): Promise<void> {
   expect(receipt).toContain(text(lang, 'platform.mail.dataErased.text').trim().split('\n').at(-1));
   expect(company.mails.letters.filter(({ to }) => to === mailOf('deleted'))).toHaveLength(2);
 
-  // a page goes by its portal's clock
+  // pages use the portal’s clock
   const { context, page, trouble } = await visit({ lang, base: company.base });
   await page.goto(link);
   await page.waitForFunction(() => location.hash === '');
@@ -96,11 +99,11 @@ async function isErased(walk: Walk, link: string): Promise<void> {
   await context.close();
 }
 
-/** One refuses, one withdraws, one is deleted; what everybody else sees of it before and after. */
+/** One member refuses, one withdraws, one is deleted; compares what everyone else sees before and after. */
 export async function partWith(company: PartingCompany, lang: Lang): Promise<void> {
   const refuser = await company.come(lang, 'refuser', 390);
   const walk: Walk = { company, lang, desk: await company.come(lang, 'manager'), phone: await company.come(lang, 'colleague', 390) };
-  // what has been read is told by others' marks: it is the same from here on
+  // read marks change what others see: visit every screen once, so that it is the same from here on
   await shown(walk);
   await refuseSleep(walk, refuser);
   await withdraw(walk);

@@ -10,18 +10,18 @@ import { heldOnPage, holdsAllOf } from './takenOut';
 export interface Walk {
   company: PartingCompany;
   lang: Lang;
-  /** Their manager, and another member of the team. */
+  /** The manager, and another member of the team. */
   desk: Visit;
   phone: Visit;
 }
 
-/** What stands on screens of others, by a name for each screen. */
+/** The text of others’ screens, by the screen’s name. */
 type Shown = Record<string, string>;
 
-/** When somebody came in or said something: that goes on by itself. */
+/** Relative times, which change on their own. */
 const AGO = /just now|\d+ minutes? ago|방금 전|\d+분 전/g;
 
-/** All that stands on the screens at these addresses but for when it was. */
+/** The text of the screens at these addresses without times. */
 async function read(page: Page, screens: Record<string, string>): Promise<Shown> {
   const told: Shown = {};
   for (const [screen, path] of Object.entries(screens)) {
@@ -36,7 +36,7 @@ async function read(page: Page, screens: Record<string, string>): Promise<Shown>
   return told;
 }
 
-/** What the manager is shown. */
+/** What the manager sees. */
 export async function shownAtDesk({ teamRoom, missionSeq }: PartingCompany, page: Page): Promise<Shown> {
   return read(page, {
     dashboard: PATHS.mng.dashboard,
@@ -47,7 +47,7 @@ export async function shownAtDesk({ teamRoom, missionSeq }: PartingCompany, page
   });
 }
 
-/** What the manager and another member are shown. */
+/** What the manager and another member see. */
 export async function shown({ company, desk, phone }: Walk): Promise<Shown> {
   const others = {
     memberRanking: `${PATHS.usr.rank}?tab=total&view=all`,
@@ -58,27 +58,27 @@ export async function shown({ company, desk, phone }: Walk): Promise<Shown> {
   return { ...ofDesk, ...ofPhone };
 }
 
-/** The screens that have one of these words. */
+/** The screens that contain one of these words. */
 export const having = (told: Shown, ...words: string[]) =>
   Object.entries(told).flatMap(([screen, text]) => (words.some((word) => text.includes(word)) ? [screen] : []));
 export const naming = (told: Shown, who: Met) => having(told, NAMES[who], idOf(who));
 export const quoting = (told: Shown, who: Met) => having(told, ...Object.values(sayingOf(who)));
 
-/** How many members the dashboard counts, and whether the list has as many. */
+/** The dashboard and the list have this many members. */
 export function countsMembers({ dashboard = '', list = '' }: Shown, lang: Lang, members: number): void {
   const counted = new RegExp(`${text(lang, 'dashboard.glance.members')}\\D*(\\d+)`).exec(dashboard)?.[1];
   const listed = new RegExp(lang === 'ko' ? '회원 (\\d+)명' : '(\\d+) members').exec(list)?.[1];
   expect([counted, listed]).toEqual([String(members), String(members)]);
 }
 
-/** Who leads them opens a page of somebody who has left by its address. */
+/** The manager cannot open the page of a former member by its address. */
 export async function cannotOpen({ company, lang, desk: { page } }: Walk, who: Met): Promise<void> {
   await page.goto(memberPath(company.people[who].seq));
   await page.getByText(text(lang, 'memberList.viewed.refusedText')).waitFor();
   expect(await page.locator('main').innerText()).not.toContain(NAMES[who]);
 }
 
-/** One keeps nights from their manager, who misses them from then on; nobody sees another difference. */
+/** A member refuses to share sleep with their manager, who no longer sees it; nothing else changes for anyone. */
 export async function refuseSleep(walk: Walk, { context, page, trouble }: Visit): Promise<void> {
   const { company, lang, desk } = walk;
   const before = await shown(walk);
@@ -104,7 +104,7 @@ export async function refuseSleep(walk: Walk, { context, page, trouble }: Visit)
   await context.close();
 }
 
-/** One takes everything along and ends their account: they are named and quoted nowhere, and cannot come back. */
+/** A member downloads everything and withdraws: they are named and quoted nowhere, and cannot sign in again. */
 export async function withdraw(walk: Walk): Promise<void> {
   const { company, lang } = walk;
   const { context, page, trouble } = await company.come(lang, 'leaver', 390);

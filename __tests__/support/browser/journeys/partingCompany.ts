@@ -17,13 +17,13 @@ const DAY = 86_400_000;
 
 export const CODE = 'PARTING';
 
-/** Who is met in the company, by name: none of them is part of another word on any page. */
+/** Names in the company; none is part of another word on any page. */
 export const NAMES = { refuser: '류나리', leaver: '표도담', deleted: '제갈온', colleague: '금노을', manager: '차한결' } as const;
 export type Met = keyof typeof NAMES;
-/** Their login IDs, in the same company. */
+/** Login IDs, in the same order. */
 export const idOf = (who: Met) => `apart.${who}`;
 export const mailOf = (who: Met) => `${idOf(who)}@example.com`;
-/** What each of them says to all of their team, to their manager alone, and about the mission. */
+/** Texts of each person: to the whole team, to their manager only, and under the mission. */
 export const sayingOf = (who: Met) => ({
   team: `team words of ${who}`,
   alone: `words of ${who} alone`,
@@ -34,7 +34,7 @@ export const MISSION = 'A walk at noon';
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 const dayAgo = (days: number) => dayOf(ago(days), 'Asia/Seoul');
 
-/** What a band and a scale told of somebody lately. */
+/** Recent readings of a band and a scale. */
 const readings = () =>
   [3, 2, 1].flatMap((days) => [
     { kind: 'body', externalId: `b${days}`, measuredAt: ago(days).toISOString(), device: 'FT', weight: 70 + days, bfp: 22, ecf: 0.385 },
@@ -51,7 +51,7 @@ async function measure({ platform }: Parts, { token }: Person): Promise<void> {
   expect([answer.status, answer.body.refused]).toEqual([200, []]);
 }
 
-/** Somebody of the team says something in both rooms, and about the mission with a picture. */
+/** Sends a message to both rooms and a comment with a picture to the mission; returns the team room. */
 async function speak({ platform, people }: Parts, who: Met, missionSeq: number): Promise<number> {
   const { token, seq } = people[who];
   const words = sayingOf(who);
@@ -74,7 +74,7 @@ async function speak({ platform, people }: Parts, who: Met, missionSeq: number):
   return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;
 }
 
-/** A team whose people have been measured, talk and take part: nobody has left yet. */
+/** A team whose members are measured, chat and take part, before anyone leaves. */
 async function settleTeam(platform: TestPlatform): Promise<Parts & { compSeq: number; missionSeq: number; teamRoom: number }> {
   const fixtures = await seedFixtures(platform, CODE);
   const { compSeq } = fixtures;
@@ -101,12 +101,12 @@ async function settleTeam(platform: TestPlatform): Promise<Parts & { compSeq: nu
 
 export type PartingCompany = Awaited<ReturnType<typeof openPartingCompany>>;
 
-/** A platform whose clock can be moved, the portal in front of it, everybody's mailbox, and a team. */
+/** A platform with a movable clock, its portal, a mailbox and a team. */
 export async function openPartingCompany() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-parting-'));
   const [mails, port] = [await openMailbox(), Number(await freePort())];
   const base = `http://localhost:${port}`;
-  // with a setting of a process it has one to itself
+  // a platform with settings of its own runs in a process of its own
   const platform = await startPlatform({ LOG_LEVEL: 'warn', PUBLIC_URL: base, SMTP_URL: mails.url });
   const startPortal = (seconds: number) =>
     startTestPortal(platform.url, folder, { PORTAL_DEMO: 'off', CLOCK_OFFSET: String(seconds) }, port);
@@ -124,7 +124,7 @@ export async function openPartingCompany() {
     ...team,
     mails,
     base,
-    /** A device with somebody of the team signed in, over the portal's own call. */
+    /** Opens a device with an account of the team signed in, through the portal’s API. */
     async come(lang: Lang, who: Met, width?: number): Promise<Visit> {
       const visited = await visit({ lang, width, base });
       const data = { compSeq: team.compSeq, id: idOf(who), sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' };
@@ -132,9 +132,9 @@ export async function openPartingCompany() {
       expect([who, answer.status()]).toEqual([who, 200]);
       return visited;
     },
-    /** What the platform does of itself every minute. */
+    /** Runs the platform’s background jobs, which are due every minute. */
     minute: () => platform.tidy(),
-    /** Moves the clocks of both programs, and lets the platform do what it does of itself. */
+    /** Moves the clocks of both programs, and runs the platform’s background jobs. */
     async later(days: number): Promise<void> {
       await Promise.all([platform.advance(days * DAY), portal.then(({ stop }) => stop())]);
       portal = startPortal((days * DAY) / 1000);

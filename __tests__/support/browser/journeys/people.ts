@@ -6,7 +6,7 @@ import { lettered } from '../mailbox';
 import { addByFile, addByForm, addressOf, FROM_FILE, setPictures } from '../newCompany';
 import { text } from '../../texts';
 
-/** The master sets the company up and adds its people, each of whom comes in by their own letter. */
+/** The master sets up the company and adds its people, each of whom signs in from their own email. */
 export async function addPeople(platform: EmptyPlatform): Promise<void> {
   const { come, mails } = platform;
   const t = (key: string) => text('ko', key);
@@ -30,14 +30,14 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   expect(trouble).toEqual([]);
   await context.close();
 
-  // each letter opens the portal by itself; the manager's and one member's do in a browser, the others' over its own call
+  // each email suffices to sign in: the manager’s and one member’s are tried in a browser, the others’ through the API
   const manager = await come('ko');
   await signInByLetter(manager.page, 'ko', await mails.to(HANUL.manager.email), PASSWORD, '/mng/dashboard');
   expect(manager.trouble).toEqual([]);
   await manager.context.close();
   for (const id of FROM_FILE.slice(1)) expect([id, await platform.opens(lettered(await mails.to(addressOf(id))))]).toEqual([id, 200]);
 
-  // who asks for another password needs nothing but what the letter names
+  // requesting another password needs only what the email names
   const [late] = FROM_FILE;
   const guest = await come('ko', 390);
   const { findAt, id, email } = lettered(await mails.to(addressOf(late!)));

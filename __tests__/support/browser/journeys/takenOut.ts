@@ -8,16 +8,16 @@ import { text } from '../../texts';
 import type { Lang } from '../browser';
 import { idOf, NAMES, sayingOf, type Met } from './partingCompany';
 
-/** Kinds that grow while somebody looks at what is held of them. */
+/** Kinds that grow while a member looks at their data. */
 const OF_THE_LOOK: readonly HeldKind[] = ['accessLog', 'signIns', 'browsers'];
 
 const nameOf = (lang: Lang, kind: HeldKind) =>
   text(lang, isHeldMeasure(kind) ? `measures.kind.${measureOfHeld(kind).kind}` : `privacy.held.kinds.${kind}`);
 
-/** What a member's own page says is held of them: how many records, by the name of their kind. */
+/** Record counts on a member’s own page, by the name of their kind. */
 export type HeldOnPage = ReadonlyMap<string, number>;
 
-/** Reads it there. */
+/** Reads the counts from the page. */
 export async function heldOnPage(page: Page, lang: Lang): Promise<HeldOnPage> {
   await page.goto(settingPath('data'));
   const panel = page.getByRole('region', { name: text(lang, 'privacy.held.title'), exact: true });
@@ -26,7 +26,7 @@ export async function heldOnPage(page: Page, lang: Lang): Promise<HeldOnPage> {
   return new Map(names.map((name, index) => [name, Number(counts[index]!.replace(/\D/g, ''))]));
 }
 
-/** Opens what somebody took with them: it holds what their page said was held, all that they said, and pictures that can be looked at. */
+/** Checks a downloaded archive: it contains what the page counted, all the person’s texts, and valid pictures. */
 export async function holdsAllOf(zip: Buffer, lang: Lang, who: Met, held: HeldOnPage): Promise<void> {
   const files = await unzip(zip);
   const whole = files.get('data.json')!.toString();

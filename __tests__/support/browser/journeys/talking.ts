@@ -13,7 +13,7 @@ async function say(page: Page, line: string): Promise<void> {
   await words(page).press('Enter');
 }
 
-/** The menu says that so many messages wait, in the entry of the chat or, where that is behind “more”, there. */
+/** Waits until the menu shows this many unread messages, in the chat’s entry or behind “more”. */
 async function waiting(page: Page, unread: number): Promise<void> {
   const told = page
     .locator('nav')
@@ -28,14 +28,14 @@ async function waiting(page: Page, unread: number): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** A manager at a desk and a member on a phone talk, while the phone loses its network for a while. */
+/** A manager at a desk and a member on a phone chat, while the phone loses its network for a while. */
 export async function talk(platform: EmptyPlatform): Promise<void> {
   const desk = await platform.comeBack('ko', HANUL.manager.id, '/mng/chat?show=members');
   const phone = await platform.comeBack('ko', HANUL.member.id, '/usr/chat', 390);
   await room(phone.page, HANUL.manager.name).click();
   await linked(phone.page);
   await say(phone.page, '안녕하세요');
-  // the desk is told in its list and in the menu, before the room is opened
+  // the desk shows it in its list and in the menu, before the room is opened
   await room(desk.page, HANUL.member.name).locator('[data-unread="1"]').waitFor();
   await waiting(desk.page, 1);
   await room(desk.page, HANUL.member.name).click();
@@ -56,7 +56,7 @@ export async function talk(platform: EmptyPlatform): Promise<void> {
   await phone.page.locator('[data-state]').first().waitFor({ state: 'detached' });
   expect(await said(desk.page, '점심에 걸을까요?').count()).toBe(1);
 
-  // who is on another page is told by the menu, and no more once it was read
+  // on another page the menu shows the message, until it has been read
   await phone.page.goto('/usr/info');
   await say(desk.page, '1시 어때요?');
   await waiting(phone.page, 1);

@@ -5,9 +5,9 @@ import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
 
 const DAY = 86_400_000;
-/** The days that pass: consents hold for a year. */
+/** The days that pass: consents are valid for a year. */
 export const YEAR = 366;
-/** Days that are left to the company once they have passed. */
+/** Days left until the company’s last day after that. */
 export const LEFT = 14;
 
 /** The company that will be closed, and its master. */
@@ -17,10 +17,10 @@ export const SAEBOM = {
   master: { id: 'saebom.master', name: 'Nam Saebom', email: 'master@saebom.example' },
 } as const;
 
-/** The last day of HANUL, as its administrator has first set it. */
+/** HANUL’s last day, as first set by the administrator. */
 export const LAST_DAY = dayOf(new Date(Date.now() + (YEAR + LEFT) * DAY), 'Asia/Seoul');
 
-/** Calls the platform itself, for what no page is to show; throws where it refuses. */
+/** Calls the platform directly, for data that no page shows; throws on errors. */
 async function call<T>({ stack }: EmptyPlatform, token: string | null, path: string, body?: object): Promise<T> {
   const answer = await fetch(stack.upstream + path, {
     method: body ? 'POST' : 'GET',
@@ -42,14 +42,14 @@ async function enter(platform: EmptyPlatform, code: string, id: string, pw = PAS
   return call(platform, null, '/login', { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'KR' });
 }
 
-/** Chooses the password of everybody here in place of a one-time one. */
+/** Replaces a one-time password with the common one. */
 async function takePassword(platform: EmptyPlatform, code: string, id: string, oneTime: string): Promise<Session> {
   const session = await enter(platform, code, id, oneTime);
   await call(platform, session.token, '/member/changePassword', { memberSeq: session.memberSeq, oldPw: oneTime, newPw: PASSWORD });
   return session;
 }
 
-/** The same by the letter that came to an address, and agrees to all that is asked. */
+/** Does the same with the credentials emailed to an address, and agrees to everything. */
 async function settle(platform: EmptyPlatform, email: string): Promise<Session> {
   const { code, id, password } = lettered(await platform.mails.to(email));
   const session = await takePassword(platform, code, id, password);
@@ -59,7 +59,7 @@ async function settle(platform: EmptyPlatform, email: string): Promise<Session> 
   return session;
 }
 
-/** What a band delivers with its wearer's own session. */
+/** Delivers readings of a band with its wearer’s session. */
 async function deliver(platform: EmptyPlatform, token: string, readings: readonly object[]): Promise<void> {
   const report = await call<object>(platform, token, '/ingest/readings', { source: 'band', readings });
   expect(report).toMatchObject({ accepted: readings.length, refused: [] });
@@ -70,13 +70,13 @@ const weighs = (weight: number, bfp: number, at: Date) => ({
   ...{ weight, bfp },
 });
 
-/** The member has come to where they wanted to be, a year later. */
+/** The member reaches their goal weight, a year later. */
 export async function weighAtGoal(platform: EmptyPlatform): Promise<void> {
   const { token } = await enter(platform, HANUL.code, HANUL.member.id);
   await deliver(platform, token, [weighs(76, 18, new Date(Date.now() + YEAR * DAY - 60_000))]);
 }
 
-/** A company whose last day is set, with a member who has a goal and a master who keeps vital signs for a year; and a second one. */
+/** Creates a company with a last day, a member with a goal and a master who keeps vital signs for one year; and a second company. */
 export async function beginYear(platform: EmptyPlatform, lang: Lang): Promise<void> {
   const { stack, mails } = platform;
   const [, code, oneTime] = /company (\S+); the one-time password, shown once: {2}(\S+)/.exec(stack.printed())!;
@@ -112,6 +112,6 @@ export async function beginYear(platform: EmptyPlatform, lang: Lang): Promise<vo
   ]);
   await call(platform, token, `/body/somatoGoal?memberSeq=${memberSeq}`, { UIndex: memberSeq, goalGroup: null, wgt: 76, bfp: 18 });
   await call(platform, master.token, '/company/protection', { vitals: 1 });
-  // the member is told of that before it holds
+  // the member is informed before the rule takes effect
   await mails.to(HANUL.member.email, 2);
 }

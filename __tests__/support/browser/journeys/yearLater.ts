@@ -11,15 +11,15 @@ import { acknowledge, fill, signInByPage } from '../signInByPage';
 import { typeDay } from '../typeDay';
 import { beginYear, LAST_DAY, LEFT, SAEBOM, weighAtGoal, YEAR } from './yearBefore';
 
-/** What the member weighs when the goal is met, as screens show it. */
+/** The member’s weight when the goal is met, as shown. */
 const SHOWN = '76.0';
 
-/** What the steps of this journey share: the texts of its language, and ways in. */
+/** Helpers shared by the steps of this journey. */
 function walkOf(platform: EmptyPlatform, lang: Lang) {
   const t = (key: string, values: Record<string, string | number> = {}) => filled(lang, key, values);
   const day = (value: string) =>
     new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(value));
-  /** Somebody of HANUL comes after the year, who is asked anew before anything else. */
+  /** Signs in an account of HANUL after the year, which is asked for consent first. */
   const comeAnew = async (id: string, start: string, width?: number): Promise<Visit> => {
     const opened = await platform.come(lang, width);
     await signInByPage(opened.page, lang, { code: HANUL.code, id, password: PASSWORD });
@@ -36,7 +36,7 @@ function walkOf(platform: EmptyPlatform, lang: Lang) {
 }
 type Walk = ReturnType<typeof walkOf>;
 
-/** A manager is shown nothing of a member until that one has answered; the member then reads that the goal is met. */
+/** A manager sees nothing of a member until they have answered; the member then reads that the goal is met. */
 async function answerAnew({ t, comeAnew, openMember, platform }: Walk): Promise<{ desk: Visit; phone: Visit }> {
   const desk = await comeAnew(HANUL.manager.id, '/mng/dashboard');
   await openMember(desk.page);
@@ -56,7 +56,7 @@ async function answerAnew({ t, comeAnew, openMember, platform }: Walk): Promise<
   return { desk, phone };
 }
 
-/** The master reads that the company ends soon and what was erased, gives the manager's team to another and deletes the manager. */
+/** The master sees that the company’s last day is near and what was erased, reassigns the manager’s team and deletes the manager. */
 async function handOver({ t, day, comeAnew, openMember }: Walk, desk: Visit): Promise<{ master: Visit; successor: Visit }> {
   const master = await comeAnew(HANUL.master.id, '/mng/dashboard');
   const { page } = master;
@@ -90,13 +90,13 @@ async function handOver({ t, day, comeAnew, openMember }: Walk, desk: Visit): Pr
   const successor = await comeAnew(HANUL.successor.id, '/mng/dashboard');
   await openMember(successor.page);
   await successor.page.getByText(SHOWN, { exact: false }).first().waitFor();
-  // the page that the deleted manager has left open leaves by itself, and says why
+  // the page left open by the deleted manager goes to the sign-in page on its own, and says why
   await desk.page.getByRole('alertdialog').getByText(t('auth.notice.withdrawn')).waitFor();
   expect(new URL(desk.page.url()).pathname).toBe('/');
   return { master, successor };
 }
 
-/** The administrator is told which company ends soon, and puts its last day off by a year; another one is closed for good. */
+/** The administrator sees which company ends soon, and extends its last day by a year; another one is closed for good. */
 async function extendAndClose({ t, day, lang, platform }: Walk): Promise<Visit> {
   const opened = await platform.come(lang);
   const { page } = opened;
@@ -132,7 +132,7 @@ async function extendAndClose({ t, day, lang, platform }: Walk): Promise<Visit> 
   return opened;
 }
 
-/** The master of the closed company opens its archive from the mail alone. */
+/** The master of the closed company opens its archive from the email alone. */
 async function openArchive({ t, lang, platform }: Walk): Promise<Visit> {
   const letter = await platform.mails.to(SAEBOM.master.email, 2);
   expect(letter).toContain(SAEBOM.name);
@@ -147,7 +147,7 @@ async function openArchive({ t, lang, platform }: Walk): Promise<Visit> {
   return reader;
 }
 
-/** A year goes by on the clocks of platform, portal and pages; what its end asks of everybody, and what it brings. */
+/** A year passes on the clocks of platform, portal and pages; checks what is due at its end. */
 export async function passYear(platform: EmptyPlatform, lang: Lang): Promise<void> {
   const walk = walkOf(platform, lang);
   await beginYear(platform, lang);
@@ -163,7 +163,7 @@ export async function passYear(platform: EmptyPlatform, lang: Lang): Promise<voi
   expect(visits.flatMap(({ trouble }) => trouble)).toEqual([]);
   await Promise.all(visits.map(({ context }) => context.close()));
 
-  // past what was the last day
+  // past the original last day
   await platform.stack.moveClocks((YEAR + LEFT + 1) * 86_400);
   const later = await platform.comeBack(lang, HANUL.member.id, '/usr/info', 390);
   await later.page.getByText(HANUL.successor.name, { exact: true }).first().waitFor();
