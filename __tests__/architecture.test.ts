@@ -12,7 +12,7 @@ const top = ['middleware.ts', 'instrumentation.ts'];
 const portal = [...app, ...components, ...lib, ...top];
 const everything = [...portal, ...platform];
 
-/** Paths of the portal's own, which no contract names. */
+/** Routes of the portal itself, which no contract names. */
 const OWN_ROUTES = [
   'session',
   'session/factor',
@@ -38,7 +38,7 @@ const OWN_ROUTES = [
   'social/start',
   '[...unknown]',
 ];
-/** The only calls that may come without our header: read by address, GET only. */
+/** The only calls allowed without our header: by address, GET only. */
 const OPEN_BY_ADDRESS = [
   'lib/bff/device/deviceDocument.ts',
   'lib/bff/download.ts',
@@ -48,7 +48,7 @@ const OPEN_BY_ADDRESS = [
   'lib/bff/health.ts',
 ];
 
-/** Tests of what no single source answers for; those of the whole house, made on a copy of it, stand in __tests__/house. */
+/** Tests without a single source; those about the whole code base are in __tests__/house. */
 const CROSS_CUTTING = [
   '__tests__/architecture.test.ts',
   '__tests__/calendarEnds.test.ts',
@@ -63,10 +63,10 @@ const CROSS_CUTTING = [
   '__tests__/platform/matrixOfPermissions.test.ts',
 ];
 
-/** Rooms of lib that belong to the portal as a whole. */
+/** Folders of lib that belong to the portal as a whole. */
 const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
 const HOOK = /\/use[A-Z]\w*\.ts$/;
-/** What sends for a domain without being a hook. */
+/** Files that make calls for a domain without being a hook. */
 const CALLERS = [
   'lib/auth/passkey/askDevice.ts',
   'lib/auth/passkey/sendPasskey.ts',
@@ -76,15 +76,15 @@ const CALLERS = [
   'lib/chat/chatStores.ts',
   'lib/push/pushBrowser.ts',
 ];
-/** What a file that runs anywhere does not know: one program, one framework. */
+/** Imports not allowed in files that run anywhere: those of one program or framework. */
 const IMPURE = /^(node:|next($|[/-])|react($|\/|-dom)|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 
-/** Fails with one line per fault, each naming the file and the mend. */
+/** Fails with one line per fault, each naming the file and the fix. */
 function expectNone(faults: string[]): void {
   expect(faults).toEqual([]);
 }
 
-describe('contract, BFF and platform are one', () => {
+describe('contract, BFF and platform agree', () => {
   let calls: Declared[];
   beforeAll(async () => {
     calls = await declaredCalls();
@@ -112,7 +112,7 @@ describe('contract, BFF and platform are one', () => {
     expectNone(faults);
   });
 
-  test('B1: every route file answers a call of the contract, or is one of ours by name', () => {
+  test('B1: every route file serves a call of the contract, or is listed as the portal’s own', () => {
     const known = new Set([
       ...calls.filter(isProxied).map(({ spec }) => routeFile(spec.path)),
       ...OWN_ROUTES.map((path) => `app/api/${path}/route.ts`),
@@ -120,11 +120,11 @@ describe('contract, BFF and platform are one', () => {
     const routes = filesUnder('app/api');
     expectNone(routes.filter((file) => !known.has(file)).map((file) => `${file}: no contract names it`));
     expectNone(
-      OWN_ROUTES.filter((path) => !routes.includes(`app/api/${path}/route.ts`)).map((path) => `${path}: named as ours, but missing`),
+      OWN_ROUTES.filter((path) => !routes.includes(`app/api/${path}/route.ts`)).map((path) => `${path}: listed as ours, but missing`),
     );
   });
 
-  test('B1, B10: a route file holds nothing but forwards, and refuses every method that it does not have', () => {
+  test('B1, B10: a route file contains only forwards, and refuses all other methods', () => {
     const faults = filesUnder('app/api')
       .filter((file) => file !== 'app/api/[...unknown]/route.ts')
       .flatMap((file) => {
@@ -142,7 +142,7 @@ describe('contract, BFF and platform are one', () => {
     expectNone(faults);
   });
 
-  test('Z1: the platform answers every call of every contract exactly once, and no other', async () => {
+  test('Z1: the platform registers every call of every contract exactly once, and no others', async () => {
     const registered = await platformCalls();
     const declared = new Set(calls.map(({ spec }) => spec));
     expectNone(calls.filter(({ spec }) => !registered.includes(spec)).map(({ name }) => `${name}: register it in the domain's routes`));
@@ -154,7 +154,7 @@ describe('contract, BFF and platform are one', () => {
     expectNone(registered.filter((spec) => !declared.has(spec)).map(({ method, path }) => `${method} ${path}: no contract names it`));
   });
 
-  test('B8: only the named endpoints may be read by address', () => {
+  test('B8: only the listed endpoints may be called by address', () => {
     const gates = ['lib/bff/sameOrigin.ts', 'lib/bff/gate.ts'];
     const users = lib.filter((file) => !gates.includes(file) && /requireOwnPage\(|byAddress/.test(codeOf(file)));
     expect(users).toEqual(OPEN_BY_ADDRESS);
@@ -163,32 +163,32 @@ describe('contract, BFF and platform are one', () => {
 
 describe('imports point one way', () => {
   const rules: [string, string[], RegExp, string][] = [
-    ['the portal knows the platform by its contracts only', portal, /^platform(\/|$)/, 'talk to it through a contract'],
+    ['the portal knows the platform only by its contracts', portal, /^platform(\/|$)/, 'talk to it through a contract'],
     ['nothing imports from app/', [...components, ...lib, ...platform], /^app\//, 'move what is shared to components/ or lib/'],
-    ['lib/ draws nothing', lib, /^(components\/|@mui\/|@emotion\/)/, 'it belongs in components/'],
+    ['lib/ renders nothing', lib, /^(components\/|@mui\/|@emotion\/)/, 'it belongs in components/'],
     ['components do not run on the server', components, /^lib\/bff\//, 'take the data from a page, by props or first data'],
     [
       'components/{base,charts,forms,tables,ui} could ship in another product',
       components.filter((file) => /^components\/(base|charts|forms|tables|ui)\//.test(file)),
       /^(components\/(?!(base|charts|forms|tables|ui)\/)|lib\/(?!(shared|i18n|browser|charts|time|format)\/))/,
-      'hand it in by props',
+      'pass it by props',
     ],
-    ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'hand the endpoint in'],
+    ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'pass the endpoint'],
     [
-      'lib/shared imports nothing of ours but itself',
+      'lib/shared imports only itself and packages',
       filesUnder('lib/shared'),
       /^(lib\/(?!shared\/)|components\/|app\/)/,
       'move it to the domain',
     ],
-    ['the platform draws nothing', platform, /^(components\/|next($|[/-])|react($|[/-]))/, 'it belongs to the portal'],
+    ['the platform renders nothing', platform, /^(components\/|next($|[/-])|react($|[/-]))/, 'it belongs to the portal'],
     [
-      'what of a domain is neither a hook nor a call by itself runs anywhere',
+      'domain files other than hooks and callers run anywhere',
       lib.filter((file) => !PORTAL_ROOMS.test(file) && !HOOK.test(file) && !CALLERS.includes(file)),
       IMPURE,
       'keep it pure, or name it use… when it is a hook',
     ],
     [
-      'pages take no route',
+      'pages use no route code',
       app.filter((file) => !file.startsWith('app/api/')),
       /^lib\/bff\/(forward|handler|upstream\/(upstream|callEndpoint)|entry\/signIn)$/,
       'use prefetch and requireViewer',
@@ -200,7 +200,7 @@ describe('imports point one way', () => {
     );
   });
 
-  test('what the platform takes of lib is pure, and so is all that it takes with it', () => {
+  test('what the platform imports from lib is pure, directly and transitively', () => {
     const seen = new Set<string>();
     const faults: string[] = [];
     const visit = (name: string, from: string) => {
@@ -208,30 +208,30 @@ describe('imports point one way', () => {
       if (!file || seen.has(file)) return;
       seen.add(file);
       for (const next of importsOf(file)) {
-        if (IMPURE.test(next)) faults.push(`${file} imports ${next}: the platform takes it by ${from}, so keep it pure`);
+        if (IMPURE.test(next)) faults.push(`${file} imports ${next}: the platform uses it in ${from}, so keep it pure`);
         visit(next, from);
       }
     };
     for (const file of platform)
       for (const name of importsOf(file)) {
-        if (PORTAL_ROOMS.test(name)) faults.push(`${file} imports ${name}: that room is the portal’s`);
+        if (PORTAL_ROOMS.test(name)) faults.push(`${file} imports ${name}: that folder belongs to the portal`);
         visit(name, file);
       }
     expect(seen.size).toBeGreaterThan(50);
     expectNone(faults);
   });
 
-  test('two files of lib share no name', () => {
+  test('no two files of lib share a name', () => {
     const named = lib.filter((file) => !/\/contract\.ts$/.test(file));
     const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
     expectNone(
       named
         .filter((file) => named.some((other) => other !== file && nameOf(other) === nameOf(file)))
-        .map((file) => `${file}: who hears the name cannot tell which; name it after its topic`),
+        .map((file) => `${file}: ambiguous name; name it after its topic`),
     );
   });
 
-  test('domains of lib need one another without a cycle', () => {
+  test('domains of lib have no import cycles', () => {
     const rooms = /^lib\/(shared|time|format|charts|measures|browser|bff|i18n)\//;
     const edges = new Map<string, Set<string>>();
     for (const file of lib.filter((path) => path.includes('/', 4) && !rooms.test(path))) {
@@ -248,10 +248,10 @@ describe('imports point one way', () => {
     };
     for (const start of edges.keys()) visit(start, []);
     expect(edges.size).toBeGreaterThan(5);
-    expectNone([...new Set(cycles)].map((cycle) => `${cycle}: let what both know stand below them, in shared, time, format or measures`));
+    expectNone([...new Set(cycles)].map((cycle) => `${cycle}: move what both use to shared, time, format or measures`));
   });
 
-  test('components of one domain use another’s only without a cycle', () => {
+  test('domains of components have no import cycles', () => {
     const edges = new Map<string, Set<string>>();
     for (const file of components) {
       const from = file.split('/')[1]!;
@@ -270,8 +270,8 @@ describe('imports point one way', () => {
   });
 });
 
-describe('the platform is built in floors', () => {
-  /** From the ground up; rooms of one line do not know each other. A folder stands on the floor of the longest name that begins its path. */
+describe('the platform is layered', () => {
+  /** From the bottom up; folders of one layer do not import each other. A folder’s layer is that of the longest matching name. */
   const FLOORS = [
     ['db'],
     ['core'],
@@ -293,20 +293,20 @@ describe('the platform is built in floors', () => {
   const roomOf = (path: string) => ROOMS.filter((room) => path.startsWith(`platform/${room}/`)).sort((a, b) => b.length - a.length)[0];
   const floorOf = (room: string) => FLOORS.findIndex((floor) => floor.includes(room));
 
-  test('every folder has its floor', () => {
-    expectNone(platform.filter((file) => !roomOf(file)).map((file) => `${file}: its folder stands on no floor, name it in FLOORS`));
+  test('every folder has a layer', () => {
+    expectNone(platform.filter((file) => !roomOf(file)).map((file) => `${file}: its folder has no layer, add it to FLOORS`));
     expectNone(ROOMS.filter((room) => !platform.some((file) => roomOf(file) === room)).map((room) => `${room}: in FLOORS, but empty`));
   });
 
-  test('SQL stands in *.queries.ts, db/ and seed/ alone', () => {
+  test('SQL is only in *.queries.ts, db/ and seed/', () => {
     const others = platform.filter((file) => !/^platform\/(db|seed)\/|\.queries\.ts$/.test(file));
     const speaks = /^import (?!type )[^;]*from '(drizzle-orm|[^']*\/db\/schema\/)|\bsql`/m;
     expectNone(
-      others.filter((file) => speaks.test(codeOf(file))).map((file) => `${file}: put its statements into a *.queries.ts beside it`),
+      others.filter((file) => speaks.test(codeOf(file))).map((file) => `${file}: put its statements into a *.queries.ts next to it`),
     );
   });
 
-  test('a statement that takes some rows of many picks them once: a query with a limit stands in no `in (…)`', () => {
+  test('a statement that picks some of many rows picks them once: no query with a limit inside `in (…)`', () => {
     const written = /\bin \(\s*select\b[^)]*\blimit\b|\binArray\([^;]*?,\s*tx\s*\.select\([^;]*?\.limit\(/i;
     const bounded = /\bconst (\w+) =\s+tx\b[^;]*\.limit\([^;]*;/g;
     const picks = (code: string) =>
@@ -314,20 +314,20 @@ describe('the platform is built in floors', () => {
     expectNone(
       platform
         .filter((file) => written.test(codeOf(file)) || picks(codeOf(file)))
-        .map((file) => `${file}: it may run again for each row; pick places by isPicked of platform/db/among`),
+        .map((file) => `${file}: it may run again for each row; use isPicked of platform/db/among`),
     );
   });
 
-  test('who the members of a group are is said in core alone', () => {
-    /** Who else asks for members by their letter, and of whom. */
+  test('only core defines who is a member of a group', () => {
+    /** Other queries that filter members by type, and why. */
     const others: Record<string, string> = {
-      'platform/auth/entry.queries.ts': 'whom a mail is for, before it is known whether they are in use',
+      'platform/auth/entry.queries.ts': 'recipients of an email, before it is known whether their account is in use',
       'platform/company/company.queries.ts': 'members of all companies, for the administrator’s list',
-      'platform/dashboard/comparison.queries.ts': 'who ever was of a group, also who has left',
-      'platform/mission/comment/missionComment.queries.ts': 'who wrote something, also who has left',
-      'platform/notice/noticeAudience.queries.ts': 'whom a notice is for, where it joins them',
-      'platform/notice/noticeDelivery.queries.ts': 'which of the chosen are the sender’s, also who has left',
-      'platform/notice/noticeRecipient.queries.ts': 'whom a notice may be for, also managers',
+      'platform/dashboard/comparison.queries.ts': 'everyone who was ever in a group, including former members',
+      'platform/mission/comment/missionComment.queries.ts': 'authors, including former members',
+      'platform/notice/noticeAudience.queries.ts': 'recipients of a notice, joined in the query',
+      'platform/notice/noticeDelivery.queries.ts': 'which chosen recipients are the sender’s, including former members',
+      'platform/notice/noticeRecipient.queries.ts': 'possible recipients of a notice, including managers',
     };
     const asks = /\b(?:eq|ne)\(members\.type, 'U'\)|\$\{members\.type\} = 'U'|\bm\.type = 'U' and m\.withdrawn_at is null/;
     const asking = platform.filter((file) => !file.startsWith('platform/core/') && asks.test(codeOf(file)));
@@ -339,25 +339,25 @@ describe('the platform is built in floors', () => {
     expectNone(
       Object.keys(others)
         .filter((file) => !asking.includes(file))
-        .map((file) => `${file}: it asks no more, take it out`),
+        .map((file) => `${file}: no longer filters, remove it from the list`),
     );
   });
 
-  test('an import leads down, never up or across', () => {
+  test('an import points to a lower layer, never up or sideways', () => {
     expectNone(
       platform.flatMap((file) => {
         const from = roomOf(file)!;
         return importsOf(file).flatMap((name) => {
           const to = roomOf(name);
           const isDown = !to || to === from || floorOf(to) < floorOf(from);
-          return isDown ? [] : [`${file} imports ${name}: ${to} does not stand below ${from}; move what both need to core or hand it in`];
+          return isDown ? [] : [`${file} imports ${name}: ${to} is not below ${from}; move what both need to core or pass it in`];
         });
       }),
     );
   });
 });
 
-describe('what is allowed in one place only', () => {
+describe('allowed in one place only', () => {
   const rules: [string, RegExp, string[], string][] = [
     ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: callEndpoint of lib/bff'],
     [
@@ -370,7 +370,7 @@ describe('what is allowed in one place only', () => {
       'connections to the upstream',
       /^import (?!type)[^;]*from 'undici'/m,
       ['lib/bff/upstream/pool.ts', 'platform/push/pushService.ts'],
-      'name their lane in CONNECTIONS',
+      'add their lane to CONNECTIONS',
     ],
     [
       'process.env',
@@ -387,31 +387,31 @@ describe('what is allowed in one place only', () => {
       'add a setting to lib/bff/env or platform/core/settings',
     ],
     [
-      'the machine’s clock',
+      'the system clock',
       /\bDate\.now\b|new Date\(\)/,
       ['lib/shared/clock.ts'],
-      'take the time from services.clock (platform), lib/bff/portalClock (portal) or useClock (what is drawn); measure with performance.now',
+      'take the time from services.clock (platform), lib/bff/portalClock (portal) or useClock (components); measure with performance.now',
     ],
     ['console', /(?<![\w.])console\./, [], 'use log'],
-    ['rows of a statement written out', /as unknown as \{\s*rows\b/, ['platform/db/rows.ts'], 'use rowsOf'],
-    ['the length of a day', /\b86_?400_?000\b|\b3_?600_?000\b/, [], 'use millisecondsInDay and its kin of date-fns/constants'],
-    ['Y5: HTML from text', /dangerouslySetInnerHTML|__html|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
-    ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
+    ['rows of a raw SQL statement', /as unknown as \{\s*rows\b/, ['platform/db/rows.ts'], 'use rowsOf'],
+    ['the length of a day', /\b86_?400_?000\b|\b3_?600_?000\b/, [], 'use millisecondsInDay and similar constants of date-fns/constants'],
+    ['Y5: HTML from text', /dangerouslySetInnerHTML|__html|\.innerHTML\s*=|insertAdjacentHTML/, [], 'render it with React'],
+    ['Y5: Server Actions', /['"]use server['"]/, [], 'use a call of the contract'],
     ['Y5: eval', /(?<![\w.])eval\(|new Function\(/, [], 'write code'],
     [
-      'R-SHELL-09: parts whose absence takes the page down',
+      'R-SHELL-09: lazy parts whose failure breaks the page',
       /(?<![\w.$])(lazy|dynamic)\((?!\s*\(\) =>\s*lazyWithRetry\()/,
       [],
       'load it by lazyWithRetry of lib/browser/lazyWithRetry',
     ],
     [
-      'pictures: a stored one is named by the upstream, and has another address in the portal',
+      'pictures: the upstream’s address of a stored one differs from the portal’s',
       /component=(\{\s*)?['"]img['"]|<img\b|<Avatar\b/,
       ['components/ui/Picture.tsx', 'components/ui/PersonPicture.tsx'],
-      'draw it with Picture or PersonPicture of components/ui',
+      'render it with Picture or PersonPicture of components/ui',
     ],
     [
-      'dialogs: a form in one never loses what was typed',
+      'dialogs: a form in one never loses input',
       /from '@mui\/material\/Dialog'/,
       [
         'components/body/records/CompareDialog.tsx',
@@ -429,27 +429,32 @@ describe('what is allowed in one place only', () => {
         'components/ui/PictureViewerDialog.tsx',
         'components/forms/days/RangeDialog.tsx',
       ],
-      'draw a form in FormDialog of components/forms; name here only what takes no text to keep',
+      'put a form in FormDialog of components/forms; list here only dialogs without input to keep',
     ],
     [
       'functions in styles',
       /\bsx=\{([^}]*?[:[,{])?\s*\(?[\w\s,]*\)?\s*=>|\(theme\b[^)]*\)\s*=>(?!\s*theme\.breakpoints)/,
       [],
-      'give it text and numbers: what sx comes to is remembered by them (components/base/useStyles)',
+      'use strings and numbers: computed sx styles are cached by them (components/base/useStyles)',
     ],
-    ['type holes', /@ts-ignore|@ts-nocheck|(es|ox)lint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
+    ['type holes', /@ts-ignore|@ts-nocheck|(es|ox)lint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'use its type'],
     [
-      'what a framework keeps to itself',
+      'framework internals',
       /diagnostics.channel|(from|import\() ?['"]next\/dist\/|\b_zo[d]\b|removeAllListeners\(/,
       ['lib/bff/nextInternals.ts'],
-      'take the documented way; what has none stands in lib/bff/nextInternals with the version that it was checked on',
+      'use the documented API; if there is none, put it in lib/bff/nextInternals with the version it was checked with',
     ],
-    ['places of files', /process\.cwd\(\)/, ['lib/bff/programFile.ts'], 'a program beside the server: programFile of lib/bff'],
     [
-      'the clipboard, which browsers have on secure pages alone',
+      'file paths ~a program beside the server~~a program next to the server',
+      /process\.cwd\(\)/,
+      ['lib/bff/programFile.ts'],
+      'a program beside the server: programFile of lib/bff',
+    ],
+    [
+      'the clipboard, which browsers offer only on secure pages',
       /navigator\.clipboard/,
       ['lib/browser/useCopy.ts'],
-      'copy by useCopy of lib/browser',
+      'copy with useCopy of lib/browser',
     ],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
@@ -458,59 +463,61 @@ describe('what is allowed in one place only', () => {
     expectNone(found.map((file) => `${file}: ${mend}`));
   });
 
-  test('nothing that runs in a browser takes a name from randomUUID, which browsers have on secure pages alone', () => {
+  test('no browser code uses randomUUID, which browsers offer only on secure pages', () => {
     const files = [...app, ...components, ...lib.filter((file) => !file.startsWith('lib/bff/'))];
-    expectNone(files.flatMap((file) => (/\brandomUUID\b/.test(codeOf(file)) ? [`${file}: newSendKey of lib/browser/sendKey`] : [])));
+    expectNone(files.flatMap((file) => (/\brandomUUID\b/.test(codeOf(file)) ? [`${file}: use newSendKey of lib/browser/sendKey`] : [])));
   });
 
-  test('nothing asks the database what time it is: a statement is handed the time, and the tables’ defaults read app.now', () => {
+  test('no SQL asks the database for the time: statements get it as a parameter, and table defaults read app.now', () => {
     const asks =
       /(?<![\w.])(now|NOW)\(\)|defaultNow|\b(clock|statement|transaction)_timestamp\b|\bcurrent_(date|time)|\bCURRENT_(DATE|TIME)|\blocaltime|\bLOCALTIME|\btimeofday|'TIME'\)/;
-    /** Windows of a minute that several copies count together: how long something lasts, by the one clock that all of them share. */
+    /** One-minute windows counted by several instances together: durations by the clock that they share. */
     const shared = ['platform/core/rate.ts'];
-    /** Not what time it is, but which transaction of a connection. */
+    /** Not the time, but the current transaction of a connection. */
     const told = ['platform/db/scopeSql.ts'];
-    // up to 0022 they are history; what they have said of defaults, 0023 has said anew
+    // up to 0022 they are history; 0023 has replaced their defaults
     const statements = filesUnder('platform/db', ['.sql']).filter((file) => !/\/00([01]\d|2[0-2])_\w+\.sql$/.test(file));
     expect(statements.length).toBeGreaterThan(5);
     const found = [
       ...platform.filter((file) => ![...shared, ...told].includes(file)).map((file) => [file, codeOf(file)] as const),
       ...statements.map((file) => [file, textOf(file)] as const),
     ];
-    expectNone(found.flatMap(([file, code]) => (asks.test(code) ? [`${file}: hand the time in as a parameter`] : [])));
-    expectNone(shared.filter((file) => !asks.test(codeOf(file))).map((file) => `${file}: asks no clock any more; take it off the list`));
+    expectNone(found.flatMap(([file, code]) => (asks.test(code) ? [`${file}: pass the time as a parameter`] : [])));
+    expectNone(
+      shared.filter((file) => !asks.test(codeOf(file))).map((file) => `${file}: no longer asks for the time; remove it from the list`),
+    );
   });
 });
 
-test('Y5: xlsx makes workbooks and reads nobody’s', () => {
+test('Y5: xlsx writes workbooks and reads only its own', () => {
   const sources = ['app', 'bench', 'components', 'lib', 'platform', 'scripts'].flatMap((room) =>
     filesUnder(room, ['.ts', '.tsx', '.mts', '.mjs', '.js']),
   );
   const users = sources.filter((file) => importsOf(file).some((name) => /^xlsx($|\/)/.test(name)));
   expect(users).toEqual(['lib/bff/exports/workbook.worker.mjs', 'lib/bff/exports/workbookShell.mjs']);
-  // a zip of its own making is taken apart, and nothing else
+  // it only unpacks a zip that it has written itself
   const makes = ['CFB', 'utils', 'write'];
   const takes = users.flatMap((file) => /import \{ ([\w, ]+) \} from 'xlsx\/xlsx\.mjs'/.exec(textOf(file))?.[1]?.split(', ') ?? [file]);
-  expectNone(takes.filter((name) => !makes.includes(name)).map((name) => `${name} of xlsx: read files of others with read-excel-file`));
+  expectNone(takes.filter((name) => !makes.includes(name)).map((name) => `${name} of xlsx: read foreign files with read-excel-file`));
   const reads = users.flatMap((file) => codeOf(file).match(/\bread\w*\((?!write\().{0,20}/g) ?? []);
-  expectNone(reads.map((call) => `${call}: only what xlsx has just written is read with it`));
+  expectNone(reads.map((call) => `${call}: xlsx may read only what it has just written`));
 });
 
-test('L7: the thread that judges passwords is the only program that loads their dictionaries', () => {
+test('L7: only the password strength worker loads the password dictionaries', () => {
   const programs = ['app', 'components', 'lib', 'platform', 'scripts'].flatMap((folder) => filesUnder(folder, ['.ts', '.tsx', '.mjs']));
   const loading = programs.filter((file) => importsOf(file).some((name) => name.startsWith('@zxcvbn-ts/')));
   expect(loading).toEqual(['platform/auth/passwordStrength.worker.mjs']);
 });
 
-test('no test rests on what Next keeps to itself but that of lib/bff/nextInternals', () => {
+test('only the test of lib/bff/nextInternals uses Next’s internals', () => {
   const tests = filesUnder('__tests__').filter((file) => file !== '__tests__/lib/bff/nextInternals.test.ts');
   expectNone(
     tests.filter((file) => importsOf(file).some((name) => /^next\/dist\//.test(name))).map((file) => `${file}: use what Next documents`),
   );
 });
 
-test('B3: the servers take in what comes from outside by parseInput alone, which refuses texts that no database keeps', () => {
-  // what the portal itself, an upstream or the environment has made
+test('B3: the servers parse external input only by parseInput, which refuses texts that no database stores', () => {
+  // input created by the portal itself, an upstream or the environment
   const ours = [
     'env',
     'imports/importMembers',
@@ -528,19 +535,19 @@ test('B3: the servers take in what comes from outside by parseInput alone, which
   );
 });
 
-describe('the house of components', () => {
+describe('components', () => {
   const drawn = components.filter((file) => file.endsWith('.tsx'));
   const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
   const inDomain = (file: string) => !/^components\/(base|charts|forms|tables|ui|shell)\//.test(file);
 
-  /** What a component can be, in the words of MUI and WAI-ARIA; a Field holds an input, Fields hold several. */
+  /** Kinds of components, in the words of MUI and WAI-ARIA; a Field has one input, Fields have several. */
   const KINDS =
     /[a-z](Screen|Sheet|Section|Header|Layout|Panel|Card|Tabs|Table|Row|Cell|List|Form|Dialog|Fields?|Picker|Stepper|Checkbox|Button|Actions|Pagination|Chart|Plot|Gauge|Bar|Legend|Chip|Badge|Delta|Avatar|Icon|Text|Note|Alert|Region)$/;
-  test('a component of a domain says by its last word what it is', () => {
+  test('the last word of a domain component’s name is its kind', () => {
     expectNone(
       drawn
         .filter((file) => inDomain(file) && !KINDS.test(nameOf(file)))
-        .map((file) => `${file}: end its name in one of the words of KINDS, or add the field’s own word`),
+        .map((file) => `${file}: end its name in one of the words of KINDS, or add a standard word`),
     );
   });
 
@@ -550,36 +557,38 @@ describe('the house of components', () => {
     /from '(@\/components\/forms|\.)\/(days\/)?(\w+Input|TextArea)'/,
     /from '[^']*\/\w+(Field|Picker|Checkbox)'/,
   ];
-  test('a Field holds an input', () => {
+  test('a Field has an input', () => {
     const fields = drawn.filter((file) => file.endsWith('Field.tsx'));
     expect(fields.length).toBeGreaterThan(10);
     expectNone(
       fields
         .filter((file) => !INPUTS.some((input) => input.test(codeOf(file))))
-        .map((file) => `${file}: nothing is entered in it; a Row, Text, Panel … is what it is`),
+        .map((file) => `${file}: it has no input; call it a Row, Text, Panel …`),
     );
   });
 
-  test('a file of components exports one, named after it', () => {
+  test('a component file exports one component, named after the file', () => {
     const faults = drawn.flatMap((file) => {
       const exported = [...codeOf(file).matchAll(/^export (?:async )?(?:const|function|class) ([A-Z]\w*[a-z]\w*)/gm)].map(
         ([, name]) => name,
       );
-      return exported.join() === nameOf(file) ? [] : [`${file} exports ${exported.join() || 'none'}: one component a file, by its name`];
+      return exported.join() === nameOf(file)
+        ? []
+        : [`${file} exports ${exported.join() || 'none'}: one component per file, named after it`];
     });
     expectNone(faults);
   });
 
-  test('what draws nothing stands in lib', () => {
+  test('files that render nothing are in lib', () => {
     const kept = /\/(use[A-Z]\w*|\w+Styles|menuIcons)\.ts$|^components\/shell\/theme\//;
     expectNone(
       components
         .filter((file) => file.endsWith('.ts') && !kept.test(file))
-        .map((file) => `${file}: move it to lib, or name it use… or …Styles when it is a hook or how things look`),
+        .map((file) => `${file}: move it to lib, or name it use… or …Styles if it is a hook or styles`),
     );
   });
 
-  test('no two files share a name, no folder holds more than 25, none is deeper than components/<domain>/<topic>', () => {
+  test('no two files share a name, no folder has more than 25 files, none is deeper than components/<domain>/<topic>', () => {
     const folders = new Map<string, number>();
     for (const file of components) {
       const folder = file.slice(0, file.lastIndexOf('/'));
@@ -588,20 +597,20 @@ describe('the house of components', () => {
     expectNone([
       ...components
         .filter((file) => components.some((other) => other !== file && nameOf(other).toLowerCase() === nameOf(file).toLowerCase()))
-        .map((file) => `${file}: another component has this name; say whose it is`),
-      ...[...folders].filter(([, files]) => files > 25).map(([folder, files]) => `${folder}: ${files} files; give its topics their rooms`),
+        .map((file) => `${file}: another component has this name; make it specific`),
+      ...[...folders].filter(([, files]) => files > 25).map(([folder, files]) => `${folder}: ${files} files; split it by topic`),
       ...[...folders.keys()].filter((folder) => folder.split('/').length > 3).map((folder) => `${folder}: one level too deep`),
     ]);
   });
 });
 
 describe('names and sizes', () => {
-  test('no file is a drawer for everything', () => {
+  test('no catch-all files', () => {
     const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common|rules|hooks)\.tsx?$/;
-    expectNone(everything.filter((file) => drawers.test(file)).map((file) => `${file}: name it after what it holds`));
+    expectNone(everything.filter((file) => drawers.test(file)).map((file) => `${file}: name it after its content`));
   });
 
-  test('no name is exported twice in bench or in scripts, but that by which each part of the bench is run', () => {
+  test('no name is exported twice in bench or scripts, except the entry point of each part of the bench', () => {
     const faults = ['bench', 'scripts'].flatMap((room) => {
       const files = filesUnder(room, ['.mjs', '.ts']).filter((file) => !file.startsWith('bench/routes/'));
       const names = files.flatMap((file) =>
@@ -611,10 +620,10 @@ describe('names and sizes', () => {
         name !== 'bench' && names.some((other) => other.file !== file && other.name === name);
       return names.filter(isTwice);
     });
-    expectNone(faults.map(({ file, name }) => `${file}: ${name} stands in another file, too`));
+    expectNone(faults.map(({ file, name }) => `${file}: ${name} is exported by another file, too`));
   });
 
-  test('what lib exports as a function is run by a program: a test alone would keep alive what nothing else calls', () => {
+  test('every function exported by lib is used by a program, not by tests only', () => {
     const endings = ['.ts', '.tsx', '.mjs'];
     const taken = (files: readonly string[]) => new Set(files.flatMap(namesImported));
     const programs = taken([
@@ -632,8 +641,8 @@ describe('names and sizes', () => {
         const name = one ?? other ?? '';
         if (isTaken(programs, name)) return [];
         const isCalledHere = code.split(new RegExp(`\\b${name}\\b`)).length > 2;
-        if (!isCalledHere) return [`${file}: nothing but tests calls ${name}: point them at what runs`];
-        return isTaken(tests, name) ? [] : [`${file}: nothing else imports ${name}: export it no longer`];
+        if (!isCalledHere) return [`${file}: only tests call ${name}: test what programs use`];
+        return isTaken(tests, name) ? [] : [`${file}: nothing else imports ${name}: do not export it`];
       });
     });
     expectNone(faults);
@@ -648,11 +657,11 @@ describe('names and sizes', () => {
     [/^platform\//, 200],
     [/^(middleware|instrumentation)\.ts$/, 40],
   ];
-  test('no file is above its ceiling', () => {
+  test('no file exceeds its line limit', () => {
     const faults = everything.flatMap((file) => {
       const lines = textOf(file).split('\n').length - 1;
       const [, most = 200] = ceilings.find(([pattern]) => pattern.test(file)) ?? [];
-      return lines > most ? [`${file}: ${lines} lines, ${most} at most: split it by meaning`] : [];
+      return lines > most ? [`${file}: ${lines} lines, ${most} at most: split it by topic`] : [];
     });
     expectNone(faults);
   });
@@ -671,12 +680,12 @@ describe('names and sizes', () => {
       const source = file.replace(/^__tests__\//, '').replace(/\.test\.tsx?$/, '');
       return ['', '.ts', '.tsx', '.mjs'].some((ending) => existsSync(join(ROOT, source + ending)));
     };
-    expectNone(tests.filter((file) => !mirrors(file)).map((file) => `${file}: no source of that path`));
+    expectNone(tests.filter((file) => !mirrors(file)).map((file) => `${file}: no source at that path`));
   });
 });
 
-describe('R-SHELL-07: both languages say the same', () => {
-  /** Texts that are the same word in both: symbols, units and names of their own. */
+describe('R-SHELL-07: the languages have the same messages', () => {
+  /** Texts that are the same in both: symbols, units and proper names. */
   const SAME = new Set<string>(JSON.parse(textOf('__tests__/support/same-in-both.json')) as string[]);
   const names = filesUnder('messages/en', ['.json']).map((path) => path.slice('messages/en/'.length));
 

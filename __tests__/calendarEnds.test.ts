@@ -48,7 +48,7 @@ const day = fc.oneof(
     arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31'),
   },
 );
-/** Two days in either order, far apart, near each other or the same. */
+/** Two days in either order, far apart, close together or equal. */
 const days = fc.oneof(
   fc.tuple(day, day),
   fc.tuple(day, fc.integer({ min: -800, max: 800 })).map(([from, n]) => [from, addDays(from, n)] as const),
@@ -62,7 +62,7 @@ const count = fc.oneof(
 const value = fc.oneof(fc.constantFrom(0, -0, 1e-320, 1e300, -1e300, Infinity, -Infinity, NaN), fc.double(), fc.integer());
 const zone = fc.constantFrom('Etc/GMT+12', 'Pacific/Kiritimati', 'UTC', ...Intl.supportedValuesOf('timeZone'));
 
-/** Runs a rule on many inputs in a time in which only rules that end are done. */
+/** Runs a function on many inputs; fails if it does not terminate. */
 function ends<T extends [unknown, ...unknown[]]>(
   inputs: { [K in keyof T]: fc.Arbitrary<T[K]> },
   rule: (...input: T) => void,
@@ -71,11 +71,11 @@ function ends<T extends [unknown, ...unknown[]]>(
   within(60_000, () => fc.assert(fc.property(...inputs, rule), { numRuns }));
 }
 
-test('an axis of one day ends, and labels that day', () => {
+test('an axis of one day terminates, and labels that day', () => {
   within(2_000, () => expect(labelledDays('2026-01-01', '2026-01-01', 5)).toEqual(['2026-01-01']));
 });
 
-test('labels of days between any two days and of any number end, lie in the range and ascend', () => {
+test('day labels between any two days and for any count terminate, are in the range and ascend', () => {
   ends([days, count, zone], ([from, to], most, inZone) => {
     const labels = labelledDays(from, to, most);
     expect(labels.length).toBeLessThanOrEqual(MAX_TICKS + 2);
@@ -88,7 +88,7 @@ test('labels of days between any two days and of any number end, lie in the rang
   });
 });
 
-test('labels of values between any two values and of any number end', () => {
+test('value labels between any two values and for any count terminate', () => {
   ends([value, value, count], (min, max, about) => {
     for (const ticks of [valueTicks({ min, max }, about), paceTicks(min, max), multiplesBetween(min, max, about)])
       expect(ticks.length).toBeLessThanOrEqual(MAX_TICKS + 2);
@@ -102,7 +102,7 @@ test('labels of values between any two values and of any number end', () => {
   expect(multiplesBetween(0, 1_000, 5).length).toBeLessThanOrEqual(MAX_TICKS);
 });
 
-test('lists of days, weeks and points between any two days end', () => {
+test('lists of days, weeks and points between any two days terminate', () => {
   ends(
     [days, count],
     ([from, to], step) => {
@@ -131,7 +131,7 @@ test('lists of days, weeks and points between any two days end', () => {
   );
 });
 
-test('charts of any range and zone are drawn', () => {
+test('charts of any range and zone can be computed', () => {
   const readings = ['0001-01-01T00:00:00Z', '2026-05-07T10:00:00Z', '9999-12-31T23:59:59Z'].map((date) => ({ date, weight: 70 }));
   ends(
     [days, zone],
@@ -152,7 +152,7 @@ test('charts of any range and zone are drawn', () => {
   );
 });
 
-test('ranges that an address names, steps from and picks in hold only days that the product takes', () => {
+test('ranges read from, stepped from and picked in an address contain only valid days', () => {
   const taken = (...of: { startDate: string; endDate: string }[]) =>
     of.forEach(({ startDate, endDate }) => expect([startDate, endDate].filter((one) => !isDay(one))).toEqual([]));
   ends([days, fc.constantFrom(...PERIODS)], ([from, to], period) => {
@@ -181,7 +181,7 @@ test('ranges that an address names, steps from and picks in hold only days that 
   });
 });
 
-test('periods, weeks and months from any day end', () => {
+test('periods, weeks and months from any day terminate', () => {
   ends([days, count, zone], ([from, to], wanted, inZone) => {
     const period = { startDate: from, endDate: to };
     const weeks = Number.isNaN(wanted) ? 1 : wanted;

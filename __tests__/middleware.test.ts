@@ -11,14 +11,14 @@ async function open(path: string, cookie = '') {
   return middleware(new NextRequest(`http://portal.test${path}`, { headers: cookie ? { cookie } : {} }));
 }
 
-test('R-GUARD-01: a visitor is sent to the sign-in page of the same origin, and no cache keeps that', async () => {
+test('R-GUARD-01: a visitor is redirected to the sign-in page of the same origin, and the redirect is not cached', async () => {
   const response = await open('/usr/body?tab=trend');
   expect(response.status).toBe(307);
   expect(locationOf(response)).toBe('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('R-GUARD-02: a non-administrator on /company is sent to / with a message for the next page alone', async () => {
+test('R-GUARD-02: a non-administrator on /company is sent to / with a message for the next page only', async () => {
   const cookie = await cookieOf(sessionOf('M'));
   const response = await open('/company/create', cookie);
   expect(locationOf(response)).toBe('/');
@@ -28,7 +28,7 @@ test('R-GUARD-02: a non-administrator on /company is sent to / with a message fo
 });
 
 test.each(['/ingest/readings', '/', '/usr/info'])(
-  'a POST to %s is refused as a call is: no sender takes the sign-in page for success',
+  'a POST to %s is refused like an API call: no sender mistakes the sign-in page for success',
   async (path) => {
     for (const cookie of ['', await cookieOf(sessionOf('U'))]) {
       const headers = cookie ? { cookie } : undefined;
@@ -39,26 +39,26 @@ test.each(['/ingest/readings', '/', '/usr/info'])(
   },
 );
 
-test('what a page takes goes on to it: a look at its head, and the form that Apple has posted', async () => {
+test('other supported methods reach the page: HEAD, and Apple’s form post', async () => {
   expect((await middleware(new NextRequest('http://portal.test/', { method: 'HEAD' }))).status).toBe(200);
   expect((await middleware(new NextRequest('http://portal.test/appleSns', { method: 'POST', body: 'a=b' }))).status).toBe(200);
   expect((await middleware(new NextRequest('http://portal.test/', { method: 'OPTIONS' }))).status).toBe(204);
 });
 
-test('one’s own page is let through', async () => {
+test('a member’s own page is let through', async () => {
   expect(locationOf(await open('/usr/info', await cookieOf(sessionOf('U'))))).toBeNull();
 });
 
-test('O7: a page is told how long it has been waited for, whatever the browser says of it', async () => {
+test('O7: a page learns how long its request has been waiting, whatever the browser claims', async () => {
   const { headers } = await middleware(new NextRequest('http://portal.test/', { headers: { [WAITED_HEADER]: '2999' } }));
   expect(Number(headers.get(`x-middleware-request-${WAITED_HEADER}`))).toBeLessThan(2_000);
 });
 
-test('S4: an unreadable cookie is a visitor', async () => {
+test('S4: an unreadable cookie is treated as no session', async () => {
   expect((await open('/usr/info', 'session=Fe26.2*broken')).status).toBe(307);
 });
 
-test('H1: a thousand pages carry a thousand nonces, the same in the answer and for the page', async () => {
+test('H1: a thousand pages have a thousand nonces, the same in the response and for the page', async () => {
   const nonces = new Set<string>();
   for (let page = 0; page < 1000; page++) {
     const { headers } = await open('/');
@@ -71,7 +71,7 @@ test('H1: a thousand pages carry a thousand nonces, the same in the answer and f
   expect(nonces.size).toBe(1000);
 });
 
-test('H1: a nonce that the browser sends is not taken', async () => {
+test('H1: a nonce sent by the browser is ignored', async () => {
   const request = new NextRequest('http://portal.test/', {
     headers: { 'x-nonce': 'chosen', 'content-security-policy': "script-src 'nonce-chosen'" },
   });

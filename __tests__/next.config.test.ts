@@ -5,7 +5,7 @@ interface Rule {
   headers: { key: string; value: string }[];
 }
 
-/** The configuration as Next loads it: a module of its own, outside of the tests' transforms. */
+/** The configuration as Next loads it: in a separate module, outside of the tests’ transforms. */
 const script = `
   const { default: config } = await import('./next.config.mjs');
   process.stdout.write(JSON.stringify({ ...config, rules: await config.headers() }));
@@ -19,7 +19,7 @@ const config = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {
 const headersOf = (source: string) =>
   Object.fromEntries(config.rules.find((rule) => rule.source === source)?.headers.map(({ key, value }) => [key, value]) ?? []);
 
-test('H2: every path carries the headers that browsers act on', () => {
+test('H2: every path has the security headers', () => {
   const headers = headersOf('/:path*');
   expect(headers).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
@@ -33,11 +33,11 @@ test('H2: every path carries the headers that browsers act on', () => {
   expect(headers['Permissions-Policy']).toContain('camera=()');
 });
 
-test('H4: no path permits another site to read it', () => {
+test('H4: no path allows another origin to read it', () => {
   expect(JSON.stringify(config.rules).toLowerCase()).not.toContain('access-control');
 });
 
-test('Y5: what is not needed is off', () => {
+test('Y5: unused features are off', () => {
   expect(config.poweredByHeader).toBe(false);
   expect(config.images.unoptimized).toBe(true);
 });

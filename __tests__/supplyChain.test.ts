@@ -18,22 +18,22 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 
 interface Exception {
   name: string;
-  /** Why a version with a known hole may stay for now, from when to when. */
+  /** Why a version with a known vulnerability may stay for now, with start and end. */
   why: string;
   since: string;
   until: string;
 }
 
 /**
- * Oldest versions of what takes in, parses or authenticates on the server: those in which its last known hole was closed, else the oldest
- * that was looked at; and when somebody last looked (docs/operations.md says how to raise one).
+ * Minimum versions of packages that take in, parse or authenticate on the server: those in which the last known vulnerability was fixed, or
+ * otherwise the oldest reviewed one; and the date of the last review (docs/operations.md says how to raise one).
  */
 const { floors, exceptions, reviewed } = JSON.parse(readFileSync('__tests__/support/floors.json', 'utf8')) as {
   floors: Record<string, string>;
   exceptions: Exception[];
   reviewed: string;
 };
-/** Longest that a version with a known hole may stay, in days. */
+/** Longest time that a vulnerable version may stay, in days. */
 const MOST_DAYS = 30;
 
 function isBelow(version: string, floor: string): boolean {
@@ -43,7 +43,7 @@ function isBelow(version: string, floor: string): boolean {
 }
 
 test('Y1: every package of the lockfile is pinned by its hash, from one registry', () => {
-  // a partial mirror cannot name the hashes of packages for other systems; npm never installs those here, and checks them where it does
+  // a partial mirror cannot provide the hashes of packages for other systems; npm never installs those here, and checks them where it does
   const foreign = ({ os, cpu, optional }: LockEntry) =>
     optional === true && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64')));
   const loose = entries.filter(([, entry]) => !entry.link && !entry.integrity?.startsWith('sha512-') && !foreign(entry));
@@ -52,11 +52,11 @@ test('Y1: every package of the lockfile is pinned by its hash, from one registry
   expect([...hosts].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
 });
 
-test('Y1: no package runs a script when it is installed', () => {
+test('Y1: no package runs an install script', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
-test('Y2: nothing is older than the versions in which known holes were closed', () => {
+test('Y2: no package is older than the version that fixed its known vulnerabilities', () => {
   const excepted = exceptions.map(({ name }) => name);
   const old = entries.filter(([path, { version }]) => {
     const floor = floors[nameOf(path)];
@@ -67,7 +67,7 @@ test('Y2: nothing is older than the versions in which known holes were closed', 
   expect(Object.keys(floors).filter((name) => !present.has(name))).toEqual([]);
 });
 
-test('Y2: every package that the servers import has an oldest version', () => {
+test('Y2: every package that the servers import has a minimum version', () => {
   const sources = execFileSync('git', ['ls-files', 'platform', 'lib/bff', 'lib/shared', 'middleware.ts', 'instrumentation.ts'], {
     encoding: 'utf8',
   });
@@ -81,18 +81,18 @@ test('Y2: every package that the servers import has an oldest version', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
   const shipped = [...new Set(imported)].filter((name) => Object.hasOwn(dependencies, name));
   expect(shipped.length).toBeGreaterThan(35);
-  // makes workbooks and reads none (Y5 in architecture.test.ts): its known holes are in reading, and npm has no newer one
+  // only writes workbooks (Y5 in architecture.test.ts): its known vulnerabilities are in reading, and npm has no newer version
   expect(shipped.filter((name) => !floors[name] && name !== 'xlsx')).toEqual([]);
 });
 
-test('Y2: an exception has a reason and ends within a month; the day of the last look is a day', () => {
+test('Y2: an exception has a reason and ends within a month; the review date is valid', () => {
   expect(Number.isNaN(Date.parse(reviewed))).toBe(false);
   const days = ({ since, until }: Exception) => (Date.parse(until) - Date.parse(since)) / 86_400_000;
   const bad = exceptions.filter((one) => !one.why || !(days(one) > 0 && days(one) <= MOST_DAYS) || Date.parse(one.until) < Date.now());
   expect(bad).toEqual([]);
 });
 
-test('Y3: the list of packages that a build writes names every package that ships', () => {
+test('Y3: the SBOM written by the build lists every package that ships', () => {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'];
   const said = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const bill = JSON.parse(said.slice(said.indexOf('{'))) as {
@@ -108,7 +108,7 @@ test('Y3: the list of packages that a build writes names every package that ship
   expect(shipped.filter((purl) => !listed.has(purl))).toEqual([]);
 }, 30_000);
 
-test('THIRD_PARTY.md names every package in production whose licence is not the usual', () => {
+test('THIRD_PARTY.md names every production package with an unusual licence', () => {
   const usual = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD)$/;
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
   const text = readFileSync('THIRD_PARTY.md', 'utf8');
@@ -119,7 +119,7 @@ test('THIRD_PARTY.md names every package in production whose licence is not the 
   expect(unnamed).toEqual([]);
 });
 
-/** What runs or completes others without being imported: programs, peers, and types of what is imported from TypeScript. */
+/** Packages used without being imported: programs, peer dependencies, and types of packages imported from TypeScript. */
 const NOT_IMPORTED = [
   ...[
     '@emotion/cache',
@@ -135,7 +135,7 @@ const NOT_IMPORTED = [
   ...['prettier', 'jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript'],
 ];
 
-test('Y1: every package that is installed is used', () => {
+test('Y1: every installed package is used', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
   const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.js'], { encoding: 'utf8' }).trim().split('\n');
   const written = tracked.filter((file) => existsSync(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -143,7 +143,7 @@ test('Y1: every package that is installed is used', () => {
     written.some(({ file, text }) => endings.test(file) && new RegExp(`['"](npm:)?${name}(/[^'"]*)?['"]`).test(text));
   const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
     if (NOT_IMPORTED.includes(name)) return false;
-    // types are for what TypeScript sources import
+    // types count only for imports from TypeScript
     return name.startsWith('@types/') ? !uses(name.slice('@types/'.length), /\.(ts|tsx|mts)$/) : !uses(name, /./);
   });
   expect(unused).toEqual([]);

@@ -7,7 +7,7 @@ import { bundle } from '../support/database/bundle.mjs';
 import { seedFolder } from '../support/database/database';
 import { SHORT_LIVED } from '../support/database/engine';
 
-/** A company doctor (D) reads the health of a company's people, and nothing of their body composition. */
+/** A company doctor (D) reads health data of the company’s members, but no body composition. */
 const GRANT = "  D: ['account:use', 'profile:read', 'profile:write', 'member:read', 'manager:read', 'clinic:use', 'health:read'],\n";
 const ROW = "  D: { ...MNG, home: '/mng/clinic', reach: 'COMPANY', session: SHORT },\n";
 const ENTRY = "    { key: 'health', path: '/mng/clinic', needs: 'clinic:use' },\n";
@@ -22,7 +22,7 @@ const MIGRATION = `ALTER TABLE "member" DROP CONSTRAINT "member_has_one_type";--
 ALTER TABLE "member" ADD CONSTRAINT "member_has_one_type" CHECK ("member"."type" in ('U', 'M', 'S', 'A', 'D'));
 `;
 
-/** What a doctor asks of both programs, in the words that these use. */
+/** Questions about the new role, run in the code of both programs. */
 const ROLE_QUESTIONS = `
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -72,7 +72,7 @@ process.stdout.write(JSON.stringify({
 process.exit(0);
 `;
 
-/** Calls as a doctor makes them, and what is answered. */
+/** Calls of a doctor, and their status. */
 const ANSWERS: Record<string, number> = {
   '/user/getBpmIndicator?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 200,
   '/v19sleep/avgSleepPoint?memberSeq=:member': 200,
@@ -81,26 +81,26 @@ const ANSWERS: Record<string, number> = {
   '/user/recentBandData?memberSeq=:member': 200,
   '/member/profile?memberSeq=:member': 200,
   '/company/listUser?page=0&size=10': 200,
-  // body composition by every way to it
+  // body composition by every path to it
   '/body/list?memberSeq=:member': 403,
   '/body/newAnalysis?memberSeq=:member': 403,
   '/user/getMyTrend?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 403,
   '/user/getBodyComp?period=MONTH': 403,
   '/manager/scatterPlot?period=MONTH': 403,
-  // the list of members names weights: its grant does not open them
+  // the member list contains weights, which the role’s grant does not open
   '/manager/memberList': 403,
   '/manager/member?memberSeq=:member': 403,
   '/manager/getMemberMeasuresExcel?memberSeq=:member&reason=check': 403,
-  // what is not a doctor's
+  // not for doctors
   '/mission/listMission?memberSeq=:member': 403,
   '/company/companyList': 403,
 };
 
-/** A made-up language, as the one line that it costs. */
+/** An invented language, added by this one line. */
 const LANGUAGE_LINE = "  eo: { wire: 'EO', link: 'EO', name: 'Esperanto', short: 'EO', second: 'en', maxMissionText: 45 },\n";
 const LANGUAGES = 'lib/shared/languages.ts';
 
-/** What somebody who adds a language asks of it, in the words that the programs use. */
+/** Questions about the new language, run in the code of both programs. */
 const LANGUAGE_QUESTIONS = `
 import { resolveLocale, toWireLang } from './lib/i18n/locale';
 import { LANGUAGES, LOCALES, localeOf } from './lib/shared/languages';
@@ -126,15 +126,15 @@ const write = (file: string, text: string) => {
   writeFileSync(join(copy, file), text);
   changed.push(file);
 };
-/** Puts `added` behind the place that `after` names, which has to be there. */
+/** Inserts `added` after the match of `after`; fails without a match. */
 const insert = (file: string, after: RegExp, added: string) => {
   const text = readFileSync(join(copy, file), 'utf8');
   const place = after.exec(text);
-  if (!place) throw new Error(`${file} has no place for ${added.trim()}`);
+  if (!place) throw new Error(`${file} has no place to insert ${added.trim()}`);
   write(file, text.slice(0, place.index) + place[0] + added + text.slice(place.index + place[0].length));
 };
 
-/** Files that make the new role, other than texts. */
+/** Adds the role; returns the changed files other than messages. */
 function addRole(): string[] {
   insert('lib/shared/permissions.ts', /export const GRANTS[^\n]*\n/, GRANT);
   insert('lib/shared/permissions.ts', /export type Permission = Granted/, " | 'clinic:use'");
@@ -170,7 +170,7 @@ function addLanguage(): void {
     );
 }
 
-/** What the programs of the changed tree answer to a file of questions. */
+/** The output of a script run in the changed tree. */
 async function ask(questions: string, ...args: string[]): Promise<unknown> {
   writeFileSync(join(copy, 'questions.ts'), questions);
   await bundle({ questions: join(copy, 'questions.ts') }, join(copy, 'asked'));
@@ -184,23 +184,23 @@ async function ask(questions: string, ...args: string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** The compiler goes over the whole tree for it, when it is its turn; what is added is run each time. */
+/** Type-checks the whole tree by turns; the other tests run each time. */
 const ifItsTurn = ofTurn(['types'], 0).length > 0 ? test : test.skip;
 
-describe('a copy of the tree with a role and a language more', () => {
+describe('a copy of the tree with one more role and language', () => {
   let places: string[];
   beforeAll(() => {
     copy = copyTree('additions');
     places = addRole();
-    // last: its messages are all that there are by now
+    // last, because it copies the messages as changed so far
     addLanguage();
   }, 120_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   ifItsTurn(
-    'its types agree',
+    'type-checks',
     () => {
-      // the programs alone: tests name the roles that they are about
+      // programs only: tests list the existing roles
       const programs = { extends: './tsconfig.json', exclude: ['node_modules', '__tests__', 'bench'] };
       writeFileSync(join(copy, 'tsconfig.programs.json'), JSON.stringify(programs));
       const compiler = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.programs.json'];
@@ -213,14 +213,14 @@ describe('a copy of the tree with a role and a language more', () => {
     120_000,
   );
 
-  test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', async () => {
-    // as a portal has it that was there before the role
+  test('a role that reads health but no body data needs a grant, a table row, its name, its page with a menu entry, and a migration', async () => {
+    // a database that existed before the role
     const database = join(copy, '.data/database');
     await seedFolder(database);
     expect(await ask(ROLE_QUESTIONS, JSON.stringify(Object.keys(ANSWERS)), database)).toEqual({
       statuses: ANSWERS,
       looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
-      // the member is told of who may open their data
+      // the member sees who may open their data
       told: [[true, 'D', 1]],
       home: '/mng/clinic',
       menu: expect.arrayContaining(['/mng/clinic']) as unknown,
@@ -237,7 +237,7 @@ describe('a copy of the tree with a role and a language more', () => {
     ]);
   }, 120_000);
 
-  test('a third language is its messages and one line: both programs speak it', async () => {
+  test('a third language needs only its messages and one line, and both programs use it', async () => {
     expect(await ask(LANGUAGE_QUESTIONS)).toEqual({
       chosen: 'eo',
       accepted: 'eo',

@@ -3,15 +3,15 @@ import { ESTIMABLE_VALUES } from '@/lib/body/composition/estimate';
 import { codeOf, filesUnder, importsOf } from '../support/sources';
 import { declaredCalls } from '../support/calls/contracts';
 
-/** A schema, as far as this test walks it. */
+/** A Zod schema, as far as this test walks it. */
 interface Schema {
   def: { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; options?: Schema[]; valueType?: Schema };
 }
 const NAMES: ReadonlySet<string> = new Set(ESTIMABLE_VALUES);
-/** Positions of bars, and what a device told by itself, which is measured all of it. */
+/** Scale positions, and device data, which is always measured. */
 const PLACES = new Set(['idx', 'measured', 'reading']);
 
-/** Objects of an answer that hold a value of a body which may be an estimate, and do not say whether it is. */
+/** Objects in a response with an estimable body value but no `estimated` field. */
 function silentIn(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
   const { type, shape, element, innerType, options, valueType } = schema.def;
@@ -22,7 +22,7 @@ function silentIn(schema: Schema | undefined, path: string): string[] {
   return [...silent, ...inner.flatMap(([name, one]) => silentIn(one, `${path}.${name}`))];
 }
 
-test('R-TRUE-01: every answer that holds a value of a body which may be estimated says whether it is', async () => {
+test('R-TRUE-01: every response with a body value that may be estimated says whether it is', async () => {
   const calls = await declaredCalls();
   const holding = calls.filter(({ spec }) =>
     JSON.stringify(Object.keys(flat(spec.response as unknown as Schema))).match(/"(smm|calorie|tdee)"/),
@@ -30,11 +30,11 @@ test('R-TRUE-01: every answer that holds a value of a body which may be estimate
   expect(calls.flatMap(({ name, spec }) => silentIn(spec.response as unknown as Schema, name)).filter((one) => !KCAL.test(one))).toEqual(
     [],
   );
-  // the walk finds what it is about
+  // guard against an empty walk
   expect(holding.length).toBeGreaterThan(8);
 });
 
-/** A reader's unit of energy, and what steps and runs burn. */
+/** A member’s energy unit, and energy burned by steps and runs. */
 const KCAL = /(memberApi\.unit|rankApi\.rank\.\w+): calorie$/;
 
 function flat(schema: Schema | undefined, found: Record<string, true> = {}): Record<string, true> {
@@ -48,22 +48,22 @@ function flat(schema: Schema | undefined, found: Record<string, true> = {}): Rec
   return found;
 }
 
-/** What draws or writes a value that may be estimated, as code says it. */
+/** Code that draws or writes a value which may be estimated. */
 const SHOWS = /readings\[measure\]|reading\.value|record\.bmr|\bpoint\.smm\b|point\[id\]|plan\.intake|guide\.calorie|measures?=\{/;
-/** What says it: the sign, the note, or the words beside the value. */
+/** Code that marks it: the chip, the note, or words beside the value. */
 const SAYS = /EstimatedChip|EstimateNote|EnergyNote|useTranslations\('body\.estimate'\)|estimate\.value|estimated/;
-/** Files that hand a value on to one that says it, and those that show of it what is no estimate. */
+/** Files that pass a value on to one that marks it, and files that show only values which are never estimated. */
 const HANDS_ON = new Set([
   'components/body/analysis/AnalysisCard.tsx',
-  // these hand the readings on to MeasureCard and TrendCard, or say in words what their bands are
+  // these pass the readings to MeasureCard and TrendCard, or describe their bands in words
   'components/body/BodySummaryPanel.tsx',
   'components/body/analysis/RecordCard.tsx',
   'components/body/trend/TrendPanel.tsx',
-  // weight and fat alone, and readings of other measures
+  // only weight and fat, and readings of other measures
   'components/body/goal/GoalProgressCard.tsx',
   'components/body/goal/ToBeTabPanel.tsx',
   'components/body/reading/BodyReadingTable.tsx',
-  // differences and bars stand in rows that carry the sign
+  // differences and bars are in rows that carry the mark
   'components/body/MeasureDelta.tsx',
   'components/body/MeasureLevelBar.tsx',
   'components/body/MeasureStatusChip.tsx',
@@ -74,7 +74,7 @@ const showing = () =>
     (path) => path.endsWith('.tsx') && !HANDS_ON.has(path) && /body|dashboard/.test(path) && SHOWS.test(codeOf(path)),
   );
 
-/** The components that a file draws, through whatever it imports. */
+/** The components that a file renders, directly or through its imports. */
 function drawnBy(start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const path of found)
@@ -83,18 +83,18 @@ function drawnBy(start: string): ReadonlySet<string> {
   return found;
 }
 
-test('R-TRUE-01: each of these screens is drawn by the walk that looks for the sign beside every number', () => {
+test('R-TRUE-01: the test that checks every number for its mark renders each of these screens', () => {
   const walked = drawnBy('__tests__/house/estimatesDrawn.test.tsx');
   expect(showing().filter((path) => !walked.has(path))).toEqual([]);
 });
 
-test('R-TRUE-01: every screen that shows such a value says where it is estimated', () => {
+test('R-TRUE-01: every screen that shows such a value marks estimates', () => {
   const files = showing();
   expect(files.filter((path) => !SAYS.test(codeOf(path)))).toEqual([]);
   expect(files.length).toBeGreaterThan(8);
 });
 
-test('R-TRUE-01: every file that is taken along names its estimated values', () => {
+test('R-TRUE-01: every exported file names its estimated values', () => {
   for (const path of ['lib/bff/exports/teamMeasureColumns.ts', 'lib/bff/exports/measureColumns.ts'])
     expect([path, codeOf(path).includes('estimate.column')]).toEqual([path, true]);
   expect(codeOf('platform/privacy/kindSources.queries.ts')).toContain('estimated: ESTIMATED');

@@ -32,7 +32,7 @@ import { keyOf } from '@/lib/shared/readKey';
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
-/** What a scale may have measured; each case is drawn on every screen. */
+/** What a scale may have measured; each case is rendered on every screen. */
 const ALL: MeasuredParts = {
   ...{ smm: { value: 33.3 }, bmr: { value: 1811 }, tbw: { value: 44.7 }, protein: { value: 11.7 }, minerals: { value: 4.17 } },
   whr: { value: 0.87 },
@@ -49,7 +49,7 @@ const recordOf = (seq: number, date: string, measured: MeasuredParts): BodyRecor
   measured,
 });
 
-/** The values of a record as every screen writes them, by whether they are estimates. */
+/** The values of a record as screens format them, split into estimated and measured. */
 function writtenOf(record: BodyRecord): Record<'estimated' | 'measured', Map<string, string>> {
   const energy = (kcal: number) => kcal.toLocaleString('en');
   const written: readonly (readonly [Parameters<typeof estimatedOf>[0][number], string])[] = [
@@ -78,27 +78,27 @@ const SAYS = /\bestimated?\b/i;
 const says = (part: Element | null | undefined) =>
   part !== null && part !== undefined && (part.querySelector('[data-estimated]') !== null || SAYS.test(part.textContent));
 
-/** Parts of a page that hold one value with its sign: a fact, an entry of a list, the card of a measure, a sentence. */
+/** Elements that contain one value with its mark: a fact, a list item, a measure card, a sentence. */
 const PARTS = 'li, p, figcaption, [data-measure], [data-fact]';
 
-/** Whether the smallest part that a value stands in says that it is estimated: its cell or column, its entry, its fact, its sentence. */
+/** Whether the smallest unit around a value marks it as estimated: its cell or column, list item, fact or sentence. */
 function holds(node: Element): boolean {
   if (SAYS.test(node.getAttribute('aria-label') ?? '')) return true;
   const cell = node.closest('td, th');
   if (cell instanceof HTMLTableCellElement) {
     const heads = [...(cell.closest('table')?.rows[0]?.cells ?? [])];
     const head = heads[cell.cellIndex];
-    // cells of a chart's table stay numbers: a column of its own names what is estimated
+    // cells of a chart’s table stay numeric: a separate column lists the estimates
     const named = (cell.parentElement as HTMLTableRowElement).cells[heads.findIndex((one) => one !== head && says(one))]?.textContent;
     const own = head?.textContent.replace(/ \(.*\)$/, '') ?? '';
     return says(cell) || says(head) || (named !== undefined && (SAYS.test(named) || named.split('; ').includes(own)));
   }
   if (says(node.closest('dd')?.parentElement) || says(node.closest(PARTS)) || says(node.closest('li, [data-measure]'))) return true;
-  // what is advised to be eaten has a sentence of its own in its card
+  // the recommended intake has its own sentence in the card
   return /\bk?[Cc]al\b/.test(node.textContent) && (node.closest('section')?.querySelector('p[data-estimated=said]') ?? null) !== null;
 }
 
-/** Every text of a page with the element that it stands in: what is read and what is heard. */
+/** Every visible or announced text of a page with its element. */
 function* textsOf(root: Element): Generator<[Element, string]> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -117,7 +117,7 @@ const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW
 ) as [string, string, string, string];
 const GOAL = { goalGroup: null, goal: { wgt: 76, bfp: 18 }, setAt: '2026-09-01T01:00:00Z', cell: null, baseline: null };
 
-/** What the pages have read for somebody whose last two records these are. */
+/** First data for a member with these last two records. */
 function dataOf(record: BodyRecord, before: BodyRecord) {
   const analysis = { record, previous: before, person: PERSON };
   const list = [before, record];
@@ -147,7 +147,7 @@ const tab = { now, onPhone: false, heads: [] };
 const NO_EDIT = { change: () => undefined, deleted: () => undefined };
 const room = { width: 700, height: 260 };
 
-/** Every screen that shows a body value, of a record, the one before it, and what is advised. */
+/** Every screen that shows a body value: of a record, the previous one, and recommendations. */
 const SCREENS: Readonly<Record<string, (of: { record: BodyRecord; before: BodyRecord; guide: never }) => ReactNode>> = {
   analysis: () => <AnalysisPanel {...tab} />,
   guide: () => <GuideTabPanel {...tab} />,
@@ -180,22 +180,22 @@ const SCREENS: Readonly<Record<string, (of: { record: BodyRecord; before: BodyRe
   ),
 };
 
-/** Faults of what is drawn: estimates without their sign, and signs of what was measured. */
+/** Faults of a rendered screen: unmarked estimates, and marked measurements. */
 function faultsIn(container: Element, written: ReturnType<typeof writtenOf>, shown: Set<string>): string[] {
   const faults: string[] = [];
   for (const [part, text] of textsOf(container))
     for (const number of numbersIn(text)) {
       const [estimate, own] = [written.estimated.get(number), written.measured.get(number)];
       if (estimate ?? own) shown.add((estimate ?? own)!);
-      if (estimate && !holds(part)) faults.push(`${estimate} is not said to be estimated: ${text}`);
+      if (estimate && !holds(part)) faults.push(`${estimate} is not marked as estimated: ${text}`);
       if (own && part.closest('td, li, dd') && holds(part) && !part.closest('p'))
-        faults.push(`${own} was measured, and is said to be estimated: ${text}`);
+        faults.push(`${own} was measured, but is marked as estimated: ${text}`);
     }
   return faults;
 }
 
 test.each(CASES.flatMap(([name, measured]) => Object.keys(SCREENS).map((screen) => [screen, name, measured] as const)))(
-  'R-TRUE-01: the %s of a body of which a scale measured %s says of each value that is estimated that it is, and of no other',
+  'R-TRUE-01: the %s of a record for which a scale measured %s marks all estimated values and no others',
   async (screen, name, measured) => {
     const [record, before] = [recordOf(2, NEW, measured), recordOf(1, OLD, measured)];
     const { data, guide } = dataOf(record, before);
@@ -210,7 +210,7 @@ test.each(CASES.flatMap(([name, measured]) => Object.keys(SCREENS).map((screen) 
     const shown = new Set<string>();
     const faults = faultsIn(container, written, shown);
     expect(faults).toEqual([]);
-    // the walk finds what it is about
+    // guard against an empty walk
     expect([...shown]).not.toEqual([]);
     if (name === 'everything') {
       expect(container.querySelectorAll('[data-estimated], [data-estimate-note]')).toHaveLength(0);
@@ -219,7 +219,7 @@ test.each(CASES.flatMap(([name, measured]) => Object.keys(SCREENS).map((screen) 
   },
 );
 
-test('R-TRUE-01: how near a group is to its goals of muscle is said to be estimated, on its figures and in its chart', async () => {
+test('R-TRUE-01: a group’s progress towards its muscle goals is marked as estimated, in the summary and in the chart', async () => {
   const list = [OLD, NEW].map((day) => ({
     date: day.slice(0, 10),
     smmGoalRate: 88.8,
@@ -246,7 +246,7 @@ const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 
 const ROW = { id: 'kim', nickname: 'Kim', dept: '', date: NEW, timeZone: 'Asia/Seoul', obesity: 120.1 };
 
 test.each(CASES)(
-  'R-TRUE-01: a workbook with a body of which a scale measured %s names exactly its estimated values in a column',
+  'R-TRUE-01: a workbook with a record for which a scale measured %s lists exactly its estimated values in a column',
   async (_, measured) => {
     const record = recordOf(2, NEW, measured);
     const { estimated } = writtenOf(record);
@@ -283,6 +283,6 @@ test.each(CASES)(
   },
 );
 
-test('R-TRUE-01: no value of a body that may be an estimate is new to these walks', () => {
+test('R-TRUE-01: these tests cover every body value that may be estimated', () => {
   expect([...ESTIMABLE_VALUES].sort()).toEqual([...FORMULA_VALUES, 'abdomen', 'calorie', 'intake', 'shape', 'smmGoalRate', 'tdee'].sort());
 });

@@ -3,7 +3,7 @@ import { filesUnder, textOf } from '../support/sources';
 const glossary = textOf('docs/glossary.md');
 const platform = filesUnder('platform');
 
-/** What stands in backquotes in one column of every table that has it. */
+/** The words in backquotes in this column of every table that has it. */
 function column(name: string): string[] {
   return glossary.split(/\n(?=## )/).flatMap((section) => {
     const rows = section.split('\n').filter((line) => line.startsWith('|'));
@@ -14,22 +14,22 @@ function column(name: string): string[] {
   });
 }
 
-test('the glossary names every table of the database but those of the machinery, and no other', () => {
+test('the glossary lists every database table except internal ones, and no others', () => {
   const tables = platform
     .filter((file) => file.startsWith('platform/db/schema/'))
     .flatMap((file) => [...textOf(file).matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, table]) => table!));
   const named = column('Table').map((word) => word.split('.')[0]!);
   expect(named.filter((word) => !tables.includes(word))).toEqual([]);
-  // queues, counters, settings and marks, which are no concept of their own
+  // queues, counters, settings and markers, which are not concepts
   const machinery =
     /^(unit_setting|import_day_before|device_person|password_request|mission_count|social_flow|passkey_challenge|mail_outbox|push_outbox|push_key|file|body_aim|[a-z]*_?clock|email_change\w*)$/;
   expect(tables.filter((table) => !named.includes(table) && !machinery.test(table))).toEqual([]);
 });
 
-test('nothing is declared by a word that the glossary rules out', () => {
+test('no declaration uses a word that the glossary rules out', () => {
   const declared = /\b(?:const|let|function|class|interface|type)\s+([A-Za-z_]\w*)|^\s+(?:readonly )?([a-z]\w*)\??:/gm;
   const ruledOut = /crowd|onlooker|taker|standing|desk(?!top)|glance|doubt(?!ful)|stretch|^(?:MOST|LEAST)_/i;
-  // on the wire, and the names of texts that many files share
+  // names on the wire, and message namespaces used by many files
   const excepted = /^(?:takerSeq|missionDesk|exerciseDesk)$/;
   const files = [...filesUnder('lib'), ...platform, ...filesUnder('components')];
   const faults = files.flatMap((file) =>
@@ -41,7 +41,7 @@ test('nothing is declared by a word that the glossary rules out', () => {
   expect(faults).toEqual([]);
 });
 
-test('every name that the glossary gives for the code stands there', () => {
+test('every code name in the glossary exists', () => {
   const code = [...filesUnder('lib'), ...platform].map(textOf).join('\n');
   const missing = column('In the code').filter((word) => !new RegExp(`\\b${word}\\b`).test(code));
   expect(missing).toEqual([]);

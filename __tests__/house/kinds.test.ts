@@ -12,11 +12,11 @@ import type { DataKind, Permission } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 import { codeOf, filesUnder } from '../support/sources';
 
-/** Access without a database: nothing here asks about somebody else. */
+/** Access without a database: nothing here asks about another member. */
 const open = (role: Role, without: Permission[] = []) =>
   Access.open({ compSeq: 1, memberSeq: 2, role, without }, null as unknown as Tx, { action: 'GET /test', ip: '', now: new Date() });
 
-test('a query on one kind of measurements takes no scope of another: forgetting it is a type error', () => {
+test('a query on one data kind accepts no scope of another: a type error otherwise', () => {
   const access = open('U');
   const [body, sleep, health, bare] = [access.self('body'), access.self('sleep'), access.self('health'), access.self()];
   type Body = Parameters<typeof listRecords>[1];
@@ -24,18 +24,18 @@ test('a query on one kind of measurements takes no scope of another: forgetting 
   type Sugar = Parameters<typeof listBloodSugars>[1];
   type List = Parameters<typeof listMembers>[1];
   const right: [Body, Sleep, Sleep, Sugar, List] = [body, sleep, health, health, open('M').members('body')];
-  // @ts-expect-error health is no body composition
+  // @ts-expect-error health does not include body composition
   const healthForBody: Body = health;
-  // @ts-expect-error sleep is no sugar
+  // @ts-expect-error sleep does not open blood sugar
   const sleepForSugar: Sugar = sleep;
-  // @ts-expect-error a scope that opens a person opens none of their measurements
+  // @ts-expect-error a scope without kinds opens no measurements
   const bareForSleep: Sleep = bare;
-  // @ts-expect-error the list of members names weights
+  // @ts-expect-error the member list contains weights
   const bareForList: List = open('M').members();
   expect([...right, healthForBody, sleepForSugar, bareForSleep, bareForList].every(({ compSeq }) => compSeq === 1)).toBe(true);
 });
 
-test('who may not read a kind gets no scope of it, of one person or of many', () => {
+test('a caller without permission for a kind gets no scope of it, for one member or for many', () => {
   const assistant = open('M', ['body:read', 'sleep:read']);
   for (const ask of [
     () => assistant.self('body'),
@@ -50,23 +50,23 @@ test('who may not read a kind gets no scope of it, of one person or of many', ()
   expect(findWider(open('M').self('activity'), 'body')).toMatchObject({ memberSeq: 2 });
 });
 
-test('somebody else’s kinds are refused before it is asked who they are', async () => {
+test('kinds of another member are refused before the member is looked up', async () => {
   await expect(open('M', ['body:read']).member(7, 'body')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(open('M', ['sugar:read']).memberUnlogged(7, 'health')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 const schemaName = (table: string) => `${table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
 
-/** The table of measures that are one number holds several kinds: what reads it is told the measure, which the scope has to open. */
+/** The shared table of single-number measures holds several kinds: its queries take the measure, which the scope must open. */
 const SHARED = schemaName(SHARED_TABLE);
 
-/** The tables of measurements and of what is aimed at, by the kind of what they hold; the shared one aside. */
+/** Tables of measurements and goals with their data kind, without the shared one. */
 const TABLES: Record<string, DataKind> = {
   ...Object.fromEntries(MEASURE_SPECS.filter(({ table }) => table !== SHARED_TABLE).map(({ table, about }) => [schemaName(table), about])),
   bodyGoals: 'body',
 };
 
-test('measures that share a table of their own are of one kind, and every table of a measure is in the schema', () => {
+test('measures that share a table have the same kind, and every measure table is in the schema', () => {
   const own = MEASURE_SPECS.filter(({ table }) => table !== SHARED_TABLE);
   expect(own.filter(({ table, about }) => TABLES[schemaName(table)] !== about)).toEqual([]);
   const schema = ['body', 'health'].map((file) => codeOf(`platform/db/schema/${file}.ts`)).join('\n');
@@ -78,7 +78,7 @@ function names(scope: string, kind: DataKind): boolean {
   return scope.includes(`'${kind}'`) || (kind !== 'body' && scope.includes("'health'"));
 }
 
-/** Whether what reads the shared table is handed a measure of the kind that its scope opens, and of no other. */
+/** Whether a query of the shared table takes only measures of the kind that its scope opens. */
 function opensMeasure(head: string, scope: string): boolean {
   const kind = /^MemberScope<(\w+)>$/.exec(scope)?.[1];
   return kind !== undefined && head.includes(`<${kind} extends DataKind>`) && head.includes(`KindAbout<${kind}>`);
@@ -87,9 +87,9 @@ function opensMeasure(head: string, scope: string): boolean {
 test('a scope of one kind opens no measure of another: naming it is a type error', () => {
   type Asked = Parameters<typeof listSingleReadings<'vitals'>>[2];
   const right: Asked[] = ['restingHeart', 'hrv'];
-  // @ts-expect-error a waist is of the body
+  // @ts-expect-error waist is of kind body
   const waist: Asked = 'waist';
-  // @ts-expect-error breathing is of sleep
+  // @ts-expect-error respiration is of kind sleep
   const breathing: Asked = 'respiration';
   expect(new Set([...right, waist, breathing]).size).toBe(4);
 });

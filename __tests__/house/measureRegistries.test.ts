@@ -3,31 +3,31 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { filesUnder, textOf } from '../support/sources';
 
-/** More measures than these, named side by side, are a list of measures. */
+/** More than this many measure names side by side count as a list of measures. */
 const MAX_NAMED = 3;
 
-/** What each measure goes by: in deliveries, in lists of held data, in the database and in its schema. */
+/** Every name of each measure: in deliveries, in held-data lists, in the database and in its schema. */
 const NAMES = new Map(
   (MEASURE_SPECS as readonly MeasureSpec[]).flatMap(({ kind, held, table }) =>
     [kind, held, table, `${table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`].map((name) => [name, kind] as const),
   ),
 );
 
-/** Lists that say something else than what a measure is, by their file and what they belong to there, and why they stand where they do. */
+/** Lists that are not about what a measure is, by file and declaration, with the reason for keeping them there. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'lib/health/tab/healthTabs.ts HEALTH_TABS': 'the order of the tabs, which the spec gives',
-  'lib/health/days/contract.ts daysApi': 'the spec’s own path of each tab’s days',
-  'lib/health/contract.ts healthApi': 'the fields of the band’s newest readings, as the wire has them',
-  'lib/health/tab/indicatorReads.ts INDICATOR_READS': 'the call of each tab, which has its own path by the spec',
-  'lib/home/homeMeasures.ts HOME_MEASURES': 'what a change must exceed to be said, by §2.13, and in which order it is looked for',
+  'lib/health/tab/healthTabs.ts HEALTH_TABS': 'the order of the tabs, as given by the specification',
+  'lib/health/days/contract.ts daysApi': 'the specification’s path for the days of each tab',
+  'lib/health/contract.ts healthApi': 'the fields of the band’s latest readings on the wire',
+  'lib/health/tab/indicatorReads.ts INDICATOR_READS': 'the call of each tab, with the specification’s path',
+  'lib/home/homeMeasures.ts HOME_MEASURES': 'the minimum change to report, by §2.13, and the order of the checks',
   'lib/home/homeMeasures.ts ASKED_MEASURES':
-    'the start page’s script goes without the measures; a type taken from them says that none is missing',
-  'components/health/HealthScreen.tsx PANELS': 'the script of each tab, which comes with it alone',
-  'platform/seed/personas.ts NOTHING': 'what the people of the demo have measured',
-  'platform/seed/personas.ts MAIN': 'what the people of the demo have measured',
-  'platform/seed/personas.ts STATE_PERSONAS': 'what the people of the demo have measured',
-  'platform/seed/traits.ts Traits': 'what the people of the demo have measured',
-  'platform/seed/traits.ts drawTraits': 'what the people of the demo have measured',
+    'keeps the measures out of the start page’s script; a type derived from them checks that none is missing',
+  'components/health/HealthScreen.tsx PANELS': 'the lazily loaded script of each tab',
+  'platform/seed/personas.ts NOTHING': 'what the demo members have measured',
+  'platform/seed/personas.ts MAIN': 'what the demo members have measured',
+  'platform/seed/personas.ts STATE_PERSONAS': 'what the demo members have measured',
+  'platform/seed/traits.ts Traits': 'what the demo members have measured',
+  'platform/seed/traits.ts drawTraits': 'what the demo members have measured',
 };
 
 function nameOf(node: ts.Node): string | null {
@@ -38,7 +38,7 @@ function nameOf(node: ts.Node): string | null {
   return null;
 }
 
-/** The names that a node sets side by side: of a list, an object, a union, a switch, a type. */
+/** The names that a node lists side by side: an array, an object, a union, a switch, a type. */
 function namesIn(node: ts.Node): (string | null)[] {
   if (ts.isArrayLiteralExpression(node)) return node.elements.map(nameOf);
   if (ts.isObjectLiteralExpression(node)) return node.properties.map(({ name }) => (name ? nameOf(name) : null));
@@ -48,15 +48,15 @@ function namesIn(node: ts.Node): (string | null)[] {
   return [];
 }
 
-/** What a statement of a file declares. */
+/** The name that a statement declares. */
 function declaredBy(node: ts.Statement): string {
   if (ts.isVariableStatement(node)) return nameOf(node.declarationList.declarations[0]!.name) ?? '';
   return 'name' in node ? (nameOf(node.name as ts.Node) ?? '') : '';
 }
 
-/** Where a source names many measures side by side, what that place belongs to, and which they are. */
+/** The places where a source lists many measures, with the declaration and the measures. */
 function listsIn(file: string, code: string): string[] {
-  // one source in seventy names so many at all: only those are worth parsing
+  // only one source in seventy mentions this many at all, so parse only those
   const named = new Set((code.match(/\w+/g) ?? []).flatMap((word) => NAMES.get(word) ?? []));
   if (named.size <= MAX_NAMED) return [];
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
@@ -72,9 +72,9 @@ function listsIn(file: string, code: string): string[] {
 }
 
 const MEND =
-  'lists measures by hand, and the next measure would be missing here: say what you need in its row (lib/measures/measure.ts) and go through MEASURE_SPECS';
+  'lists measures by hand, so a new measure would be missing here: put what you need in its row (lib/measures/measure.ts) and iterate over MEASURE_SPECS';
 
-test('measures are listed in lib/measures alone', () => {
+test('measures are listed in lib/measures only', () => {
   const sources = ['app', 'components', 'lib', 'platform'].flatMap((folder) => filesUnder(folder));
   const lists = sources
     .filter((file) => !file.startsWith('lib/measures/') && !file.startsWith('platform/db/migrations/'))
@@ -82,10 +82,10 @@ test('measures are listed in lib/measures alone', () => {
   const excused = (list: string) => list.slice(0, list.indexOf(':')) in OTHERWISE;
   expect(lists.filter((list) => !excused(list)).map((list) => `${list} ${MEND}`)).toEqual([]);
   const gone = Object.keys(OTHERWISE).filter((place) => !lists.some((list) => list.startsWith(`${place}:`)));
-  expect(gone.map((place) => `${place}: it lists no measures any more, take it out of OTHERWISE`)).toEqual([]);
+  expect(gone.map((place) => `${place}: no longer lists measures, remove it from OTHERWISE`)).toEqual([]);
 });
 
-test('a list of each shape is seen', () => {
+test('lists of every syntax are detected', () => {
   const code = [
     "const one = ['heart', 'stress', 'temperature', 'bloodSugar'];",
     'const two = { heart: 1, stress: 2, steps: 3, runs: 4 };',
@@ -99,7 +99,7 @@ test('a list of each shape is seen', () => {
   expect(listsIn('a.ts', code.join('\n')).map((line) => Number(/:(\d+)/.exec(line)![1]))).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('measures are named by the messages of measures alone, but for the tabs of the health screen and their texts', () => {
+test('only the messages of measures list measures, except the health screen’s tabs and their texts', () => {
   const faults: string[] = [];
   const visit = (file: string, path: string, node: unknown) => {
     if (typeof node !== 'object' || node === null) return;

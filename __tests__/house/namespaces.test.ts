@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, filesUnder, importsOf, ROOT } from '../support/sources';
 
-/** Brings words of its own to what it draws, wherever that is. */
+/** A component with this provider supplies its own messages. */
 const BRINGS_ITS_OWN = /<NextIntlClientProvider/;
 
-/** Files that a source stands on, itself among them, but for what brings its own messages. */
+/** A source and everything it imports, except components that supply their own messages. */
 function reached(from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from) || BRINGS_ITS_OWN.test(codeOf(from))) return seen;
   seen.add(from);
@@ -19,13 +19,13 @@ function reached(from: string, seen = new Set<string>()): Set<string> {
 const spokenBy = (file: string) =>
   new Set([...reached(file)].flatMap((one) => [...codeOf(one).matchAll(/useTranslations\(\s*'(\w+)/g)].map(([, name]) => name!)));
 
-/** Namespaces that a page or the frame around pages sends by itself. */
+/** Namespaces that a page or layout sends itself. */
 const sentBy = (file: string) =>
   [...codeOf(file).matchAll(/namespaces=\{\[(.*?)\]\}/gs)].flatMap(([, list]) => [...list!.matchAll(/'(\w+)'/g)].map(([, name]) => name!));
 
 const PAGES = filesUnder('app', ['page.tsx']);
 
-test('R-SHELL-07: a page sends no messages that none of its components speaks', () => {
+test('R-SHELL-07: a page sends no messages that none of its components uses', () => {
   const idle = PAGES.flatMap((page) => {
     const spoken = spokenBy(page);
     return sentBy(page).flatMap((name) => (spoken.has(name) ? [] : [`${page} sends ${name}`]));
@@ -33,7 +33,7 @@ test('R-SHELL-07: a page sends no messages that none of its components speaks', 
   expect(idle).toEqual([]);
 });
 
-test('R-SHELL-07: a frame sends no messages that fewer than half of its pages and none of its own components speak', () => {
+test('R-SHELL-07: a layout sends only messages that its own components or at least half of its pages use', () => {
   const idle = filesUnder('app', ['layout.tsx']).flatMap((layout) => {
     const inside = PAGES.filter((page) => page.startsWith(`${dirname(layout)}/`)).map(spokenBy);
     const spoken = spokenBy(layout);

@@ -12,12 +12,12 @@ afterAll(() => portal.close());
 
 const QUICK = ['display', 'visibility', 'pointer-events'];
 
-/** Elements of the page whose quick answers are not what jsdom itself writes of them. */
+/** Elements of the page whose fast styles differ from jsdom’s. */
 function differences(): string[] {
-  // the countries of a list are alike
+  // one option of a list stands for all
   return [...document.querySelectorAll('*:not(option ~ option)')].flatMap((element) => {
     const style = getComputedStyle(element);
-    // all of an element in one text is jsdom's own
+    // jsdom’s own cssText of the element
     const own = document.createElement('i').style;
     own.cssText = style.cssText;
     return QUICK.filter((name) => style.getPropertyValue(name) !== own.getPropertyValue(name)).map(
@@ -26,7 +26,7 @@ function differences(): string[] {
   });
 }
 
-test('what queries ask of an element’s style is answered as jsdom does, for every element of a page and of a form', async () => {
+test('styles read by queries are the same as jsdom’s, for every element of a page and of a form', async () => {
   const page = await renderMember(<AnalysisPanel now={NOW.toISOString()} />, memberData());
   expect(differences()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'All values' }));
@@ -58,7 +58,7 @@ test.each([
   sheet.remove();
 });
 
-test('what is inherited comes from the next that says it', () => {
+test('inherited properties come from the nearest ancestor that sets them', () => {
   document.body.innerHTML = '<div style="visibility:hidden;pointer-events:none"><p><b style="visibility:visible"></b></p></div>';
   const of = (selector: string) => getComputedStyle(document.querySelector(selector)!);
   expect([of('p').visibility, of('b').visibility, of('b').pointerEvents]).toEqual(['hidden', 'visible', 'none']);

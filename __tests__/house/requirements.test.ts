@@ -6,14 +6,14 @@ const texts = folders
   .filter((file) => file !== 'docs/requirements.md')
   .map((file) => [file, textOf(file)] as const);
 
-/** What texts name by a pattern, each with the first file that does. */
+/** What a pattern captures in the texts, each with the first file. */
 function named(pattern: RegExp): Map<string, string> {
   const found = new Map<string, string>();
   for (const [file, text] of texts) for (const [, name] of text.matchAll(pattern)) if (!found.has(name!)) found.set(name!, file);
   return found;
 }
 
-test('every requirement and journey that is named has its sentence, and every sentence a test', () => {
+test('every requirement and journey mentioned is listed, and every listed one has a test', () => {
   const sentences = [...textOf('docs/requirements.md').matchAll(/^\| ((?:R-[A-Z]+|J)-\d\d) +\|/gm)].map(([, id]) => id!);
   const ids = named(/\b((?:R-[A-Z]+|J)-\d\d)\b/g);
   expect([...ids].filter(([id]) => !sentences.includes(id))).toEqual([]);
@@ -23,14 +23,14 @@ test('every requirement and journey that is named has its sentence, and every se
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test('every section of the formulas that a comment names is there', () => {
+test('every section of domain.md named in a comment exists', () => {
   const headings = [...textOf('docs/domain.md').matchAll(/^#+ (\d+(?:\.\d+)*)\.? /gm)].map(([, number]) => number!);
   const sections = named(/domain\.md §(\d+(?:\.\d+)*)/g);
   expect(sections.size).toBeGreaterThan(10);
   expect([...sections].filter(([number]) => !headings.includes(number))).toEqual([]);
 });
 
-test('the screen that the README walks through is the one that stands there, and it names every domain', () => {
+test('the screen shown in the README matches its source, and the README names every domain', () => {
   const readme = textOf('README.md');
   const page = textOf('app/mng/noti/notice/page.tsx').replaceAll(/\s+/g, '');
   const [, shown] = /```tsx\n([\s\S]*?)```/.exec(readme)!;

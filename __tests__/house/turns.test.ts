@@ -11,26 +11,26 @@ const all = filesUnder('__tests__/platform').filter((file) => file.endsWith('.te
 const embedded = (seed?: string) => testsOn('embedded', seed);
 const postgres = (seed?: string) => testsOn('postgres', seed);
 
-test('every file of the platform runs once in a run with a seed, and what opens a database never runs on one engine alone unless it says why', () => {
+test('with a seed every platform test file runs once; a file that opens a database is limited to one engine only if it gives the reason', () => {
   for (const seed of seeds) expect([...embedded(seed), ...postgres(seed)].sort()).toEqual(all);
   const alone = all.filter((file) => opensDatabase(file) && !postgres().includes(file));
   expect(alone.filter((file) => !/^\/\*\* @engine embedded: \S/.test(readFileSync(file, 'utf8')))).toEqual([]);
   expect([...new Set([...embedded(), ...postgres()])].sort()).toEqual(all);
 });
 
-test('so many runs with seeds that follow on each other have had every file on each engine that a run without a seed has it on', () => {
+test('consecutive seeds cover every file on every engine on which it runs without a seed', () => {
   expect([...new Set(seeds.flatMap(embedded))].sort()).toEqual(embedded());
   expect([...new Set(seeds.flatMap(postgres))].sort()).toEqual(postgres());
 });
 
-test('a file that runs on both engines is on the embedded one in a single run of so many', () => {
+test('a file for both engines runs on the embedded one in exactly one of these runs', () => {
   const onBoth = embedded().filter((file) => postgres().includes(file));
   const onTurn = seeds.flatMap(embedded).filter((file) => onBoth.includes(file));
   expect(onTurn.length).toBeGreaterThan(50);
   expect(onTurn.sort()).toEqual(onBoth);
 });
 
-test('what is looked at in several ways is looked at in one of them in a run or in none, in each once in so many, and in all at once without a seed', () => {
+test('an item with several ways gets at most one per run, each way once over consecutive seeds, and all without a seed', () => {
   const [looks, languages] = [
     ['en', 'ko', 'light', 'dark'],
     ['en', 'ko'],
@@ -42,18 +42,18 @@ test('what is looked at in several ways is looked at in one of them in a run or 
       expect(taken.every((way) => way.length <= 1)).toBe(true);
       expect(taken.flat().sort()).toEqual(ways.toSorted());
     }
-    // a run takes of many things each way as often as any other
+    // over many items, a run uses each way equally often
     for (const seed of seeds) expect(seeds.flatMap((_, index) => ofTurn(ways, index, seed)).sort()).toEqual(ways.toSorted());
   }
   expect(() => ofTurn([...looks, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
 });
 
-test('the demo of the browser is on the embedded database in one of so many runs, and without a seed', () => {
+test('the demo of the browser tests is on the embedded database in one of these runs, and without a seed', () => {
   expect(seeds.map((seed) => engineOfDemo(seed)).filter((engine) => engine === 'embedded')).toHaveLength(1);
   expect(engineOfDemo('')).toBe('embedded');
 });
 
-test('of many things alike each run takes a part, so many runs take all, and a run without a seed does at once', () => {
+test('each run takes a part of similar items, consecutive runs take all, and a run without a seed takes all at once', () => {
   const things = Array.from({ length: 11 }, (_, index) => index);
   expect(partOf(things, 3, '')).toEqual(things);
   expect(partOf(things, 3, '7')).toEqual([1, 4, 7, 10]);
@@ -61,7 +61,7 @@ test('of many things alike each run takes a part, so many runs take all, and a r
   expect(() => partOf(things, TURNS + 1, '7')).toThrow('5 runs');
 });
 
-test('of many things that are looked at in several ways each run takes a part, and twice so many runs take each thing in each way once', () => {
+test('a run takes a part of the items that have several ways, and twice as many runs take each item in each way once', () => {
   const [pages, ways] = [
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
     ['en', 'ko', 'light'],

@@ -1,12 +1,12 @@
 import { filesUnder, messagesOf } from '../support/sources';
 
-/** Every text of a language by its file and key. */
+/** All texts of a language with file and key. */
 const textsOf = (locale: string) =>
   filesUnder(`messages/${locale}`, ['.json']).flatMap((file) =>
     [...messagesOf(file)].map(([key, text]) => [`${file.split('/')[2]!.replace('.json', '')}.${key}`, text] as const),
   );
 
-/** Messages that the specification gives word for word. */
+/** Messages quoted verbatim from the specification. */
 const GIVEN = [
   'You cannot change to the existing password.',
   'You cannot choose a future time.',
@@ -16,7 +16,7 @@ const GIVEN = [
   'A temporary password will be e-mailed to the address you enter.',
 ];
 
-/** A word that the portal does not use, and the one that it uses instead. */
+/** Words to avoid, and their replacements. */
 const ENGLISH: [RegExp, string][] = [
   [/\bnewest\b/i, 'latest'],
   [/\b(some|every|no)body\b/i, 'someone, everyone, no one'],
@@ -62,11 +62,11 @@ const faultsOf = (texts: ReturnType<typeof textsOf>, words: [RegExp, string][]) 
       words.filter(([word]) => word.test(text)).map(([word, better]) => `${key}: ${word.exec(text)![0]} → ${better}`),
     );
 
-test('English is said in the portal’s own words', () => {
+test('English messages use the portal’s vocabulary', () => {
   expect(faultsOf(textsOf('en'), ENGLISH)).toEqual([]);
 });
 
-test('Korean is said in the words of the glossary, without pairs of particles', () => {
+test('Korean messages use the glossary’s words, without particle pairs', () => {
   expect(faultsOf(textsOf('ko'), KOREAN)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('a Korean sentence ends formally: a statement in -니다, a request in -주
   expect(faults).toEqual([]);
 });
 
-test.each(['en', 'ko'])('a plural tells apart only what %s does: another form would never be chosen', (locale) => {
+test.each(['en', 'ko'])('plurals use only the categories of %s: any other form would never be chosen', (locale) => {
   const formsOf = (type: Intl.PluralRuleType) => new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
   const forms = [formsOf('cardinal'), formsOf('ordinal')] as const;
   const faults = textsOf(locale).flatMap(([key, text]) =>

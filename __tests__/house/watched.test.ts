@@ -5,7 +5,7 @@ import { openPlatformMetrics } from '@/platform/server/metrics/metrics';
 import { freePort } from '../support/database/program';
 import { textOf } from '../support/sources';
 
-/** Prometheus makes it itself. */
+/** Created by Prometheus itself. */
 const ITS_OWN = ['up'];
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
 
@@ -18,14 +18,14 @@ async function toldByBoth(): Promise<Set<string>> {
   return new Set([...namesIn(await platform.text()), ...namesIn(portal)]);
 }
 
-/** Every metric that an expression speaks of: with labels, with a range, or inside a function. */
+/** Every metric in an expression: with labels, with a range, or inside a function. */
 const spokenOf = (text: string) =>
   [...text.matchAll(/\b((?:wellness|process|nodejs)_\w+|up)\b(?=[{[)\s"]|$)/gm)].map(([, name]) =>
     name!.replace(/_(bucket|sum|count)$/, ''),
   );
 
 test.each(['ops/prometheus/alerts.yml', 'ops/grafana/wellness.json'])(
-  'R-OPS-03: %s speaks of nothing that no program tells',
+  'R-OPS-03: %s uses only metrics that a program exports',
   async (file) => {
     const told = await toldByBoth();
     const expressions = textOf(file)
@@ -44,7 +44,7 @@ test('R-OPS-03: every alert says what to do', () => {
   for (const alert of alerts) expect(alert).toMatch(/expr: [\s\S]+summary: .{10}[\s\S]+todo: .{20}/);
 });
 
-test('a value that cannot be read is left out, counted, and keeps nothing else from being told', async () => {
+test('a gauge that fails is left out and counted, without affecting the others', async () => {
   const metrics = openCallMetrics('portal');
   metrics.gauge('wellness_broken', 'Fails.', [], () => Promise.reject(new Error('no')));
   metrics.noteError('INTERNAL');
