@@ -10,7 +10,7 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 afterEach(() => act(() => void closeAlert()));
 
-/** Arrives with the cookie that is there, which the server reads as the browser does. */
+/** Renders with the current flash cookie, as the server reads it. */
 function arrive(Around: ComponentType<PropsWithChildren> = Fragment) {
   const value = document.cookie
     .split('; ')
@@ -28,7 +28,7 @@ const Twice = ({ children }: PropsWithChildren) => <StrictMode>{children}</Stric
 test.each([
   ['withdrawn', 'This member does not exist.'],
   ['noAccess', 'Access is not possible.'],
-] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
+] as const)('R-AUTH-14 R-GUARD-02: %s is shown in the alert, once', async (notice, text) => {
   leaveFlashNotice(notice);
   const first = await arrive(Twice);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
@@ -41,14 +41,14 @@ test.each([
 test.each([
   ['noAccess', 1],
   ['withdrawn', 0],
-] as const)('R-GUARD-02: after OK on %s the page is loaded anew %i times, which leads a signed-in person home', async (notice, times) => {
+] as const)('R-GUARD-02: after OK on %s the page reloads %i times, which sends a signed-in member home', async (notice, times) => {
   let reloads = 0;
   await renderUi(<ArrivalAlert notice={notice} />, { onReload: () => void (reloads += 1) });
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   expect(reloads).toBe(times);
 });
 
-test('R-AUTH-15: an ended session is said over the form, in a load that overtakes this one too, and then no more', async () => {
+test('R-AUTH-15: an ended session is shown above the form, even if this load is superseded by another, and then no more', async () => {
   leaveFlashNotice('expired');
   await arrive();
   expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
@@ -60,13 +60,13 @@ test('R-AUTH-15: an ended session is said over the form, in a load that overtake
   overtaking.unmount();
 });
 
-test('R-AUTH-15: an ended session is forgotten once its form is left inside the portal', async () => {
+test('R-AUTH-15: the notice of an ended session is cleared once its form is left within the portal', async () => {
   leaveFlashNotice('expired');
   (await arrive()).unmount();
   expect(document.cookie).not.toContain(FLASH_COOKIE);
 });
 
-test('R-AUTH-15: nothing is said to who just comes', async () => {
+test('R-AUTH-15: a plain visit shows no notice', async () => {
   const { container } = await arrive();
   expect(container).not.toHaveTextContent(/ended|exist|possible/);
 });

@@ -45,7 +45,7 @@ async function open() {
   return user;
 }
 
-test('R-AUTH-01: a code finds the name; taking it shows it and remembers it', async () => {
+test('R-AUTH-01: a code finds the company; using it shows and remembers it', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Company code'), ' ACME {Enter}');
   expect(await screen.findByText('에이크미; 주식회사')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test.each([
   ['OVER', /expiry date was Nov.20,.2026\..*company’s master/],
   ['BUSY', /Too many attempts/],
   ['DOWN', /Can’t reach the service/],
-])('R-AUTH-01: code %s says what is wrong at the field and keeps the company', async (code, text) => {
+])('R-AUTH-01: code %s shows the error at the field and keeps the company', async (code, text) => {
   const user = await open();
   await user.type(screen.getByLabelText('Company code'), `${code}{Enter}`);
   await waitFor(() => expect(screen.getByLabelText('Company code')).toHaveAccessibleDescription(expect.stringMatching(text)));
@@ -78,7 +78,7 @@ test.each([
   expect(document.cookie).not.toContain(COMPANY_COOKIE);
 });
 
-test('R-AUTH-01: a name found for one code is not taken for another', async () => {
+test('R-AUTH-01: a name found for one code is not used for another', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Company code'), 'ACME{Enter}');
   await screen.findByText('에이크미; 주식회사');
@@ -87,7 +87,7 @@ test('R-AUTH-01: a name found for one code is not taken for another', async () =
   expect(screen.getByRole('button', { name: 'Find company' })).toBeInTheDocument();
 });
 
-test('R-AUTH-01: an empty code is asked for; nothing is sent', async () => {
+test('R-AUTH-01: an empty code is reported, and nothing is sent', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Find company' }));
   expect(await screen.findByText('Enter the company code.')).toBeInTheDocument();

@@ -28,10 +28,10 @@ const refused =
 
 test.each([
   ['confirmed', confirmed(true, 'ACME'), '/?company=ACME'],
-  ['not confirmed any more', refused({ reason: 'used', companyCode: 'ACME' }), '/?company=ACME'],
+  ['no longer valid', refused({ reason: 'used', companyCode: 'ACME' }), '/?company=ACME'],
   ['confirmed by an older platform', confirmed(true), '/'],
-  ['of nobody', refused({ reason: 'unknown' }), '/'],
-])('R-ACC-03: after a press on a link that is %s one signs in at one’s own company', async (_, answer, href) => {
+  ['unknown', refused({ reason: 'unknown' }), '/'],
+])('R-ACC-03: after pressing on a link that is %s, signing in leads to the account’s company', async (_, answer, href) => {
   await press(answer);
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', href);
 });
@@ -39,7 +39,7 @@ test.each([
 test.each([
   [true, /write to kim@new\.example/],
   [false, /sent an email to kim@new\.example/],
-])('R-ACC-03: what a press confirmed (in full: %j) takes the focus of the button that goes', async (done, words) => {
+])('R-ACC-03: the confirmation message (complete: %j) takes the focus of the button it replaces', async (done, words) => {
   await press(confirmed(done));
   const said = await screen.findByText(words);
   expect(said).toHaveAttribute('role', 'status');
@@ -51,7 +51,7 @@ test.each([
   ['companyEnded', /expiry date was Nov.20,.2026/],
   ['expired', /has expired/],
   ['unknown', /don’t recognise/],
-])('R-ACC-03: a link that is %s says why and asks for no press any more', async (reason, words) => {
+])('R-ACC-03: a link that is %s says why and offers no button', async (reason, words) => {
   await press(refused({ reason, ...(reason === 'companyEnded' && { lastDay: '2026-11-20' }) }));
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent(words);
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [429, /Try again in a minute/],
   [502, /Check your connection/],
-])('R-ACC-03: what failed with %i is asked again, with the button behind what is said', async (status, words) => {
+])('R-ACC-03: a failure with %i can be retried, with the button after the message', async (status, words) => {
   const user = await press(refused({}, status));
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent(words);

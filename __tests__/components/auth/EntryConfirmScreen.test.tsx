@@ -13,19 +13,19 @@ afterAll(() => server.close());
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('D6: a link that nothing was asked about is opened by a press, and says that whose it is comes next', async () => {
+test('D6: a link opened without a session waits for a press, and says that the account is shown next', async () => {
   await renderUi(<EntryConfirmScreen present={null} next={null} isLobby={false} />);
   expect(screen.getByRole('heading')).toHaveTextContent('Open this link?');
   expect(screen.getByText(/It works once.*whose account/)).toBeInTheDocument();
   expect(buttons()).toEqual(['Continue', 'Don’t sign in']);
 });
 
-test('D5 V29: a link whose session waits is named, in Korean', async () => {
+test('D5 V29: the account behind a link is named, in Korean', async () => {
   await renderUi(<EntryConfirmScreen present="김하나" next="이두리" isLobby={false} />, { locale: 'ko' });
   expect(buttons()).toEqual(['이두리 님으로 열기', '김하나 님으로 계속하기']);
 });
 
-test.each(['Continue', 'Don’t sign in'])('R-SHELL-06: an answer (%s) that did not arrive is told where the focus is', async (name) => {
+test.each(['Continue', 'Don’t sign in'])('R-SHELL-06: if the answer (%s) fails, the message gets the focus', async (name) => {
   server.use(http.post('*/api/entry', () => HttpResponse.error()));
   await renderUi(<EntryConfirmScreen present={null} next={null} isLobby={false} />);
   const user = userEvent.setup({ delay: null });

@@ -11,7 +11,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('R-SHELL-06: a link of a mail that did not open says so where the focus is, with the button behind it', async () => {
+test('R-SHELL-06: if an emailed link fails to open, the message gets the focus, with the button after it', async () => {
   server.use(http.post('*/api/entry/mail', () => HttpResponse.error()));
   location.hash = `#7.${'c'.repeat(43)}`;
   await renderUi(<EntryMailScreen />);

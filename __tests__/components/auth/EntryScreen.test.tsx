@@ -7,7 +7,7 @@ test.each([
   [null, undefined, 'Sign in', '/'],
   [null, 'ACME', 'Sign in', '/?company=ACME'],
   [{ name: 'Kim', home: '/usr/info' }, 'ACME', 'Continue', '/usr/info'],
-])('R-AUTH-13: a link that opened nothing leads %j of company %s on', async (present, company, label, href) => {
+])('R-AUTH-13: an unusable link leads %j of company %s onwards', async (present, company, label, href) => {
   await renderUi(<EntryScreen state="used" present={present} company={company} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['2026-11-20', /^This company’s expiry date was Nov.20,.2026\. No one/],
   [null, /^No one at this company can sign in any more\./],
-])('R-AUTH-13 J-10: a link of a company that has ended (on %s) says so and whom to ask', async (lastDay, words) => {
+])('R-AUTH-13 J-10: a link of a company that has ended (on %s) says so and whom to contact', async (lastDay, words) => {
   await renderUi(<EntryScreen state="companyEnded" present={null} company="ACME" lastDay={lastDay} />);
   expect(screen.getByRole('heading', { name: 'This company’s access has ended' })).toBeInTheDocument();
   expect(screen.getByText(words)).toHaveTextContent(/company’s master/);

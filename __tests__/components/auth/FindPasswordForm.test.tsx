@@ -33,14 +33,14 @@ async function ask(id: string, email: string, company: ChosenCompany = { compSeq
   await user.click(screen.getByRole('button', { name: 'Find Password' }));
 }
 
-test('R-AUTH-06: ID and email are sent with company and language; the mail is announced', async () => {
+test('R-AUTH-06: ID and email are sent with company and language; a message says that the email is sent', async () => {
   answer(200);
   await ask('kim.member', 'kim@example.com ');
   expect(await screen.findByText(/Mail has been sent\./)).toBeInTheDocument();
   expect(sent).toEqual([{ compSeq: 7, id: 'kim.member', email: 'kim@example.com', lang: 'EN' }]);
 });
 
-test('R-AUTH-06 J-10: of a company that has ended nobody is sent to check the ID or email', async () => {
+test('R-AUTH-06 J-10: for a company that has ended, nothing suggests checking the ID or email', async () => {
   answer(404, { lastDay: '2026-11-20' });
   await ask('kim.member', 'kim@example.com');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This company’s expiry date was Nov.20,.2026/);
@@ -69,14 +69,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('R-AUTH-06: the way back leads to the sign-in page of the company that the address named', async () => {
+test('R-AUTH-06: the back link leads to the sign-in page of the company in the address', async () => {
   answer(200);
   await ask('kim.member', 'kim@example.com', { compSeq: 7, name: 'Sample Company', code: 'SAMPLE' });
   await screen.findByText(/Mail has been sent\./);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?company=SAMPLE');
 });
 
-test('R-AUTH-06: a company that is remembered need not be named on the way back', async () => {
+test('R-AUTH-06: the back link does not name a remembered company', async () => {
   await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} lastDay={null} />);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
 });

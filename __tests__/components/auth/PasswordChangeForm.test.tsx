@@ -44,7 +44,7 @@ async function fill(user: User, current: string, wanted: string, repeat: string,
   await user.click(screen.getByRole('button', { name: text(locale, 'auth.password.submit') }));
 }
 
-/** How a field stands. */
+/** The state of a field. */
 function stateOf(label: string) {
   const field = screen.getByLabelText(label);
   const said = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
@@ -53,14 +53,14 @@ function stateOf(label: string) {
 const stringWith = (part: string | RegExp): unknown =>
   typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part);
 
-test('R-SET-02: the rule is in sight before anything is typed', async () => {
+test('R-SET-02: the rules are visible before anything is typed', async () => {
   await draw();
   expect(screen.getByText('Use 8–20 characters with a letter, a digit and a special character.')).toBeVisible();
   expect(screen.getByText('Special characters: !#$%&*+-./:;=?@^_`~')).toBeVisible();
   expect(screen.getAllByText('not met')).toHaveLength(5);
 });
 
-test('R-SET-02: each part of the rule is ticked off while typing', async () => {
+test('R-SET-02: each rule is checked off while typing', async () => {
   const user = await draw();
   const part = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
   await user.type(screen.getByLabelText('New password'), 'abc');
@@ -72,14 +72,14 @@ test('R-SET-02: each part of the rule is ticked off while typing', async () => {
   expect(part('Only letters, digits and these symbols').getByText('not met')).toBeInTheDocument();
 });
 
-test('R-SET-02: on leaving its field a right current password is confirmed', async () => {
+test('R-SET-02: a correct current password is confirmed on leaving its field', async () => {
   const user = await draw();
   await user.type(screen.getByLabelText('Current password'), `${RIGHT} `);
   await user.tab();
   expect(await screen.findByText('The current password matches.')).toBeInTheDocument();
 });
 
-test('R-SET-02: on leaving its field a wrong current password (409) is refused, until it is typed anew', async () => {
+test('R-SET-02: a wrong current password (409) is reported on leaving its field, until it is edited', async () => {
   const user = await draw({ check: 409 });
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await user.tab();
@@ -105,7 +105,7 @@ const FAULTS: [string, string, string, string, string, string | RegExp][] = [
   ['a different repetition', RIGHT, 'NewPass-1', 'NewPass-2', 'Repeat the new password', 'The new passwords do not match.'],
 ];
 
-test('R-SET-02: each fault is refused at its field, which has the focus; nothing is sent', async () => {
+test('R-SET-02: each error is shown at its field, which gets the focus; nothing is sent', async () => {
   const user = await draw();
   for (const [name, current, wanted, repeat, label, says] of FAULTS) {
     await fill(user, current, wanted, repeat);
@@ -114,7 +114,7 @@ test('R-SET-02: each fault is refused at its field, which has the focus; nothing
   }
 });
 
-test('R-SET-02: a change that is accepted sends old, without a space pasted with it, and new once and empties the form', async () => {
+test('R-SET-02: an accepted change sends the old password without pasted spaces and the new one once, and clears the form', async () => {
   const user = await draw();
   await fill(user, `${RIGHT} `, 'NewPass-1', 'NewPass-1');
   await waitFor(() => expect(changed).toBe(1));
@@ -128,7 +128,7 @@ const REFUSALS: [number, string, string | RegExp][] = [
   [422, 'New password', /Use 8–20 characters/],
 ];
 
-test('R-SET-02: each refusal is said at the field; what was typed stays', async () => {
+test('R-SET-02: each refusal is shown at its field, and input is kept', async () => {
   const user = await draw();
   for (const [code, label, says] of REFUSALS) {
     server.use(http.post('*/api/member/changePassword', status(code)));
@@ -142,7 +142,7 @@ test('R-SET-02: each refusal is said at the field; what was typed stays', async 
   }
 });
 
-/** Each says something else than the one before, which would stand there still. */
+/** Consecutive messages differ, so that a stale one cannot pass. */
 const WEAK: [string | undefined, Locale, RegExp][] = [
   ['name', 'en', /it contains your ID, name/],
   [undefined, 'en', /This password is easy to guess/],
@@ -154,7 +154,7 @@ const WEAK: [string | undefined, Locale, RegExp][] = [
   ['keys', 'ko', /나란히 있는 키/],
 ];
 
-test.each(['en', 'ko'] as const)('L7: a password that is easy to guess is said at its field in %s, with what helps', async (locale) => {
+test.each(['en', 'ko'] as const)('L7: a password that is easy to guess is reported at its field in %s, with advice', async (locale) => {
   const user = await draw({ locale });
   const [current, wanted, repeat] = labels(locale);
   for (const [weakness, , says] of WEAK.filter(([, language]) => language === locale)) {
@@ -175,19 +175,19 @@ test.each(['en', 'ko'] as const)('L7: a password that is easy to guess is said a
   }
 });
 
-test('R-SET-02: a change that cannot be made is said over the form', async () => {
+test('R-SET-02: a failed change is shown above the form', async () => {
   const user = await draw({ change: 502 });
   await fill(user, RIGHT, 'NewPass-1', 'NewPass-1');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Can’t reach the service/);
   expect(changed).toBe(0);
 });
 
-test('R-SET-02: speaks Korean', async () => {
+test('R-SET-02: is translated into Korean', async () => {
   await draw({ locale: 'ko' });
   expect(screen.getByText('비밀번호는 영문, 숫자, 특수문자를 모두 포함해 8~20자로 입력해 주세요.')).toBeVisible();
 });
 
-test('R-SHELL-07: leaving with something typed is asked about; leaving an empty form is not', async () => {
+test('R-SHELL-07: leaving with input asks; leaving an empty form does not', async () => {
   const user = await draw();
   const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/usr/info', textContent: 'away' }));
   const followed: boolean[] = [];

@@ -34,7 +34,7 @@ const refused = (status: number, reason?: string, companyCode?: string) => () =>
     { status },
   );
 
-test('R-ACC-03: opening the link does nothing, the code leaves the address; a press locks, and says how to get in again', async () => {
+test('R-ACC-03: opening the link does nothing and the code leaves the address; the button locks the account, and says how to regain access', async () => {
   const user = await open('lock', done(null, true));
   const button = await screen.findByRole('button', { name: 'Lock my account' });
   expect([sent, location.hash]).toEqual([[], '']);
@@ -46,13 +46,13 @@ test('R-ACC-03: opening the link does nothing, the code leaves the address; a pr
   expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find');
 });
 
-test('R-ACC-03: who has locked their account finds their own company at Find Password', async () => {
+test('R-ACC-03: after locking, Find Password has the account’s company', async () => {
   const user = await open('lock', done(null, true, 'SAFE'));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
   expect(await screen.findByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find?company=SAFE');
 });
 
-test('R-ACC-03: an address that was put back is named, in Korean', async () => {
+test('R-ACC-03: a restored address is named, in Korean', async () => {
   const user = await open('undo', done('kim@example.com', false), { locale: 'ko' });
   await user.click(await screen.findByRole('button', { name: '주소 되돌리기' }));
   const said = await screen.findByText(/kim@example.com.*로그아웃되었습니다/);
@@ -66,7 +66,7 @@ test.each([
   [401, 'used', undefined, /already been used/, '/find'],
   [401, 'unknown', undefined, /don’t recognise this link/, '/find'],
   [422, undefined, undefined, /don’t recognise this link/, '/find'],
-])('R-ACC-03: a link refused with %i %s of company %s offers no lock any more and leads to Find Password', async (...row) => {
+])('R-ACC-03: a link refused with %i %s of company %s no longer offers the lock and leads to Find Password', async (...row) => {
   const [status, reason, company, words, href] = row;
   const user = await open('lock', refused(status, reason, company));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [429, /Try again in a minute/],
   [502, /Check your connection/],
-])('R-ACC-03: what failed with %i can be tried again', async (status, words) => {
+])('R-ACC-03: a failure with %i can be retried', async (status, words) => {
   const user = await open('lock', refused(status));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -90,7 +90,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Lock my account' })).toHaveFocus();
 });
 
-test('R-ACC-03: a newer link opened in the same tab takes the place of the first, and leaves the address too', async () => {
+test('R-ACC-03: a newer link opened in the same tab replaces the first, and leaves the address too', async () => {
   const newer = 'd'.repeat(43);
   const user = await open('lock', done(null, true));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
@@ -107,13 +107,13 @@ test('R-ACC-03: a newer link opened in the same tab takes the place of the first
   ]);
 });
 
-test('the address is cleaned so that the router knows of it: its own state would put the code back when the language is switched', async () => {
+test('the address is replaced with the router’s knowledge: otherwise its state would restore the code when the language is switched', async () => {
   history.replaceState({ __NA: true }, '');
   await open('lock', done(null, true));
   expect(history.state).toBeNull();
 });
 
-test('a place of the page in the address, as the way past the header names one, is no link', async () => {
+test('an in-page fragment, such as that of the skip link, is not treated as a link code', async () => {
   await open('lock', done(null, true));
   document.body.insertAdjacentHTML('beforeend', '<div id="content"></div>');
   location.hash = '#content';
@@ -122,7 +122,7 @@ test('a place of the page in the address, as the way past the header names one, 
   expect(location.hash).toBe('#content');
 });
 
-test('R-ACC-03: a link that was cut says so', async () => {
+test('R-ACC-03: a truncated link says so', async () => {
   await open('lock', done(null, true), { hash: '#7.cut' });
   expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('R-AUTH-01: ID, password, Sign in, Find link and the company with Change are there', async () => {
+test('R-AUTH-01: shows ID, password, Sign in, the Find link and the company with Change', async () => {
   await draw();
   expect(screen.getByLabelText('ID')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -73,7 +73,7 @@ test('R-AUTH-01: the same in Korean', async () => {
   expect(screen.getByRole('button', { name: '로그인' })).toBeInTheDocument();
 });
 
-test('R-AUTH-02: a password of blanks alone is none', async () => {
+test('R-AUTH-02: a password of spaces only counts as empty', async () => {
   const sent = answer(200, signedIn);
   const user = await draw();
   await user.type(screen.getByLabelText('ID'), 'kim.member');
@@ -96,7 +96,7 @@ test('R-AUTH-01: the password can be shown and hidden again', async () => {
 test.each([
   ['en', 'EN'],
   ['ko', 'KR'],
-] as const)('R-AUTH-02: sends what the contract names, in %s', async (locale, lang) => {
+] as const)('R-AUTH-02: sends the fields of the contract, in %s', async (locale, lang) => {
   const sent = answer(200, signedIn);
   const user = await draw({ locale });
   await user.type(screen.getByLabelText(locale === 'ko' ? '아이디' : 'ID'), ' kim.member ');
@@ -123,7 +123,7 @@ test.each([
   ['en', 'ID', 'Password', 'Sign in', /expiry date was Nov.20,.2026\..*nothing wrong with your ID or password.*company’s master/],
   ['ko', '아이디', '비밀번호', '로그인', /만료일은 2026년.11월.20일이었습니다.*비밀번호의 문제가 아닙니다.*기업 마스터에게 문의/],
 ] as const)(
-  'R-AUTH-04 J-10: in a company that has ended, signing in says since when and whom to ask, and warns of no lock, in %s',
+  'R-AUTH-04 J-10: in a company that has ended, signing in says since when and whom to contact, without a lock warning, in %s',
   async (...row) => {
     const [locale, id, pw, submit, words] = row;
     answer(404, failed(404, 'NOT_FOUND', { lastDay: '2026-11-20' }));
@@ -136,13 +136,13 @@ test.each([
   },
 );
 
-test('R-AUTH-01 J-10: the address of a company that has ended chooses none, and says why', async () => {
+test('R-AUTH-01 J-10: the address of a company that has ended selects none, and says why', async () => {
   await draw({ chosen: null, lastDay: '2026-11-20' });
   expect(screen.getByRole('alert')).toHaveTextContent(/expiry date was Nov.20,.2026/);
   expect(screen.getByRole('button', { name: 'Choose' })).toBeInTheDocument();
 });
 
-/** Each says something else than the one before, which would stand there still. */
+/** Consecutive messages differ, so that a stale one cannot pass. */
 const REFUSALS: [string, number, object, string | RegExp][] = [
   ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), /^Check your ID or password\.$/],
   [
@@ -179,7 +179,7 @@ const REFUSALS: [string, number, object, string | RegExp][] = [
   ['502', 502, failed(502, 'UPSTREAM_DOWN'), /Can’t reach the service right now.*Reference ref-1/],
 ];
 
-test('R-AUTH-04: each refusal is said plainly; the ID stays, the password goes and has the focus', async () => {
+test('R-AUTH-04: each refusal has a clear message; the ID stays, the password is cleared and focused', async () => {
   const user = await draw();
   const [id, password] = [screen.getByLabelText<HTMLInputElement>('ID'), screen.getByLabelText<HTMLInputElement>('Password')];
   await fill(user, id, 'kim.member');
@@ -195,7 +195,7 @@ test('R-AUTH-04: each refusal is said plainly; the ID stays, the password goes a
       password: password.value,
       hasFocus: document.activeElement === password,
       moves,
-      // nobody is told that a session has ended: there was none
+      // no “session has ended” notice, since there was none
       notice: document.cookie.includes('notice='),
     });
     const said: unknown = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
@@ -205,7 +205,7 @@ test('R-AUTH-04: each refusal is said plainly; the ID stays, the password goes a
   }
 });
 
-test('O7: a portal that cannot be reached is said, and the next try works', async () => {
+test('O7: an unreachable portal is reported, and the next attempt works', async () => {
   server.use(http.post('*/api/session', () => HttpResponse.error()));
   const user = await draw();
   await signIn(user);
@@ -216,7 +216,7 @@ test('O7: a portal that cannot be reached is said, and the next try works', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('R-AUTH-01: empty fields are named, and the first has the focus; nothing is sent', async () => {
+test('R-AUTH-01: empty fields are reported, and the first gets the focus; nothing is sent', async () => {
   const sent = answer(200, signedIn);
   const user = await draw();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -228,14 +228,14 @@ test('R-AUTH-01: empty fields are named, and the first has the focus; nothing is
   expect(sent).toEqual([]);
 });
 
-test('R-AUTH-01: without a company the reader is asked to choose one first', async () => {
+test('R-AUTH-01: without a company the form asks to choose one first', async () => {
   const sent = answer(200, signedIn);
   await signIn(await draw({ chosen: null }));
   expect(await screen.findByText('Choose your company first.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
-test('R-AUTH-02: Enter and a click while signing in sends nothing more', async () => {
+test('R-AUTH-02: Enter and a click while signing in send nothing more', async () => {
   let release = () => {};
   let count = 0;
   server.use(
@@ -255,7 +255,7 @@ test('R-AUTH-02: Enter and a click while signing in sends nothing more', async (
   expect(count).toBe(1);
 });
 
-test('R-AUTH-01: the demo’s accounts fill in the form, only where the demo is on', async () => {
+test('R-AUTH-01: demo accounts fill in the form, only when the demo is on', async () => {
   const sent = answer(200, signedIn);
   const user = await draw({ demo: DEMO_OFFER });
   await user.click(screen.getByRole('button', { name: /demo\.manager/ }));
@@ -265,7 +265,7 @@ test('R-AUTH-01: the demo’s accounts fill in the form, only where the demo is 
   expect(sent[0]).toMatchObject({ id: 'demo.manager', pw: DEMO_OFFER.password });
 });
 
-test('R-AUTH-06: the company that the address named goes along to Find Password, until another is chosen', async () => {
+test('R-AUTH-06: the company in the address is passed to Find Password, until another is chosen', async () => {
   server.use(http.get('*/api/company/find', () => HttpResponse.json({ compSeq: 9, compName: 'ACME' })));
   const user = await draw({ chosen: { ...company, code: 'SAMPLE 7' } });
   const link = () => screen.getByRole('link', { name: 'Find ID and Password' });
@@ -276,7 +276,7 @@ test('R-AUTH-06: the company that the address named goes along to Find Password,
   await waitFor(() => expect(link()).toHaveAttribute('href', '/find'));
 });
 
-test('R-AUTH-02: before the script runs the form cannot put the password into the address; what was filled in by then is kept', async () => {
+test('R-AUTH-02: before hydration the form cannot put the password into the address, and input until then is kept', async () => {
   const sent = answer(200, signedIn);
   const messages = await loadMessages('en');
   const ui = (
@@ -301,7 +301,7 @@ test.each([
   ['en', 'Sign in', /blocks this site’s cookies/],
   ['ko', '로그인', /쿠키를 차단/],
 ] as const)(
-  'R-AUTH-01: where cookies are blocked the form says so, and opens no session that nobody could hold: %s',
+  'R-AUTH-01: where cookies are blocked the form says so, and opens no session that could not be stored: %s',
   async (locale, press, words) => {
     const sent = answer(200, signedIn);
     const blocked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);

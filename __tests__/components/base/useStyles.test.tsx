@@ -16,10 +16,10 @@ const PLACES = [
   { left: '37.2%' },
   {},
 ] as const;
-/** The class that the styles of an element have come to. */
+/** The generated style class of an element. */
 const classOf = (id: string) => /\S*css-\S+/.exec(screen.getByTestId(id).className)?.[0];
 
-test('a Box has the styles of Material’s own, asked for once or again', async () => {
+test('a Box has the same styles as Material’s, also when rendered again', async () => {
   await renderUi(
     <>
       {PLACES.flatMap((sx, index) => [
@@ -41,7 +41,7 @@ test('a Box has the styles of Material’s own, asked for once or again', async 
   expect(screen.getByTestId('bare')).toHaveClass('plain');
 });
 
-test('styles are those of the theme around them, and stay right when more are asked for than are remembered', async () => {
+test('styles follow the surrounding theme, and stay right beyond the cache size', async () => {
   const narrow = createTheme({ spacing: 3 });
   let turn = (_: number) => {};
   function Bars() {
@@ -67,7 +67,7 @@ test('styles are those of the theme around them, and stay right when more are as
   }
 });
 
-test('a Typography looks as Material’s own does, in its element', async () => {
+test('a Typography looks like Material’s, in the same element', async () => {
   const variants = ['h1', 'h2', 'h3', 'h4', 'body1', 'body2', 'caption', 'figure', 'figureSmall'] as const;
   const forms = [
     ...variants.map((variant) => ({ variant, color: undefined, id: variant })),
@@ -95,7 +95,7 @@ test('a Typography looks as Material’s own does, in its element', async () => 
   expect(screen.getByTestId('plain').tagName).toBe('LEGEND');
 });
 
-test('a Pressable is a button that sends no form, or a link, without the browser’s look', async () => {
+test('a Pressable is a button that does not submit forms, or a link, without the browser’s styles', async () => {
   await renderUi(
     <>
       <ButtonBase data-testid="material" />

@@ -38,7 +38,7 @@ test('R-BODY-02: each measure shows its value, status, change, ideal value and n
   expect(shown).toEqual(SHOWN);
 });
 
-test('R-BODY-02: every measure has its bar, the pin lies at (idx − 60) / 120, and the bar is said in words', async () => {
+test('R-BODY-02: every measure has its bar, the pin is at (idx − 60) / 120, and the bar has a description', async () => {
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z');
   await renderMember(analysis, memberData());
   for (const name of MEASURES) {
@@ -48,11 +48,11 @@ test('R-BODY-02: every measure has its bar, the pin lies at (idx − 60) / 120, 
   await userEvent.click(allValues());
   const label = row('weight').getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ');
   expect(label).toBe('Weight 81.4 kg, High. Normal range 57.6 to 77.9 kg, ideal value 67.8 kg.');
-  // what is open stays so within the page
+  // the open state would persist within the page
   await userEvent.click(allValues());
 });
 
-test('R-BODY-02: weight, muscle and fat lead, with one line on what is good and what is not; every value is behind a button, and stays open', async () => {
+test('R-BODY-02: weight, muscle and fat come first, with a line on what is good and what is not; all values are behind a button, and stay open', async () => {
   const shown = await renderMember(analysis, memberData());
   const lead = document.querySelector('[data-lead]')!;
   expect(lead).toHaveTextContent('Muscle is in good shape. Weight and body fat are above the normal range.');
@@ -78,12 +78,12 @@ test('R-BODY-02: weight, muscle and fat lead, with one line on what is good and 
   );
 });
 
-test('R-BODY-02: and in Korean', async () => {
+test('R-BODY-02: the same in Korean', async () => {
   await renderMember(analysis, memberData(), { locale: 'ko' });
   expect(document.querySelector('[data-lead]')).toHaveTextContent('골격근량은 양호합니다. 체중 및 체지방률은 표준 범위보다 높습니다.');
 });
 
-test('R-BODY-02: score, device, person, shape, obesity and the note stand with the figures', async () => {
+test('R-BODY-02: score, device, person, shape, obesity and the note are shown with the figures', async () => {
   await renderMember(analysis, memberData());
   expect(screen.getByRole('img', { name: 'Body score 74 of 100: Normal' })).toBeInTheDocument();
   expect(screen.getByText(/· Plus model/)).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('R-BODY-02: score, device, person, shape, obesity and the note stand with t
   expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
 });
 
-test('R-TRUE-02: normal weight beside a high BMI and high fat beside a normal score are explained in a line', async () => {
+test('R-TRUE-02: normal weight with a high BMI, and high fat with a normal score, are explained in a line', async () => {
   // BMI 23.7, 107.7 % of the ideal weight, fat 22 %
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { weight: 73, bfp: 22 });
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
@@ -116,7 +116,7 @@ test('R-BODY-02: under 18 values are shown without ideal, range, status and scor
   expect(row('bfp').getByText('24.1')).toBeInTheDocument();
   expect(row('bfp').queryByRole('img')).toBeNull();
   const facts = [...document.querySelectorAll('li[data-measure=bfp] dd')].map((fact) => fact.textContent);
-  // what changed, and neither ideal nor range
+  // only the change, neither ideal nor range
   expect(facts).toEqual(['–']);
   expect(document.querySelector('[data-percent], [data-ideal]')).toBeNull();
   expect(screen.queryByText(/-shaped:/)).toBeNull();
@@ -124,7 +124,7 @@ test('R-BODY-02: under 18 values are shown without ideal, range, status and scor
   expect(screen.getByText(/the score start at age 18/)).toBeInTheDocument();
 });
 
-test('R-BODY-02: what the device does not measure is a dash, not a zero', async () => {
+test('R-BODY-02: values that the device does not measure are a dash, not a zero', async () => {
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null, ecf: null });
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
   for (const name of ['bfp', 'bfm', 'smm', 'ecf']) {
@@ -151,18 +151,18 @@ test('R-BODY-08: without a record it asks to measure and says how', async () => 
   expect(screen.getByRole('link', { name: 'Enter your weight' })).toHaveAttribute('href', '/usr/body?tab=list');
 });
 
-test('R-BODY-08: and in Korean', async () => {
+test('R-BODY-08: the same in Korean', async () => {
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record: null, previous: null, person: null } }), { locale: 'ko' });
   expect(screen.getByText('체성분 측정 기록이 없습니다. 측정 후 확인해 주세요.')).toBeInTheDocument();
 });
 
-test('R-SHELL-09: a failed read shows its reference and a way to try again', async () => {
+test('R-SHELL-09: a failed read shows its reference and a retry button', async () => {
   await renderMember(analysis, memberData({ [ROUTES.analysis]: null }));
   expect(await screen.findByText('Reference ref-502')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('R-BODY-01: every tab has its own address, and the chosen device goes along', async () => {
+test('R-BODY-01: every tab has its own address, which keeps the chosen device', async () => {
   await renderMember(<BodyScreen tab="guide" heads={[]} now={NOW.toISOString()} onPhone={false} />, memberData(), {
     search: 'tab=guide&device=FN&seq=2',
   });
@@ -195,7 +195,7 @@ test('R-BODY-01: the analysis can be filtered by device; a device without record
   expect((await screen.findAllByText('81.4')).length).toBe(2);
 });
 
-test('R-BODY-06: a record that is opened says so and leads back to the newest; one that is gone too', async () => {
+test('R-BODY-06: an opened record says so and leads back to the latest; so does a missing one', async () => {
   const older = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 82.5 });
   const data = { ...memberData(), '/body/newAnalysis?seq=1': { record: older, previous: null, person: PERSON } };
   await renderMember(analysis, data, { search: 'seq=1' });
@@ -205,7 +205,7 @@ test('R-BODY-06: a record that is opened says so and leads back to the newest; o
   expect((await screen.findAllByText('81.4')).length).toBe(2);
 });
 
-test('R-TRUE-02: fat whose mass is normal and whose share is high is explained beside the mass', async () => {
+test('R-TRUE-02: normal fat mass with a high fat percentage is explained next to the mass', async () => {
   const person = { ...PERSON, gender: 'F' as const, height: 163 };
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { gender: 'F', height: 163, weight: 58, bfp: 30 });
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person } }));

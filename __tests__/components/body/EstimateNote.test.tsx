@@ -7,8 +7,8 @@ beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
 test.each([
-  ['on the screen it is as small as other notes', false, '0.8125rem'],
-  ['on the sheet it is as large as what stands beside it', true, 'inherit'],
+  ['on the screen it has the size of other notes', false, '0.8125rem'],
+  ['on the sheet it has the size of the text around it', true, 'inherit'],
 ])('%s', async (_, onPaper, size) => {
   const record = { ...bodyRecordOf(1, '2026-11-18T03:00:00Z'), estimated: ['smm' as const] };
   const { container } = await renderMember(<EstimateNote records={[record]} onPaper={onPaper} />, {});

@@ -11,7 +11,7 @@ test.each([
   ['smm', 'HIGH', '▲High'],
   ['weight', 'LOW', '▼Low'],
   ['bfp', 'VERY_HIGH', '▲Very high'],
-] as const)('R-BODY-02: the shape beside the status of %s says what its word says: %s', async (measure, status, said) => {
+] as const)('R-BODY-02: the shape next to the status of %s matches its word: %s', async (measure, status, said) => {
   const reading = { status, tone: toneOf(measure, status) } as MeasureReading;
   const { container } = await renderMember(<MeasureStatusChip reading={reading} />, memberData());
   expect(container.querySelector('[data-tone]')).toHaveTextContent(said);

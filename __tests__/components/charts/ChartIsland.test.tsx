@@ -10,7 +10,7 @@ interface Chart {
 
 const size = { width: 300, height: 200 };
 
-/** A chart whose script comes when `come` is called; `heard` are the keys that it gets when it is alive. */
+/** A chart whose script loads when `come` is called; `heard` are the keys received once it is interactive. */
 function sleeping() {
   const heard: string[] = [];
   const Live = ({ seen }: Chart) => (
@@ -28,7 +28,7 @@ function sleeping() {
 
 const asleep = (container: HTMLElement) => container.querySelector<HTMLElement>('[tabindex="0"]')!;
 
-test('all keys that were pressed while a chart wakes count, in their order, and it keeps the focus', async () => {
+test('all keys pressed while a chart loads are replayed in order, and it keeps the focus', async () => {
   const { heard, island, come } = sleeping();
   const { container } = render(island('before'));
   act(() => asleep(container).focus());
@@ -38,7 +38,7 @@ test('all keys that were pressed while a chart wakes count, in their order, and 
   expect(screen.getByTestId('live')).toHaveFocus();
 });
 
-test('a chart that nobody comes near draws other values without its script', () => {
+test('a chart that is not approached renders new values without its script', () => {
   const { load, island } = sleeping();
   const { rerender } = render(island('before'));
   rerender(island('after'));
@@ -46,7 +46,7 @@ test('a chart that nobody comes near draws other values without its script', () 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a chart asks for its script once, and goes on where it was pointed at', async () => {
+test('a chart loads its script once, and continues at the pointer position', async () => {
   const { load, island, come } = sleeping();
   const { container } = render(island('before'));
   fireEvent.pointerMove(asleep(container), { clientX: 1, clientY: 1 });

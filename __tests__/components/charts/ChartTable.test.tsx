@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('R-DASH-05: the values are taken along as CSV under the chart’s name', async () => {
+test('R-DASH-05: the values are downloaded as CSV under the chart’s name', async () => {
   await renderUi(
     <figure>
       <div data-drawing aria-label="Weight: 1/2" />
@@ -34,7 +34,7 @@ test('R-DASH-05: the values are taken along as CSV under the chart’s name', as
   expect(saved).toEqual([{ name: 'Weight 1 2.csv', text: 'Date,Weight (kg)\r\nNov 21,77.6\r\n' }]);
 });
 
-test('R-DASH-05: a picture that cannot be drawn says so', async () => {
+test('R-DASH-05: a picture that cannot be drawn shows an error', async () => {
   await renderUi(
     <figure>
       <div data-drawing aria-label="Weight" />
@@ -45,7 +45,7 @@ test('R-DASH-05: a picture that cannot be drawn says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create the file. Try again.');
 });
 
-test('a long table is made when it is opened, and cut where it is no longer read', async () => {
+test('a long table is rendered when opened, and truncated beyond a readable length', async () => {
   let made = 0;
   const rows = () => {
     made += 1;

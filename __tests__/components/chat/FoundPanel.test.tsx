@@ -21,7 +21,7 @@ const found = (number: number) => ({
   ...{ hidden: false, reports: 0, date: '2026-11-20T00:00:00Z' },
 });
 
-test('R-CHAT-01: more of what was found that does not come says so, and comes once it is asked for again', async () => {
+test('R-CHAT-01: if more search results fail to load, an error is shown, and retrying loads them', async () => {
   const first = { list: [found(2)], more: true };
   const nothing = () => undefined;
   await renderMember(<FoundPanel roomSeq={1} words="often" onWords={nothing} onOpen={nothing} />, {

@@ -22,7 +22,7 @@ const message = (number: number, change: Partial<ChatMessage> = {}): ChatMessage
   ...change,
 });
 
-test('R-CHAT-01: what others write is read out, and nothing of what is hidden or deleted', async () => {
+test('R-CHAT-01: messages of others are announced, except hidden and deleted ones', async () => {
   const messages = await loadMessages('en');
   const draw = (newest: ChatMessage | undefined) => (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

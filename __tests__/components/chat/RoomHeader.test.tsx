@@ -16,7 +16,7 @@ const room: ChatRoom = {
 test.each([
   ['en', 'Mute', 'Something went wrong. Try again.'],
   ['ko', '알림 끄기', /다시/],
-] as const)('R-CHAT-01: in %s, a conversation that could not be muted says so', async (locale, label, said) => {
+] as const)('R-CHAT-01: in %s, a failure to mute a conversation is reported', async (locale, label, said) => {
   const nothing = () => undefined;
   const header = <RoomHeader room={room} name="Kim" searching={false} onSearch={nothing} onBack={nothing} />;
   const { unmount } = await renderMember(header, {}, { locale });

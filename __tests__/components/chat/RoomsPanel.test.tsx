@@ -24,24 +24,24 @@ async function titles(list: ChatRoom[]) {
   return screen.getAllByRole('link').map((link) => link.querySelector('[title]')!.textContent);
 }
 
-test('R-CHAT-01: rooms with two of one name say which of them; the others carry the name alone', async () => {
+test('R-CHAT-01: rooms with the same name also show the ID; the others show only the name', async () => {
   const list = [direct(1, '이서연', 'seoyeon.lee'), direct(2, '박지훈', 'jihun.park'), direct(3, '이서연', 'seoyeon.lee2'), team];
   expect(await titles(list)).toEqual(['이서연 · seoyeon.lee', '박지훈', '이서연 · seoyeon.lee2', expect.stringContaining('박지훈')]);
 });
 
-test('R-CHAT-01: a platform that tells no ID leaves the name', async () => {
+test('R-CHAT-01: if the platform sends no ID, only the name is shown', async () => {
   expect(await titles([direct(1, '이서연'), direct(2, '이서연')])).toEqual(['이서연', '이서연']);
 });
 
 test.each([
   ['seoyeon.lee', '이서연 · seoyeon.lee'],
   [undefined, '이서연'],
-])('R-CHAT-01: an open conversation says who it is with, the ID told being %s', async (id, says) => {
+])('R-CHAT-01: an open conversation shows whom it is with, for ID %s', async (id, says) => {
   const nothing = () => undefined;
   const header = <RoomHeader room={direct(1, '이서연', id)} name="이서연" searching={false} onSearch={nothing} onBack={nothing} />;
   await renderMember(header, {});
   const title = screen.getByRole('heading', { level: 2 });
   expect(title).toHaveTextContent(says);
-  // the ID by itself, so that on a phone it has its own line
+  // the ID separately, so that it has its own line on a phone
   expect(title.querySelector('[data-id]')?.textContent).toBe(id);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ArchiveForm } from '@/components/company/ArchiveForm';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-test('the code of a link fills the field and leaves the address for good, and so does that of a newer link', async () => {
+test('the code of a link fills the field and leaves the address for good, and so does a newer link’s', async () => {
   history.replaceState({ __NA: true }, '', `#${'a'.repeat(32)}`);
   await renderUi(<ArchiveForm />);
   const field = screen.getByRole('textbox');

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { ArchiveScreen } from '@/components/company/ArchiveScreen';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-test('R-COMP-02: whoever has no code, or has the archive, finds the way to sign-in', async () => {
+test('R-COMP-02: a visitor without a code, or with the archive, finds the link to sign in', async () => {
   await renderUi(<ArchiveScreen />);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
 });

@@ -40,7 +40,7 @@ interface Refusal {
 let refusal: Refusal | null = null;
 beforeEach(() => (refusal = null));
 
-/** Opens the form over a portal that takes what is sent, or refuses it as `refusal` says. */
+/** Opens the form; requests succeed, or fail with `refusal`. */
 async function open(company: CompanyProfile | null) {
   const sent: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {
@@ -71,7 +71,7 @@ async function save(company: CompanyProfile | null, typed: Record<string, string
   return sent;
 }
 
-test('R-COMP-01, spec §8: an alert names what is missing, each field says so, and nothing is sent', async () => {
+test('R-COMP-01, spec §8: an alert lists missing fields, each field says so, and nothing is sent', async () => {
   const sent = await save(null, { 'Company name': 'Acme' });
   const alert = await screen.findByRole('alertdialog');
   expect(alert).toHaveTextContent('Still missing: Master ID, Master’s name, Company code, Email');
@@ -82,9 +82,9 @@ test('R-COMP-01, spec §8: an alert names what is missing, each field says so, a
   expect(sent).toEqual([]);
 });
 
-test('R-COMP-01: after the alert of what is missing the focus is in the first field that is wrong', async () => {
+test('R-COMP-01: after the alert the focus is in the first invalid field', async () => {
   const { press } = await open(null);
-  // the second time nothing of the alert is still on its way
+  // the second time nothing of the alert is pending
   for (const _ of ['first', 'again']) {
     await press();
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
@@ -93,7 +93,7 @@ test('R-COMP-01: after the alert of what is missing the focus is in the first fi
   }
 });
 
-test('R-COMP-01: a filled-in form makes a company and its master, and leads back to the list', async () => {
+test('R-COMP-01: a complete form creates a company and its master, and leads back to the list', async () => {
   const sent = await save(null, { ...NEW, Contact: '02-123-4567', 'Authentication password': 'Wellness!2026' });
   await waitFor(() => expect(moves).toEqual(['push /admin/list']));
   expect(sent).toMatchObject([
@@ -107,7 +107,7 @@ test('R-COMP-01: a filled-in form makes a company and its master, and leads back
   expect(await screen.findByText(/office@acme\.example/)).toBeInTheDocument();
 });
 
-test('R-COMP-01: an ID, a code and an address that break a rule are each refused at their field', async () => {
+test('R-COMP-01: an invalid ID, code and address are each reported at their field', async () => {
   const { sent, type, press } = await open(null);
   await type({ ...NEW, 'Authentication password': 'x' });
   for (const [label, text, says] of [
@@ -133,7 +133,7 @@ test('R-COMP-01: an expiry date before today is refused at its field', async () 
   expect(sent).toEqual([]);
 });
 
-test('spec §8: each refusal is told at its field, and what was typed stays', async () => {
+test('spec §8: each refusal is shown at its field, and input is kept', async () => {
   const { sent, type, press } = await open(null);
   await type({ ...NEW, 'Authentication password': 'wrong' });
   const bad = (path: string) => ({ status: 422, error: { code: 'BAD_INPUT', fields: [{ path, code: 'x' }] } });
@@ -157,7 +157,7 @@ test('spec §8: each refusal is told at its field, and what was typed stays', as
   }
 });
 
-test('a refusal that is about no field is told above the button', async () => {
+test('a refusal that is about no field is shown above the button', async () => {
   const { type, press } = await open(null);
   await type({ ...NEW, 'Authentication password': 'wrong' });
   for (const [given, says] of [
@@ -175,7 +175,7 @@ test('a refusal that is about no field is told above the button', async () => {
   }
 });
 
-test('R-COMP-01: ID and code of a company stay, and so may an expiry that has gone by', async () => {
+test('R-COMP-01: ID and code of a company are read-only, and a past expiry date may stay', async () => {
   const sent = await save(KNOWN, { 'Company name': 'Acme 2', 'Authentication password': 'Wellness!2026' });
   await waitFor(() => expect(moves).toEqual(['push /admin/list']));
   expect(field('Master ID')).toHaveAttribute('readonly');
@@ -183,12 +183,12 @@ test('R-COMP-01: ID and code of a company stay, and so may an expiry that has go
   expect(sent).toMatchObject([{ compSeq: 7, compName: 'Acme 2', expDte: '2026-03-01', ppw: 'Wellness!2026' }]);
 });
 
-test('R-COMP-01: without a name an existing company misses that alone', async () => {
+test('R-COMP-01: for an existing company without a name only the name is reported missing', async () => {
   await save(KNOWN, { 'Company name': '', 'Authentication password': 'x' });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Still missing: Company name');
 });
 
-test('R-COMP-01: who is slower keeps what they typed, gets the rest of what the other has saved, and saves over that', async () => {
+test('R-COMP-01: the slower of two editors keeps their input, gets the other’s remaining changes, and saves over them', async () => {
   const known = { ...KNOWN, version: 'v1' };
   const { sent, type, press } = await open(known);
   await type({ 'Company name': 'Acme 2', Contact: '021111', 'Authentication password': 'Wellness!2026' });
@@ -211,20 +211,23 @@ test('R-COMP-01: who is slower keeps what they typed, gets the rest of what the 
   ]);
 });
 
-test.each([['v1'], [undefined]])('R-ADMIN-01: a refusal of the own company is told as such (version %s)', async (version) => {
-  const known = { ...KNOWN, version };
-  const { type, press } = await open(known);
-  await type({ 'Authentication password': 'Wellness!2026' });
-  server.use(http.get('*/api/company/profile', () => HttpResponse.json(known)));
-  refusal = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
-  await press();
-  expect(await screen.findByText(/so it must stay in use/)).toBeVisible();
-});
+test.each([['v1'], [undefined]])(
+  'R-ADMIN-01: a refused change of the administrator’s own company says so (version %s)',
+  async (version) => {
+    const known = { ...KNOWN, version };
+    const { type, press } = await open(known);
+    await type({ 'Authentication password': 'Wellness!2026' });
+    server.use(http.get('*/api/company/profile', () => HttpResponse.json(known)));
+    refusal = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
+    await press();
+    expect(await screen.findByText(/so it must stay in use/)).toBeVisible();
+  },
+);
 
 test.each([
   [false, /^After this day, no one at this company can sign in\./],
   [true, /stays in use after this day/],
-])('R-COMP-01: what the last day of a company does (with an administrator: %j) stands at its field', async (staysInUse, words) => {
+])('R-COMP-01: the field explains what a company’s last day does (with an administrator: %j)', async (staysInUse, words) => {
   await open({ ...KNOWN, staysInUse });
   expect(screen.getByText(words)).toBeInTheDocument();
 });

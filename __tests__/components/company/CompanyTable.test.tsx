@@ -10,7 +10,7 @@ const company: Company = {
   ...{ expDte: '2026-11-30', cstatus: 'Y', caddr: '', ctel: '', mindex: 8, cntUser: 3 },
 };
 
-/** What the table says of the company's use, to a reader in UTC. */
+/** The company’s status in the table at a given time, for a reader in UTC. */
 async function useAt(now: string, timeZone?: string, staysInUse?: boolean): Promise<string> {
   const choice = { page: 0, rowsPerPage: 25, status: null, search: '' } as const;
   const { unmount } = await renderUi(
@@ -30,12 +30,12 @@ async function useAt(now: string, timeZone?: string, staysInUse?: boolean): Prom
   return said;
 }
 
-test('R-ADMIN-01: that a company’s last day is near is told up to its end where the company is', async () => {
+test('R-ADMIN-01: a company’s approaching last day is shown until it ends in the company’s time zone', async () => {
   expect(await useAt('2026-10-30T12:00:00Z', 'America/Los_Angeles')).toBe('In use');
   expect(await useAt('2026-10-31T12:00:00Z', 'America/Los_Angeles')).toBe('Expires soon');
   expect(await useAt('2026-12-01T07:00:00Z', 'America/Los_Angeles')).toBe('Expires soon');
   expect(await useAt('2026-12-01T09:00:00Z', 'America/Los_Angeles')).toBe('In use');
   expect(await useAt('2026-10-31T12:00:00Z', 'America/Los_Angeles', true)).toBe('In use');
-  // an older platform does not say where that is
+  // an older platform sends no time zone
   expect(await useAt('2026-12-01T07:00:00Z')).toBe('In use');
 });

@@ -25,7 +25,7 @@ afterEach(() => forgetKeptText());
 
 const failed = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status, ref: 'r' } }, { status });
 
-/** A portal whose questions somebody of a role has to answer; what was sent, in order. */
+/** Serves the questions of a role; returns the requests sent, in order. */
 function serve({ role = 'U' as Role, status = 200, more = {} as Partial<ConsentState> } = {}) {
   const sent: { answers: { given: boolean }[] }[] = [];
   let state: ConsentState = { list: questionsOf(role).map((one) => ({ ...one, given: true })), due: true, until: null, ...more };
@@ -52,13 +52,13 @@ const AGAIN = /^It’s been \d+ days/;
 const groups = () => screen.getAllByRole('group');
 const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: t('ask.submit') }));
 const buttonOf = (group: HTMLElement, given: boolean) => within(group).getAllByRole('button')[given ? 0 : 1]!;
-/** Answers everything, without the pointer's way to each button, which costs a hundred moves of the page. */
+/** Answers everything by click events; simulating the pointer’s path to each button would cost a hundred moves per page. */
 const answerAll = (given: boolean) => {
   for (const group of groups()) fireEvent.click(buttonOf(group, given));
 };
 
 test.each(['en', 'ko'] as const)(
-  'R-PRIV-01: in %s it says what is asked, what for, who sees it, how long, and what refusing costs',
+  'R-PRIV-01: in %s it explains what is asked, why, who sees it, for how long, and what refusing costs',
   async (lang) => {
     serve();
     await draw(lang);
@@ -82,22 +82,19 @@ test.each(['en', 'ko'] as const)(
   },
 );
 
-test.each(['en', 'ko'] as const)(
-  'R-PRIV-01 R-PRIV-04: in %s each kind that is collected says for how long the company keeps it',
-  async (lang) => {
-    const rules = DATA_KINDS.map((rule) => ({ rule, value: rule === 'body' ? 3 : null, next: null }));
-    serve({ more: { rules } });
-    await draw(lang);
-    const kept = (kind: DataKind) => document.querySelector(`[data-question="COLLECT ${kind}"]`)!;
-    expect(kept('body')).toHaveTextContent({ en: 'Retention: 3 years', ko: '보관 기간: 3년' }[lang]);
-    expect(kept('sleep')).toHaveTextContent(text(lang, 'protection.value.asAccount'));
-    const period = screen.getAllByText(text(lang, 'consent.fact.period'))[0]!.nextElementSibling;
-    expect(period).toHaveTextContent({ en: /^Data is kept for as long as stated below/, ko: /^종류마다 아래에 있는 기간 동안 보관/ }[lang]);
-    expect(document.querySelector('[data-question="MANAGER body"]')).not.toHaveTextContent({ en: 'Retention', ko: '보관 기간' }[lang]);
-  },
-);
+test.each(['en', 'ko'] as const)('R-PRIV-01 R-PRIV-04: in %s each collected kind shows for how long the company keeps it', async (lang) => {
+  const rules = DATA_KINDS.map((rule) => ({ rule, value: rule === 'body' ? 3 : null, next: null }));
+  serve({ more: { rules } });
+  await draw(lang);
+  const kept = (kind: DataKind) => document.querySelector(`[data-question="COLLECT ${kind}"]`)!;
+  expect(kept('body')).toHaveTextContent({ en: 'Retention: 3 years', ko: '보관 기간: 3년' }[lang]);
+  expect(kept('sleep')).toHaveTextContent(text(lang, 'protection.value.asAccount'));
+  const period = screen.getAllByText(text(lang, 'consent.fact.period'))[0]!.nextElementSibling;
+  expect(period).toHaveTextContent({ en: /^Data is kept for as long as stated below/, ko: /^종류마다 아래에 있는 기간 동안 보관/ }[lang]);
+  expect(document.querySelector('[data-question="MANAGER body"]')).not.toHaveTextContent({ en: 'Retention', ko: '보관 기간' }[lang]);
+});
 
-test('R-PRIV-01: where the platform does not tell the rules, the bounds within which they lie are named', async () => {
+test('R-PRIV-01: if the platform sends no rules, their bounds are shown', async () => {
   serve();
   await draw();
   const { least, most } = PROTECTION_BOUNDS.body;
@@ -108,25 +105,22 @@ test('R-PRIV-01: where the platform does not tell the rules, the bounds within w
 test.each([
   ['U', 17],
   ['M', 10],
-] as const)(
-  'R-PRIV-01: %s is asked %d things one by one, of which none is answered beforehand, whatever was answered before',
-  async (role, count) => {
-    serve({ role });
-    await draw();
-    expect(groups()).toHaveLength(count);
-    for (const [index, group] of groups().entries()) {
-      const pair = within(group).getAllByRole('button');
-      const { agree, refuse } = answerTexts(questionsOf(role)[index]!);
-      expect(pair.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
-        [t(agree), 'false'],
-        [t(refuse), 'false'],
-      ]);
-    }
-    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
-  },
-);
+] as const)('R-PRIV-01: %s is asked %d questions, none of which is preselected, whatever was answered before', async (role, count) => {
+  serve({ role });
+  await draw();
+  expect(groups()).toHaveLength(count);
+  for (const [index, group] of groups().entries()) {
+    const pair = within(group).getAllByRole('button');
+    const { agree, refuse } = answerTexts(questionsOf(role)[index]!);
+    expect(pair.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+      [t(agree), 'false'],
+      [t(refuse), 'false'],
+    ]);
+  }
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
+});
 
-test('R-PRIV-01: nothing is sent before all is answered; the first that is missing is named and has the focus', async () => {
+test('R-PRIV-01: nothing is sent before everything is answered; the first missing answer is named and gets the focus', async () => {
   const sent = serve();
   const user = await draw();
   await submit(user);
@@ -141,7 +135,7 @@ test('R-PRIV-01: nothing is sent before all is answered; the first that is missi
   expect(sent).toEqual([]);
 });
 
-test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the page that was asked for follows', async (given) => {
+test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the requested page follows', async (given) => {
   const sent = serve();
   const user = await draw();
   answerAll(given);
@@ -154,7 +148,7 @@ test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the 
 test.each([
   [502, 'error.unavailable'],
   [429, 'error.tooMany'],
-] as const)('R-PRIV-01: after a send that failed with %d the answers stay, and can be sent again', async (status, key) => {
+] as const)('R-PRIV-01: after a failure with %d the answers stay, and can be sent again', async (status, key) => {
   const sent = serve({ status });
   const user = await draw();
   answerAll(false);
@@ -166,7 +160,7 @@ test.each([
   expect(moves).toEqual([]);
 });
 
-test('R-PRIV-01: who was asked more than a year ago is told why and how long ago, and nothing is filled in', async () => {
+test('R-PRIV-01: after more than a year it explains why it asks again and how long ago it was, and nothing is preselected', async () => {
   const days = 10;
   serve({ more: { until: new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString() } });
   await draw();
@@ -175,7 +169,7 @@ test('R-PRIV-01: who was asked more than a year ago is told why and how long ago
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
 
-test('R-PRIV-01: what was chosen is chosen again when the page is opened anew, until it was sent', async () => {
+test('R-PRIV-01: choices are restored when the page is reopened, until they are sent', async () => {
   const sent = serve();
   const user = await draw();
   await user.click(buttonOf(groups()[3]!, false));
@@ -185,30 +179,30 @@ test('R-PRIV-01: what was chosen is chosen again when the page is opened anew, u
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   answerAll(true);
   await submit(user);
-  // answers are forgotten before the page goes on
+  // kept answers are deleted before navigating
   await waitFor(() => expect(moves).toHaveLength(2));
   expect(sent).toHaveLength(1);
   cleanup();
   serve();
   await draw();
-  // had anything been kept, it would be here or, taken by the page before, in the page
+  // kept answers would be in storage or, if already restored, on the page
   expect(await act(() => takeKeptText('consent answers'))).toBeNull();
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
 
-test('R-PRIV-01: at the first sign-in nothing is said of a year', async () => {
+test('R-PRIV-01: the first sign-in does not mention a year', async () => {
   serve();
   await draw();
   expect(screen.queryByText(AGAIN)).toBeNull();
 });
 
-test('R-PRIV-01: what was answered in another tab leads on without being asked again', async () => {
+test('R-PRIV-01: answering in another tab continues without asking again', async () => {
   serve({ more: { due: false } });
   await draw();
   await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
 });
 
-test('R-SHELL-09: questions that do not come can be asked for again', async () => {
+test('R-SHELL-09: questions that fail to load can be requested again', async () => {
   serve();
   server.use(http.get('*/api/consent', () => failed(502), { once: true }));
   await renderUi(<ConsentScreen next="/usr/rank" keeper={KEEPER} />);

@@ -13,7 +13,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Shows it at an instant to somebody of a company whose last day is 14 December 2027; answers how often the company was asked for. */
+/** Renders it at an instant for a company whose last day is 14 December 2027; returns how often the company was requested. */
 async function show(now: string, role: Role = 'S', staysInUse?: boolean): Promise<() => number> {
   let asked = 0;
   const company = companyProfile.parse({
@@ -34,25 +34,25 @@ async function show(now: string, role: Role = 'S', staysInUse?: boolean): Promis
   return () => asked;
 }
 
-test('J-10: from the thirtieth day before, by the company’s own calendar, its master reads when it ends, what comes then and whom to ask', async () => {
+test('J-10: from the thirtieth day before, in the company’s time zone, its master sees when it ends, the consequences and whom to contact', async () => {
   await show('2027-11-13T15:00:00Z');
   const told = await screen.findByText(/expiry date/);
   expect(told).toHaveTextContent(/is Dec 14, 2027\. .*no one .* can sign in\. .*administrator/);
 });
 
-test('J-10: a minute before that day nothing is said yet', async () => {
+test('J-10: one minute before that day nothing is shown', async () => {
   const asked = await show('2027-11-13T14:59:00Z');
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByText(/expiry date/)).toBeNull();
 });
 
-test('J-10: the master of a company with an administrator, which no last day ends, is not told that it ends', async () => {
+test('J-10: for a company with an administrator, which does not end, nothing is shown', async () => {
   const asked = await show('2027-12-14T00:00:00Z', 'S', true);
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByText(/expiry date/)).toBeNull();
 });
 
-test('J-10: a manager, who sees nothing of the company’s facts, asks for none', async () => {
+test('J-10: a manager, who may not see company data, does not request it', async () => {
   const asked = await show('2027-12-14T00:00:00Z', 'M');
   expect([asked(), screen.queryByText(/expiry date/)]).toEqual([0, null]);
 });

@@ -8,7 +8,7 @@ import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 const UNITS = { '/member/unit': { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } };
 const NAMES = ['gender', 'weight', 'mission', 'goal', 'body', 'comparison', 'scatter', 'age', 'score'] as const;
 
-/** The reads of a dashboard, ended, with what came. */
+/** The finished reads of a dashboard, with this data. */
 function readsWith(came: Partial<Record<(typeof NAMES)[number], object>>): DashboardReads {
   return Object.fromEntries(NAMES.map((name) => [name, { isLoading: false, data: came[name] }])) as unknown as DashboardReads;
 }
@@ -16,13 +16,13 @@ function readsWith(came: Partial<Record<(typeof NAMES)[number], object>>): Dashb
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
-test('R-DASH-01: a figure that could not be read says so, and nothing about the number of people', async () => {
+test('R-DASH-01: a figure that failed to load says so, and nothing about the group size', async () => {
   await renderMember(<DashboardSummaryPanel reads={readsWith({})} linked />, UNITS);
   expect(screen.getAllByText('couldn’t load')).toHaveLength(5);
   expect(screen.queryByText('too few to show')).toBeNull();
 });
 
-test('R-DASH-01: one that is kept back to protect a few people says that, the others what they are of', async () => {
+test('R-DASH-01: a figure hidden to protect a small group says so, and the others show their state', async () => {
   const reads = readsWith({
     gender: { total: 12 },
     weight: { total: null, hidden: true },
@@ -36,7 +36,7 @@ test('R-DASH-01: one that is kept back to protect a few people says that, the ot
   expect(screen.queryByText('불러오지 못했습니다.')).toBeNull();
 });
 
-test('R-DASH-01: the goals are of everybody measured, and so are the people behind them', async () => {
+test('R-DASH-01: goals and the people behind them are of everyone measured', async () => {
   const reads = readsWith({
     ...{ gender: { total: 12 }, weight: { total: 9 }, mission: { hidden: false, percentage: null, received: 0, list: [] } },
     body: { from: '2026-11-01', to: '2026-11-28', people: [] },

@@ -9,7 +9,7 @@ const linksOf = (line: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('a company without anybody: members come first, and a mission has nobody to go to yet', async () => {
+test('a company without members: adding members comes first, and there is no link to send a mission', async () => {
   await renderUi(<FirstStepsCard steps={{ members: 0, measuring: false, missions: false }} />);
   expect(lines().map((line) => line.getAttribute('aria-current'))).toEqual(['step', null, null]);
   const adding = ['/mng/member?add=one', '/mng/member?add=many', '/mng/member/poster'];
@@ -17,7 +17,7 @@ test('a company without anybody: members come first, and a mission has nobody to
   expect(screen.getByText('0 of 3 done')).toBeTruthy();
 });
 
-test('of what is done the poster alone is left to press, and a manager is not sent to devices', async () => {
+test('a completed step keeps only the poster link, and a manager is not sent to devices', async () => {
   await renderUi(<FirstStepsCard steps={{ members: 1, measuring: null, missions: false }} />, { locale: 'ko' });
   expect(lines().map(linksOf)).toEqual([['/mng/member/poster'], ['/mng/noti/msn/list?view=send']]);
   expect(within(lines()[0]!).getByText('회원 1명')).toBeTruthy();

@@ -13,7 +13,7 @@ function Finder() {
   return <SearchInput label="Find" value={value} onSearch={setValue} found={NAMES.filter((name) => name.includes(value)).length} />;
 }
 
-test('R-SHELL-06: how many a search finds is told to who cannot see the list change', async () => {
+test('R-SHELL-06: the number of results is announced to screen readers', async () => {
   render(
     <NextIntlClientProvider locale="en" messages={await loadMessages('en')} timeZone="UTC">
       <Finder />
@@ -26,7 +26,7 @@ test('R-SHELL-06: how many a search finds is told to who cannot see the list cha
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
 });
 
-test('R-SHELL-06: what was told of a word stays while the same is asked for anew, and ends with the next word', async () => {
+test('R-SHELL-06: the announcement stays while the same search is repeated, and ends with the next one', async () => {
   const messages = await loadMessages('en');
   const drawn = (value: string, found?: number) => (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

@@ -11,9 +11,9 @@ const form = (loading: boolean) => (
 
 test.each([
   ['the page', () => (document.activeElement as HTMLElement).blur(), true],
-  ['the dialog, which holds it', () => screen.getByTestId('dialog').focus(), true],
-  ['the field that is wrong', () => screen.getByLabelText('Name').focus(), false],
-])('R-SHELL-06: the button that sent has the focus again where it fell to %s, or not', (_where, lose, again) => {
+  ['the dialog that contains it', () => screen.getByTestId('dialog').focus(), true],
+  ['the invalid field', () => screen.getByLabelText('Name').focus(), false],
+])('R-SHELL-06: the submit button gets the focus back if it fell to %s, or not', (_where, lose, again) => {
   const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();

@@ -23,7 +23,7 @@ function Form({ told }: { told: string[] }) {
 test.each([
   ['en', 'york', 'America/New_York', 'New York'],
   ['ko', '네팔', 'Asia/Kat', 'GMT+5:45'],
-] as const)('R-INFO-02: a zone is searched for and chosen by the keys alone, in %s', async (locale, typed, chosen, shown) => {
+] as const)('R-INFO-02: a time zone is found and chosen by keyboard only, in %s', async (locale, typed, chosen, shown) => {
   const told: string[] = [];
   const user = userEvent.setup({ delay: null });
   await renderUi(<Form told={told} />, { locale });
@@ -37,7 +37,7 @@ test.each([
   expect((field as HTMLInputElement).value).toContain(shown);
 });
 
-test('R-INFO-02: what is found nowhere is said, and what was typed of it is no zone', async () => {
+test('R-INFO-02: a search without results says so, and its text is not a time zone', async () => {
   const told: string[] = [];
   const user = userEvent.setup({ delay: null });
   await renderUi(<Form told={told} />);

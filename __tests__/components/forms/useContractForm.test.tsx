@@ -63,7 +63,7 @@ async function fill(name: string, email: string, answer: () => Promise<string> =
 
 const refuse = (error: unknown) => () => Promise.reject(error);
 
-test('sends the body that the contract asks for, and hands on the answer', async () => {
+test('sends the body of the contract, and passes on the response', async () => {
   const { send, onSent } = await fill(' Kim ', 'kim@example.com ');
   expect(send.mock.calls).toEqual([[{ compSeq: 7, name: 'Kim', email: 'kim@example.com' }]]);
   expect(onSent).toHaveBeenCalledWith('kept');
@@ -82,14 +82,14 @@ test.each([
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is told at its field, whose text stays', async () => {
+test('a server refusal is shown at its field, whose text stays', async () => {
   await fill('Kim', 'kim@example.com', refuse(new BrowserError('BAD_INPUT', 422, 'r', [{ path: 'email', code: 'custom' }])));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('email is wrong'));
   expect(screen.getByLabelText('Email')).toHaveValue('kim@example.com');
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('a failure that is about one field is told there, any other above the fields', async () => {
+test('a failure about one field is shown there, any other above the fields', async () => {
   await fill('Kim', 'kim@example.com', refuse(new BrowserError('CONFLICT', 409)));
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(expect.stringContaining('taken'));
 });
@@ -98,13 +98,13 @@ test.each([
   [new BrowserError('FORBIDDEN', 403), 'forbidden'],
   [new BrowserError('OVERLOADED', 503, 'r', [], {}, 5), 'unavailable for 5 s'],
   [new BrowserError('BAD_INPUT', 422, 'r', [{ path: 'compSeq', code: 'invalid_type' }]), 'unavailable'],
-])('%s is told as %s', async (error, text) => {
+])('%s is shown as %s', async (error, text) => {
   const { onSent } = await fill('Kim', 'kim@example.com', refuse(error));
   expect(await screen.findByText(text)).toBeVisible();
   expect(onSent).not.toHaveBeenCalled();
 });
 
-test('a field that the form does not hold keeps nobody from sending', async () => {
+test('an error in a field that the form does not have does not block sending', async () => {
   const user = userEvent.setup({ delay: null });
   const send = jest.fn((_body: Sent) => Promise.resolve('kept'));
   await renderUi(<Form send={send} compSeq={0.5} />);
@@ -155,7 +155,7 @@ async function sendList(typed: string, error: BrowserError) {
 
 const refusalOf = (path: string) => new BrowserError('BAD_INPUT', 422, 'ref-1', [{ path, code: 'custom' }]);
 
-test('a field inside a list is refused at its own input, here and by the server', async () => {
+test('a field inside a list is refused at its own input, in the browser and by the server', async () => {
   const send = await sendList('', refusalOf('people.0.name'));
   expect(screen.getByLabelText('First person')).toHaveAccessibleDescription('people.0.name is wrong');
   expect(screen.getByLabelText('First person')).toHaveFocus();
@@ -170,12 +170,12 @@ test.each([
   ['people.0', 'people is wrong'],
   ['people.3.name', 'people is wrong'],
   ['others.0.name', 'unavailable ref-1'],
-])('a refusal of %s, for which there is no input, is told as %s', async (path, text) => {
+])('a refusal of %s, which has no input, is shown as %s', async (path, text) => {
   await sendList('Kim', refusalOf(path));
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a failure is worded by all that the refused call says', async () => {
+test('the failure text can use all details of the refused call', async () => {
   await sendList('Kim', new BrowserError('OVERLOADED', 503, 'ref-2', [], { busy: true }));
   expect(await screen.findByText('busy ref-2')).toBeVisible();
 });
@@ -192,7 +192,7 @@ interface Person {
   name: string;
 }
 
-/** Two calls of one form, one of which nests what it takes; its fields stand in a part of their own. */
+/** One form with two calls, one of them with a nested body; its fields are in a separate component. */
 function PersonForm({
   first,
   send,
@@ -239,7 +239,7 @@ async function press(form: ReactElement) {
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Save' }));
 }
 
-test('the call that is made judges what was typed, and the parts of its body find the fields that fill them', async () => {
+test('input is validated by the call to be made, and the paths of its body map to form fields', async () => {
   const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
   const onWrong = jest.fn();
   await press(<PersonForm first={{ kind: 'new', id: 'kim', name: '' }} send={send} onWrong={onWrong} />);
@@ -250,7 +250,7 @@ test('the call that is made judges what was typed, and the parts of its body fin
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what another call would refuse keeps nobody from sending this one', async () => {
+test('what another call would refuse does not block this one', async () => {
   const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
   const onWrong = jest.fn();
   await press(<PersonForm first={{ kind: 'known', id: 'kim', name: 'Kim' }} send={send} onWrong={onWrong} />);
@@ -258,14 +258,14 @@ test('what another call would refuse keeps nobody from sending this one', async 
   expect(onWrong).not.toHaveBeenCalled();
 });
 
-test('a rule that has to be asked for holds the form back like any other', async () => {
+test('an asynchronous rule blocks the form like any other', async () => {
   const send = jest.fn((_body: unknown) => Promise.resolve('kept'));
   await press(<PersonForm first={{ kind: 'new', id: 'minsu.kim', name: 'Kim' }} send={send} isFree={() => false} />);
   await waitFor(() => expect(screen.getByLabelText('ID')).toHaveAccessibleDescription('id is taken'));
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what the server refuses inside a body is told once at its field; what else that asks for follows', async () => {
+test('a refusal inside a body is shown once at its field, and then passed to onRefused', async () => {
   const error = new BrowserError(
     'BAD_INPUT',
     422,
@@ -289,7 +289,7 @@ const English = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 
-test('a fault of ours is no refusal: it goes on, and nothing is told of it', async () => {
+test('a programming error is not treated as a refusal: it is rethrown, and no failure is shown', async () => {
   const { result } = renderHook(
     () =>
       useContractForm({

@@ -6,7 +6,7 @@ import { useDebouncedText } from '@/components/forms/useDebouncedText';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A page with a field and a list that is drawn late: as an address is told of, which takes effect once all of the page is there. */
+/** A page with a field and a list that renders late: like a search in the address, which takes effect once the page is ready. */
 function open() {
   const lists = new Map<string, { drawn: Promise<void>; draw: () => void }>();
   const listOf = (text: string) => {
@@ -51,7 +51,7 @@ function open() {
   };
 }
 
-test('a text is told after a pause, without the blanks around it, which stay in the field', async () => {
+test('a text is passed on after a pause without surrounding spaces, which stay in the field', async () => {
   const page = open();
   await page.type('k');
   await page.rest(200);
@@ -63,7 +63,7 @@ test('a text is told after a pause, without the blanks around it, which stay in 
   expect([page.told, page.now()]).toEqual([['ki'], { typed: 'ki ', text: 'ki' }]);
 });
 
-test('what is typed while the list for what was told is drawn stays, letters and syllables alike', async () => {
+test('text typed while the list for earlier text renders stays, including Hangul syllables in composition', async () => {
   const page = open();
   await page.type('김');
   await page.rest(300);
@@ -82,7 +82,7 @@ test('what is typed while the list for what was told is drawn stays, letters and
   expect([page.told, page.now()]).toEqual([['김', '김하', '김한', '김하느'], { typed: '김하느', text: '김하느' }]);
 });
 
-test('a text from elsewhere replaces what was typed, also one that was told before, and what was typed is not told any more', async () => {
+test('a text set from outside replaces the typed one, even if it was passed on before, and the typed one is no longer passed on', async () => {
   const page = open();
   await page.type('a');
   await page.rest(300);
@@ -95,7 +95,7 @@ test('a text from elsewhere replaces what was typed, also one that was told befo
   expect(page.now()).toEqual({ typed: 'a', text: 'a' });
   await page.rest(300);
   expect([page.told, page.now()]).toEqual([['a', 'ab'], { typed: 'a', text: 'a' }]);
-  // told, yet not to change anything
+  // passed on, but without changing anything
   await page.type('ab');
   await page.type('a');
   await page.rest(300);
@@ -104,7 +104,7 @@ test('a text from elsewhere replaces what was typed, also one that was told befo
   expect(page.now()).toEqual({ typed: 'a', text: 'a' });
 });
 
-test('a text that is cleared from elsewhere while what was told is under way is cleared', async () => {
+test('clearing from outside while an earlier text is pending clears the field', async () => {
   const page = open();
   await page.type('a');
   await page.rest(300);

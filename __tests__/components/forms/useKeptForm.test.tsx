@@ -29,7 +29,7 @@ beforeEach(() => {
   onBack.mockClear();
 });
 
-test('R-AUTH-15: what was kept stands in the form again, not saved yet, beside what it begins with', async () => {
+test('R-AUTH-15: kept input is restored as unsaved, along with the default values', async () => {
   kept({ weight: '71.3' });
   await renderUi(<Form keepAs="weight" />, { path: '/usr/body' });
   expect(await screen.findByText('unsaved')).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('R-AUTH-15: what was kept stands in the form again, not saved yet, beside w
   expect(await screen.findByText(/Here’s what you entered before you were signed out/)).toBeInTheDocument();
 });
 
-test('R-AUTH-15: what was typed is kept with what it began with, under the name of page and form', async () => {
+test('R-AUTH-15: input is kept along with the default values, under the name of page and form', async () => {
   kept(null);
   await renderUi(<Form keepAs="weight" />);
   const [place, typed] = hold.mock.calls[0]!;
@@ -49,7 +49,7 @@ test('R-AUTH-15: what was typed is kept with what it began with, under the name 
   await waitFor(() => expect(typed()).toEqual({ weight: '70', day: 'today' }));
 });
 
-test('R-AUTH-15: of a form that changes what others change too only the changed fields are kept', async () => {
+test('R-AUTH-15: a form that edits shared data keeps only the changed fields', async () => {
   kept(null);
   await renderUi(<Form keepAs="weight" ofChanges />);
   await userEvent.setup({ delay: null }).type(screen.getByLabelText('Weight'), '70');

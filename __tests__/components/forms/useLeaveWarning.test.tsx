@@ -9,8 +9,8 @@ function Form({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-// what has let the page go goes with the document alone, so that these steps are one story
-test('R-AUTH-07: the browser asks over what was typed, and no more once its session has ended', async () => {
+// the permission to leave lasts as long as the document, so these steps are one test
+test('R-AUTH-07: the browser asks before unsaved input is lost, and no longer once its session has ended', async () => {
   await renderUi(<Form unsaved={false} />);
   expect(losesByLeaving()).toBe(false);
   await renderUi(<Form unsaved />);

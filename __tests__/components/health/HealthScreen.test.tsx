@@ -14,7 +14,7 @@ beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
 const OTHERS = 12;
-/** What every read of the screen answers of somebody who has nothing there, or shares nothing. */
+/** The response to every read for a member who has no data there, or shares none. */
 const NOTHING = {
   ...{ list: [], total: 0, questions: [] },
   ...{ syncedAt: null, heart: null, stress: null, temperature: null, steps: null, lastDay: lastDays(null) },
@@ -40,14 +40,14 @@ async function draw(tab: HealthTab, memberSeq?: number, known: object = NOTHING)
   );
 }
 
-test.each(HEALTH_TABS)('R-PRIV-02 R-HEALTH-01: %s of a member of whom nothing is seen: that alone is said, and no zero', async (tab) => {
+test.each(HEALTH_TABS)('R-PRIV-02 R-HEALTH-01: %s of a member who shares nothing shows only that, and no zeros', async (tab) => {
   await draw(tab, OTHERS);
   expect(await screen.findByText('Nothing shared or nothing measured')).toBeInTheDocument();
   expect(document.querySelectorAll('[data-state=ready], meter, svg[role=img]')).toHaveLength(0);
   expect(screen.queryByText(/\b0\b/)).toBeNull();
 });
 
-test.each(HEALTH_TABS)('R-PRIV-01 R-HEALTH-01: %s that one has chosen not to be collected: that is said, and no zero', async (tab) => {
+test.each(HEALTH_TABS)('R-PRIV-01 R-HEALTH-01: %s that the member refused to have collected says so, and shows no zeros', async (tab) => {
   await draw(tab);
   expect(await screen.findByText('No data')).toBeInTheDocument();
   expect(screen.queryByText(/\b0\b/)).toBeNull();
@@ -59,14 +59,14 @@ const EARLIER = {
   lastDay: lastDays('2026-11-18'),
 };
 
-test('R-PRIV-01 R-HEALTH-07: steps that are not collected any more: the days before them, and no today of zero', async () => {
+test('R-PRIV-01 R-HEALTH-07: steps no longer collected show the earlier days, and no zero for today', async () => {
   await draw('steps', undefined, EARLIER);
   expect((await screen.findAllByText(/6,400/)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Today')).toBeNull();
   expect(screen.queryByRole('img', { name: /steps today/ })).toBeNull();
 });
 
-test('R-HEALTH-07: a goal of steps set before the first step is said', async () => {
+test('R-HEALTH-07: a step goal set before the first step is shown', async () => {
   await draw('steps', undefined, { ...NOTHING, goal: 8_000 });
   expect(await screen.findByText('Goal 8,000')).toBeInTheDocument();
 });

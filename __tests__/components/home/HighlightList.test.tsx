@@ -36,11 +36,11 @@ const OTHERS: Highlight[] = [
   { say: 'NEW', about: 'vitals', of: 'pressure', day: TODAY },
   ...(['weight', 'bfp', 'steps'] as const).map((goal): Highlight => ({ say: 'GOAL_MET', about: null, goal, value: 78 })),
 ];
-/** Words that advise or explain: the portal says what is, never why or what to do. */
+/** Words that advise or explain: the portal states facts, never causes or advice. */
 const ADVICE = /should|try|because|due to|doctor|healthy|good|bad|great|해야|때문|덕분|권장|좋|나쁘|건강/i;
 
 test.each(LOCALES)(
-  'R-HOME-01: every sentence and highlight of the closed set is said, each in words of its own, without advice or cause, in %s',
+  'R-HOME-01: every sentence and highlight of the closed set has its own wording, without advice or cause, in %s',
   async (locale) => {
     const { unmount } = await renderMember(
       <ul>
@@ -68,7 +68,7 @@ test.each(LOCALES)(
   },
 );
 
-test('R-HOME-01: a change is told with its direction and unit, a range with the unit once', async () => {
+test('R-HOME-01: a change has direction and unit, a range has the unit once', async () => {
   await renderMember(
     <SentenceText sentence={{ say: 'TREND', about: 'sleep', measure: 'asleep', change: -75, weeks: 4 }} today={TODAY} />,
     memberData(),
@@ -78,7 +78,7 @@ test('R-HOME-01: a change is told with its direction and unit, a range with the 
   expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0\u2060–\u206080.0%');
 });
 
-test('R-HOME-01: in Korean what is out of the usual is long, much, large or high, as the measure is', async () => {
+test('R-HOME-01: in Korean an unusual value is long, much, large or high, depending on the measure', async () => {
   await renderMember(<HighlightList highlights={UNUSUAL} today={TODAY} />, memberData(), { locale: 'ko' });
   const ends = screen.getAllByRole('link').map(({ textContent }) => textContent!.split(' ').at(-1));
   const words = Object.fromEntries(HOME_MEASURE_NAMES.map((measure, index) => [measure, `${ends[2 * index]} ${ends[2 * index + 1]}`]));

@@ -15,19 +15,19 @@ const shown = async (tile: Tile) => {
   return said;
 };
 
-test('R-HOME-01: classes of blood pressure are called as on their tab', () => {
+test('R-HOME-01: blood pressure classes have the same names as on their tab', () => {
   expect(en.tile.pressureClass).toEqual(enHealth.classes.pressureShort);
   expect(ko.tile.pressureClass).toEqual(koHealth.classes.pressureShort);
 });
 
-test('R-HOME-01: a tile says how old its figure is: in days, and of long ago the date', async () => {
+test('R-HOME-01: a tile shows the age of its figure in days, or the date if long ago', async () => {
   const slept = (day: string): Tile => ({ tile: 'sleep', about: 'sleep', day, asleep: 60, sleepScore: null });
   expect(await shown(slept('2026-11-21'))).toBe('Sleep 1 h 0 min today');
   expect(await shown(slept('2026-10-22'))).toBe('Sleep 1 h 0 min 30 days ago');
   expect(await shown(slept('2026-06-23'))).toBe('Sleep 1 h 0 min Jun 23, 2026');
 });
 
-test('R-HOME-01: a goal in fat alone is told by fat, one that is reached says so', async () => {
+test('R-HOME-01: a goal of only fat shows fat, and one that is reached says so', async () => {
   const bfp = { goal: 18, current: 17.6, percent: 100, baseline: 21 };
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp })).toBe('Goal 18.0% Reached');
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp: { ...bfp, current: null, percent: null } })).toBe('Goal 18.0% ');
@@ -36,7 +36,7 @@ test('R-HOME-01: a goal in fat alone is told by fat, one that is reached says so
   expect(await shown(rest)).toBe(`${enHealth.heart.resting} 58 bpm today?`);
 });
 
-test('R-HOME-01 R-BODY-04: a weight to be kept that is not kept is no goal reached', async () => {
+test('R-HOME-01 R-BODY-04: a weight that was to be kept but was not is not a reached goal', async () => {
   const weight = { goal: 72.2, current: 73.9, percent: 100, baseline: 72.2 };
   const goal = (of: typeof weight): Tile => ({ tile: 'goal', about: 'body', weight: of, bfp: null });
   expect(await shown(goal(weight))).toBe('Goal 72.2 kg 1.7 kg to go');

@@ -20,7 +20,7 @@ const people = [
   { uindex: 12, name: 'Duri', id: 'duri', mngName: null },
 ];
 
-test('what cannot be the one member’s is given to the next alone, and how many were given is said', async () => {
+test('readings that cannot be one member’s are left for the next, and the number assigned is shown', async () => {
   const asked: { seqs: number[]; memberSeq: number }[] = [];
   portal.use(
     http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })),

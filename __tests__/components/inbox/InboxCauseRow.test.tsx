@@ -20,7 +20,7 @@ const cause: InboxCause = { kind: 'NOT_MEASURED', count: 450, ready: 450, title:
 const hundred = Array.from({ length: 100 }, (_, place) => place + 1);
 const broken = () => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-502' } }, { status: 502 });
 
-/** Answers of the calls that remind, in order, the last of them for good; each waits until it is let go where the test says so. */
+/** Sets the responses to the reminder calls in order, the last one from then on; a response may be held back. */
 function answerEach(calls: (() => Response | Promise<Response>)[]) {
   let call = 0;
   portal.use(http.post('*/api/inbox/remindAll', () => calls[Math.min(call++, calls.length - 1)]!()));
@@ -37,8 +37,8 @@ async function remindEverybody() {
 }
 const asked = (path: string) => reads.filter((read) => read.startsWith(path));
 
-describe('R-HOME-04: everybody of a cause is reminded, so many at a time', () => {
-  test('where it breaks off it says how many were and how many are left, and what is shown is asked again once', async () => {
+describe('R-HOME-04: everyone behind a cause is reminded, in batches', () => {
+  test('when interrupted it shows how many were reminded and how many are left, and reloads the list once', async () => {
     answerEach([() => reminded(350), () => reminded(250), broken]);
     await remindEverybody();
     const told = await screen.findByText('200 members were reminded. 250 are left.');
@@ -46,7 +46,7 @@ describe('R-HOME-04: everybody of a cause is reminded, so many at a time', () =>
     expect(asked(inboxApi.causes.path)).toHaveLength(1);
   });
 
-  test('how far it has come is told meanwhile', async () => {
+  test('progress is shown meanwhile', async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     answerEach([() => reminded(350), () => held.then(() => reminded(0, hundred.slice(0, 50)))]);
@@ -57,7 +57,7 @@ describe('R-HOME-04: everybody of a cause is reminded, so many at a time', () =>
     expect(asked(inboxApi.causes.path)).toHaveLength(1);
   });
 
-  test('one that does not begin says why, and not that some were', async () => {
+  test('a failed start shows the reason, and does not claim that anyone was reminded', async () => {
     answerEach([broken]);
     await remindEverybody();
     expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeTruthy();

@@ -14,7 +14,7 @@ const item = (memberSeq: number, name: string, more: Partial<InboxItem> = {}): I
   ...{ since: '2026-01-01T00:00:00Z', never: false, count: 1, title: null, remindedAt: null, action: 'REMIND', message: null, ...more },
 });
 
-test('R-HOME-04: two of one name are told apart, on the entry and on its buttons; one person of two causes is no namesake', async () => {
+test('R-HOME-04: members of the same name are distinguished, in the entry and its buttons; one member with two causes is not', async () => {
   const message = { roomSeq: 1, number: 5, isIn: true, hasPicture: false, reasons: [] };
   const list = [
     ...[item(1, '김민준'), item(2, '김민준'), item(3, '이서연'), item(3, '이서연', { kind: 'MISSION', title: 'Walk' })],
@@ -38,7 +38,7 @@ test('R-HOME-04: two of one name are told apart, on the entry and on its buttons
   expect(screen.getAllByText('김민준 (member.2)')).toHaveLength(2);
 });
 
-test('R-HOME-04: who shares a name with somebody of another page carries the ID, too', async () => {
+test('R-HOME-04: a member whose namesake is on another page shows the ID too', async () => {
   const list = [item(1, '김민준', { namesake: true }), item(3, '이서연')];
   const fallback = { [keyOf(inboxApi.list, { query: inboxQuery({ kind: null, page: 0 }) })]: { list, total: 21 } };
   await renderMember(<InboxScreen withManager={false} />, fallback);

@@ -14,13 +14,13 @@ const drawn = async (fallback: Record<string, unknown>) => {
   return screen.getAllByRole('link').map((link) => link.textContent);
 };
 
-test('R-HOME-04: each tab says how much waits, none of a kind as well', async () => {
+test('R-HOME-04: each tab shows its count, including zero', async () => {
   const summary = { list: [{ kind: 'MISSION', count: 2 }], total: 2 };
   const names = await drawn({ [keyOf(inboxApi.summary)]: summary, [keyOf(unassignedApi.count)]: { total: 3 } });
   expect(names).toEqual(expect.arrayContaining(['All (2)', 'Missions (2)', 'Notices (0)', 'Readings (3)']));
 });
 
-test('R-SHELL-09: where that cannot be read no tab says a number', async () => {
+test('R-SHELL-09: if the counts fail to load, no tab shows a number', async () => {
   const names = await drawn({});
   expect(names).toEqual(expect.arrayContaining(['All', 'Missions', 'Notices', 'Readings']));
   expect(names.join()).not.toMatch(/\d/);

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NearSection } from '@/components/measure/NearSection';
 
-/** Says to all who ask that what they look at is in sight now, or not. */
+/** Triggers the intersection observer. */
 let see: (isIntersecting: boolean) => void;
 const load = jest.fn(() => Promise.resolve(({ days }: { days: string }) => <p>Whole, {days}</p>));
 const section = (days = 'May', onDays = () => undefined) => (
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('its head stands, without any script, until somebody comes near', async () => {
+test('the heading is shown without any script until it is approached', async () => {
   const { rerender } = render(section());
   act(() => see(false));
   rerender(section());
@@ -36,13 +36,13 @@ test('its head stands, without any script, until somebody comes near', async () 
   expect([screen.getByText('Whole, June').isConnected, load.mock.calls.length]).toEqual([true, 1]);
 });
 
-test('other days come whole, because the head is of those before', async () => {
+test('other days load completely, because the heading is of the previous ones', async () => {
   const { rerender } = render(section());
   rerender(section('June'));
   expect(await screen.findByText('Whole, June')).toBeInTheDocument();
 });
 
-test('who walks the page by keyboard finds its buttons', async () => {
+test('a keyboard user reaches its buttons', async () => {
   render(section());
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(load).not.toHaveBeenCalled();

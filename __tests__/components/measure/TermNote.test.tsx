@@ -10,7 +10,7 @@ import { LOCALES } from '@/lib/shared/languages';
 import english from '@/messages/en/terms.json';
 import korean from '@/messages/ko/terms.json';
 
-/** What a browser tells a popover that opens; jsdom has none of its own. */
+/** Fires the toggle event of an opening popover, which jsdom lacks. */
 function open(popover: HTMLElement): void {
   const toggle = createEvent('toggle', popover, { bubbles: false });
   Object.defineProperty(toggle, 'newState', { value: 'open' });
@@ -18,7 +18,7 @@ function open(popover: HTMLElement): void {
 }
 
 test.each(LOCALES)(
-  'every term is explained behind a button that names it, with its source, and nothing of it is there before, in %s',
+  'every term is explained behind a button that names it, with its source, and its text is not rendered before, in %s',
   async (locale) => {
     const texts = locale === 'ko' ? korean : english;
     for (const term of TERMS) {
@@ -35,12 +35,12 @@ test.each(LOCALES)(
   },
 );
 
-test('each term has its words once, and each measure of a body but the weight has a term', () => {
+test('each term has its own texts, and each body measure except weight has a term', () => {
   expect(Object.keys(english).filter((key) => key !== 'about' && key !== 'source')).toEqual([...TERMS]);
   expect(MEASURES.filter((measure) => findTerm(measure) === null)).toEqual(['weight']);
 });
 
-test('where the browser has no popovers the sheet is out of sight until it is pressed for, and then stands in the text', async () => {
+test('without popover support the note is hidden until its button is pressed, and is then shown inline', async () => {
   const cache = createCache({ key: 'term', speedy: false });
   await renderUi(
     <CacheProvider value={cache}>
@@ -57,7 +57,7 @@ test('where the browser has no popovers the sheet is out of sight until it is pr
   }
 });
 
-test('where it has, a press is left to it', async () => {
+test('with popover support, the press is left to the browser', async () => {
   Object.assign(HTMLElement.prototype, { popover: null });
   try {
     await renderUi(<TermNote term="score" />);

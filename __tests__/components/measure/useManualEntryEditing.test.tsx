@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 import { renderUi } from '../../support/screen/renderUi';
 
-/** A list of two pages with a row each, which a dialog changes. */
+/** A list of two pages with one row each, which a dialog changes. */
 function List() {
   const { editing, addButton, add, change, saved } = useManualEntryEditing<string>();
   const [rows, setRows] = useState(['first']);
@@ -44,17 +44,17 @@ async function open() {
   return press;
 }
 
-test('R-SHELL-06: where the row that was changed has gone, the button that adds one has the focus', async () => {
+test('R-SHELL-06: when the changed row is gone, the add button gets the focus', async () => {
   const press = await open();
   await press('Save elsewhere');
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
 });
 
-test('R-SHELL-06: who has gone on to another page since is not led back', async () => {
+test('R-SHELL-06: the focus does not return after the user has moved on to another page', async () => {
   const press = await open();
   await press('Save');
   await press('Next page');
-  // a click on plain text takes the focus from what has it; what is drawn anew then is not asked for by anybody
+  // clicking plain text removes the focus; a re-render after that is not a user action
   (document.activeElement as HTMLElement).blur();
   fireEvent.click(screen.getByRole('button', { name: 'Draw anew' }));
   expect(document.body).toHaveFocus();

@@ -19,14 +19,14 @@ async function draw(locale: Locale = 'en') {
   return { user, press, onDone };
 }
 
-test('R-ACC-01: nobody goes on before the codes are kept, and that is said', async () => {
+test('R-ACC-01: continuing requires saving the codes, and a message says so', async () => {
   const { press, onDone } = await draw();
   await press('Continue');
   expect(onDone).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('You can’t see them again.');
 });
 
-test('R-ACC-01: having copied them does', async () => {
+test('R-ACC-01: copying them allows continuing', async () => {
   const { press, onDone } = await draw();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press('Copy all');
@@ -36,7 +36,7 @@ test('R-ACC-01: having copied them does', async () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('R-ACC-01: having downloaded them does; the file says what they are for', async () => {
+test('R-ACC-01: downloading them allows continuing; the file says what they are for', async () => {
   const { press, onDone } = await draw();
   await press('Download');
   const { name, content } = jest.mocked(saveDownload).mock.calls[0]![0];
@@ -47,7 +47,7 @@ test('R-ACC-01: having downloaded them does; the file says what they are for', a
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('R-ACC-01: a browser that does not let copy says so, and saying that they are kept does, in Korean', async () => {
+test('R-ACC-01: a refused copy is reported, and confirming that they are saved allows continuing, in Korean', async () => {
   const { user, press, onDone } = await draw('ko');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await press('모두 복사');
@@ -59,13 +59,13 @@ test('R-ACC-01: a browser that does not let copy says so, and saying that they a
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('R-ACC-01: a page that is not secure has nothing to copy with, and says so too', async () => {
+test('R-ACC-01: an insecure page has no clipboard, and says so too', async () => {
   const { press } = await draw();
   await withoutClipboard(() => press('Copy all'));
   expect(await screen.findByText(/Select the codes and copy them/)).toBeInTheDocument();
 });
 
-test('R-ACC-01: leaving the page is asked about until they are kept', async () => {
+test('R-ACC-01: leaving the page asks until the codes are saved', async () => {
   const { press } = await draw();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -11,7 +11,7 @@ jest.mock('@/lib/auth/passkey/sendPasskey', () => ({ sendPasskey: () => Promise.
 test.each([
   [new BrowserError('NOT_FOUND', 404, 'r', [], { lastDay: '2026-11-20' }), /expiry date was Nov.20,.2026\..*company’s master/],
   [new BrowserError('UPSTREAM_REJECTED', 401, 'r', [], { reason: 'unknown' }), /isn’t linked to an account/],
-])('R-ACC-01 J-10: a passkey that signs nobody in says why (%#)', async (error, words) => {
+])('R-ACC-01 J-10: a passkey that cannot sign in says why (%#)', async (error, words) => {
   refusal = error;
   await renderUi(<PasskeyButton next={null} />);
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Sign in with a passkey' }));

@@ -29,7 +29,7 @@ const begun = {
 };
 
 let sent: [string, unknown][] = [];
-/** The panel of somebody with these passkeys, and what it sends; `answer` is that to every change. */
+/** Renders the panel with these passkeys; `answer` is the response to every change. */
 async function draw(names: string[], answer: () => Response = () => HttpResponse.json({ ok: true }), locale: Locale = 'en') {
   sent = [];
   const list = names.map((name, at) => ({ passkeySeq: at + 1, name, createdAt: '2026-01-01T00:00:00.000Z', usedAt: null }));
@@ -48,7 +48,7 @@ async function draw(names: string[], answer: () => Response = () => HttpResponse
   return userEvent.setup({ delay: null });
 }
 
-test('R-ACC-01: one is made under a name of its own; an empty name is asked for first', async () => {
+test('R-ACC-01: a passkey is created under a name; an empty name is reported first', async () => {
   mockMake.mockResolvedValueOnce(MADE);
   const user = await draw([]);
   expect(await screen.findByText('No passkey yet.')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test.each([
   ['InvalidStateError', /already has a passkey/],
   ['NotAllowedError', /No passkey was made/],
   ['SecurityError', /don’t work in this browser/],
-])('R-ACC-01: a device that answers %s is told, and nothing is sent', async (name, words) => {
+])('R-ACC-01: a device error %s is shown, and nothing is sent', async (name, words) => {
   mockMake.mockRejectedValueOnce(Object.assign(new Error('no'), { name }));
   const user = await draw([]);
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -79,7 +79,7 @@ test.each([
   [403, /You came here by a link/],
   [409, /ten passkeys already/],
   [406, /couldn’t verify/],
-])('R-ACC-01: a refusal with %i is told in its words', async (status, words) => {
+])('R-ACC-01: a refusal with %i has its message', async (status, words) => {
   mockMake.mockResolvedValueOnce(MADE);
   const user = await draw([], () => refusal(status));
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('R-ACC-01: each is renamed and taken away by its own button, after a question, in Korean', async () => {
+test('R-ACC-01: each is renamed and removed with its own button, after a confirmation, in Korean', async () => {
   const user = await draw(['업무용', '개인용'], undefined, 'ko');
   await user.click(await screen.findByRole('button', { name: '개인용 이름 변경' }));
   const field = await screen.findByLabelText('이름');

@@ -13,7 +13,7 @@ const USED = { id: 'AA', rawId: 'AA', response: { clientDataJSON: 'AA', authenti
 const mockAsk = jest.fn<Promise<typeof USED>, []>();
 jest.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startAuthentication: () => mockAsk() }));
 
-// all words are there already; that they are loaded when they are needed is the journeys' to show
+// all messages are present here; their lazy loading is covered by the journeys
 jest.mock('@/lib/auth/stepUp/useProofMessages', () => ({
   useProofMessages: () => jest.requireActual<{ useMessages: () => unknown }>('next-intl').useMessages(),
 }));
@@ -31,7 +31,7 @@ interface Person {
   locale?: Locale;
 }
 
-/** The dialog of somebody who has this, and what it tells the page. */
+/** Renders the dialog for an account with these credentials. */
 async function draw({ factor, passkeys, answer = () => HttpResponse.json({ ok: true }), locale = 'en' }: Person) {
   sent = [];
   const key = { passkeySeq: 1, name: 'Laptop', createdAt: '2026-01-01T00:00:00.000Z', usedAt: null };
@@ -54,7 +54,7 @@ async function draw({ factor, passkeys, answer = () => HttpResponse.json({ ok: t
   return { user, onProved, onClose };
 }
 
-test('R-ACC-01: who has a second factor gives a code, typed as apps show it', async () => {
+test('R-ACC-01: with a second factor it asks for a code, and accepts it as apps display it', async () => {
   const { user, onProved } = await draw({ factor: true, passkeys: 0 });
   await user.type(await screen.findByLabelText('6-digit code'), '123 456{Enter}');
   await waitFor(() => expect(onProved).toHaveBeenCalledTimes(1));
@@ -62,7 +62,7 @@ test('R-ACC-01: who has a second factor gives a code, typed as apps show it', as
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-test('R-ACC-01: a wrong code is said at its field, with how many are left; a recovery code may stand in', async () => {
+test('R-ACC-01: a wrong code is reported at its field with the remaining attempts; a recovery code may replace it', async () => {
   const { user, onProved } = await draw({ factor: true, passkeys: 0, answer: () => refusal(409, 'CONFLICT', { failCount: 5 }) });
   await user.type(await screen.findByLabelText('6-digit code'), '000000{Enter}');
   await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription(/Each code works once/));
@@ -71,13 +71,13 @@ test('R-ACC-01: a wrong code is said at its field, with how many are left; a rec
   expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
 });
 
-test('R-ACC-01: who has none gives the password; a wrong one and a lock are said', async () => {
+test('R-ACC-01: without a second factor it asks for the password; a wrong one and a lock are reported', async () => {
   const answers = [refusal(406, 'UPSTREAM_REJECTED'), refusal(403, 'FORBIDDEN'), HttpResponse.json({ ok: true })];
   const { user, onProved } = await draw({ factor: false, passkeys: 0, answer: () => answers.shift()! });
   const field = await screen.findByLabelText('Password');
   await user.type(field, ' wrong {Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/does not match/));
-  // the spaces were pasted with it
+  // pasted spaces are trimmed
   expect(sent).toEqual([['password', { pw: 'wrong' }]]);
   await user.type(field, 'again{Enter}');
   expect(await screen.findByText(/Too many wrong/)).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('R-ACC-01: who has none gives the password; a wrong one and a lock are said
   await waitFor(() => expect(onProved).toHaveBeenCalledTimes(1));
 });
 
-test.each([true, false])('R-ACC-01: a passkey does for either (second factor: %s)', async (factor) => {
+test.each([true, false])('R-ACC-01: a passkey works in either case (second factor: %s)', async (factor) => {
   mockAsk.mockResolvedValueOnce(USED);
   const { user, onProved } = await draw({ factor, passkeys: 1 });
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -93,7 +93,7 @@ test.each([true, false])('R-ACC-01: a passkey does for either (second factor: %s
   expect(sent).toEqual([['passkey', { used: { ...USED, type: 'public-key' } }]]);
 });
 
-test('R-ACC-01: a device that says no, and a passkey that does not hold, leave the other way open, in Korean', async () => {
+test('R-ACC-01: a cancelled or refused passkey leaves the other method available, in Korean', async () => {
   mockAsk.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' })).mockResolvedValueOnce(USED);
   const answer = () => refusal(409, 'CONFLICT', { reason: 'refused' });
   const { user, onProved, onClose } = await draw({ factor: true, passkeys: 2, answer, locale: 'ko' });

@@ -30,7 +30,7 @@ function recordOf(seq: number, { weight, bfp, ecf, given, ...told }: Told): Body
   return { ...bodyRecordOf(seq, NOW.toISOString(), parts), measured };
 }
 
-/** What stands beside a part's name, on a screen or the sheet, per record; drawn as the server draws it, which takes hundreds at once. */
+/** The texts next to a part’s name, on a screen or the sheet, per record; server-rendered, which handles hundreds at once. */
 async function shownOf(records: readonly BodyRecord[], Part: typeof DevicePartsCard | typeof ResultPartsSection) {
   const messages = await loadMessages('en');
   const host = document.createElement('div');
@@ -63,7 +63,7 @@ async function cellsOf(records: readonly BodyRecord[]) {
 const ours = (share: string, weight: number) => round((Number(share) / 100) * weight, 1).toFixed(1);
 
 (hasGallstone ? describe : describe.skip)(
-  'R-TRUE-01: 319 real records: water, protein, visceral rating and ratio of waters are as the file writes them',
+  'R-TRUE-01: 319 real records: water, protein, visceral fat rating and water ratio are as in the file',
   () => {
     let rows: GallstoneRow[];
     let records: BodyRecord[];
@@ -81,7 +81,7 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       ...{ tbw: of('tbw'), protein: of('protein'), visceralLevel: of('visceralLevel'), ecf: of('ecf') },
     });
 
-    test('on the analysis, ours beside where the unit is another', async () => {
+    test('in the analysis, with our value next to it if the unit differs', async () => {
       const shown = await shownOf(records, DevicePartsCard);
       expect(shown).toHaveLength(319);
       expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given}${beside}`)));
@@ -92,7 +92,7 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given} (${beside})`)));
     }, 120_000);
 
-    test('in Excel, as numbers in the reader’s unit, with what the file wrote beside them', async () => {
+    test('in Excel, as numbers in the reader’s unit, with the file’s text next to them', async () => {
       for (const [index, cell] of (await cellsOf(records)).entries()) {
         const { written, reading } = rows[index]!;
         expect([index, cell('Total body water (device)'), cell('Visceral fat rating (device)'), cell('Protein (device)')]).toEqual([
@@ -105,7 +105,10 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
   },
 );
 
-/** The four public pairs of a scale of two frequencies: what its own app said. Weight and fat follow from the fat-free mass that both agree on. */
+/**
+ * Four public samples of a dual-frequency scale with the output of its own app. Weight and fat follow from the fat-free mass on which both
+ * agree.
+ */
 const S400 = [
   { weight: 71.9, bfp: 19.7, bmr: 1616, water: 58.8, protein: 16.1 },
   { weight: 56.0, bfp: 10.8, bmr: 1450, water: 62.3, protein: 21.4 },
@@ -113,7 +116,7 @@ const S400 = [
   { weight: 79.1, bfp: 19.9, bmr: 1737, water: 62.1, protein: 12.5 },
 ];
 
-test('R-TRUE-01: the four public pairs of a scale are shown, printed and exported as the scale said', async () => {
+test('R-TRUE-01: the four public samples of a scale are shown, printed and exported as the scale reported them', async () => {
   const records = S400.map(({ weight, bfp, bmr, water, protein }, index) =>
     recordOf(index + 1, {
       ...{ weight, bfp, bmr, tbw: (water / 100) * weight, protein: (protein / 100) * weight },
@@ -136,7 +139,7 @@ test('R-TRUE-01: the four public pairs of a scale are shown, printed and exporte
   }
 });
 
-test('R-TRUE-01: what a scale told of single segments stands by segment, lean beside fat, on the screen and the sheet', async () => {
+test('R-TRUE-01: segment values of a scale are shown per segment, lean next to fat, on the screen and the sheet', async () => {
   const record = recordOf(1, { weight: 80, bfp: 24, smm: 34.9, leanRightArm: 3.21, fatRightArm: 1.1, leanTrunk: 26.4 });
   const [of] = await shownOf([record], ResultPartsSection);
   expect([of!('RightArm'), of!('Trunk'), of!('LeftLeg')]).toEqual(['3.21 kg · 1.1 kg', '26.4 kg · –', undefined]);

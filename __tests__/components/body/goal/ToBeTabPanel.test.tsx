@@ -41,7 +41,7 @@ const data = (changes: Record<string, unknown> = {}) =>
 const panel = <ToBeTabPanel now={NOW.toISOString()} />;
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-/** Bodies of the goals that were sent; the portal says yes to all. */
+/** Accepts goals; returns the bodies sent. */
 function acceptGoals(): unknown[] {
   const sent: unknown[] = [];
   portal.use(
@@ -59,14 +59,14 @@ test.each([
     { record: bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), person: PERSON },
     'A plan needs a measurement with body fat.',
   ],
-  ['who it is', { record: NEWEST, person: null }, 'A plan needs your height and date of birth.'],
+  ['personal details', { record: NEWEST, person: null }, 'A plan needs your height and date of birth.'],
 ])('R-BODY-04: without a goal and without %s there is no target to recommend, and the card says why', async (_what, known, why) => {
   await renderMember(panel, data({ [ROUTES.analysis]: { previous: null, ...known }, [ROUTES.goal]: NONE, '/body/recommend': null }));
   const card = screen.getByRole('region', { name: 'Progress' });
   expect(card).toHaveTextContent(`No goal yet. ${why}`);
 });
 
-test('R-BODY-04: where one stands: goal, today, what is left, and how much of the way is done', async () => {
+test('R-BODY-04: progress shows the goal, today’s value, what is left, and the share reached', async () => {
   await renderMember(panel, data());
   expect(text()).toContain('Goal set on Sep 1, 2026');
   expect(text()).toMatch(/[^−]5\.4 kg to go/);
@@ -76,39 +76,39 @@ test('R-BODY-04: where one stands: goal, today, what is left, and how much of th
   expect(reads).toEqual([]);
 });
 
-test('R-BODY-04 R-PRIV-04: of a goal whose first record is erased it is said why nothing is told of the way', async () => {
+test('R-BODY-04 R-PRIV-04: if the first record of a goal is erased, the card says why no progress is shown', async () => {
   const why = 'No progress to show: the record this goal started from is no longer kept.';
   const { unmount } = await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, baseline: null } }));
   expect(text()).toMatch(/[^−]5\.4 kg to go/);
   expect([screen.queryByRole('img', { name: /% there/ }), screen.getAllByText(why).length]).toEqual([null, 1]);
   unmount();
-  // the weight that it began from is younger than the fat
+  // the initial weight was recorded later than the initial fat
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, baseline: { ...GOAL.baseline, bfp: null } } }));
   expect([screen.getAllByRole('img', { name: /% there/ }).length, screen.getAllByText(why).length]).toEqual([1, 1]);
 });
 
 test.each([
-  ['to be lost, and is beyond', 82, -1, 'Reached'],
-  ['to be gained, and is not', 82, 1, '0.6 kg to go'],
-  ['to be kept, and is not', 82, 0, '0.6 kg to go'],
-  ['of nobody knows where', 82, null, '0.6 kg to go'],
-])('R-BODY-04 R-PRIV-04: a weight that was %s is told so once its first record is erased', async (_what, wgt, way, said) => {
-  // today's is 81.4 kg
+  ['to be lost, and is past it', 82, -1, 'Reached'],
+  ['to be gained, and has not been', 82, 1, '0.6 kg to go'],
+  ['to be kept, and was not', 82, 0, '0.6 kg to go'],
+  ['in an unknown direction', 82, null, '0.6 kg to go'],
+])('R-BODY-04 R-PRIV-04: a weight goal %s still shows its state after its first record is erased', async (_what, wgt, way, said) => {
+  // today’s weight is 81.4 kg
   const start = { weight: { value: null, way }, bfp: { value: 26.1, way: null } };
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, goal: { wgt, bfp: 18 }, baseline: null, start } }));
   expect(screen.getByText('Target weight', { selector: 'dt' }).parentElement).toHaveTextContent(said);
-  // what the fat began from is kept
+  // the initial fat is kept
   expect(screen.getByRole('img', { name: /% there/ })).toHaveAccessibleName(/^Body fat percentage: 25% there/);
   expect(screen.getByText(/^No progress to show/)).toBeInTheDocument();
 });
 
-test('R-BODY-04: a target date is said with the days that are left, and that the plan takes longer', async () => {
+test('R-BODY-04: a target date is shown with the days left, and that the plan takes longer', async () => {
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-12-24' } }));
   expect(text()).toContain('Goal set on Sep 1, 2026 · by Dec 24, 2026, 33 days left');
   expect(text()).toContain('At a steady pace this goal takes about 12 weeks. Your date leaves 5 weeks.');
 });
 
-test('R-BODY-04: a target date that is over is said to be, and has to go or to change before saving', async () => {
+test('R-BODY-04: a past target date is shown as such, and must be removed or changed before saving', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, targetDate: '2026-11-01' } }));
   expect(text()).toContain('Goal set on Sep 1, 2026 · target date Nov 1, 2026 has passed');
@@ -117,7 +117,7 @@ test('R-BODY-04: a target date that is over is said to be, and has to go or to c
   expect(sent).toEqual([]);
 });
 
-test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise, first milestone', async () => {
+test('R-BODY-04: the plan has weeks and end, kcal per day of diet and exercise, and a first milestone', async () => {
   await renderMember(panel, data());
   for (const part of [
     'Lose 5.9 kg of fat and build 0.5 kg of lean mass.',
@@ -131,7 +131,7 @@ test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise,
   }
 });
 
-test('R-BODY-04: without a goal the recommended target stands in, fields are empty, and blank is 0 and 0', async () => {
+test('R-BODY-04: without a goal the recommended target is shown, the fields are empty, and blank is sent as 0 and 0', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
   expect(screen.getByText('No goal yet. Here’s the target we recommend.')).toBeInTheDocument();
@@ -141,7 +141,7 @@ test('R-BODY-04: without a goal the recommended target stands in, fields are emp
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0, targetDate: null }]));
 });
 
-test('R-BODY-04: by body type only 2, 3, 5 and 6 can be chosen; saving says "Changed"', async () => {
+test('R-BODY-04: only body types 2, 3, 5 and 6 can be chosen; saving says "Changed"', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
   const types = screen.getAllByRole('radio');
@@ -168,7 +168,7 @@ test.each([
   ['heavy', '15', 'Target weight (kg)', 'Target weight: enter a number.'],
   ['55.125', '15', 'Target weight (kg)', 'Target weight: enter a number.'],
   ['72', '25%', 'Target body fat (%)', 'Target body fat: enter a number.'],
-])('R-BODY-04: %s kg with "%s" %% is refused, the field is named and takes the focus', async (wgt, bfp, field, message) => {
+])('R-BODY-04: %s kg with "%s" %% is refused, the field is named and gets the focus', async (wgt, bfp, field, message) => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
   await userEvent.click(screen.getByRole('button', { name: 'By numbers' }));
@@ -183,7 +183,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('R-BODY-04, R-SHELL-08: in pounds the field holds pounds and kilograms are sent', async () => {
+test('R-BODY-04, R-SHELL-08: in pounds the field shows pounds, and kilograms are sent', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.unit]: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } }));
   const field = screen.getByLabelText('Target weight (lb)');
@@ -194,7 +194,7 @@ test('R-BODY-04, R-SHELL-08: in pounds the field holds pounds and kilograms are 
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 75, bfp: 18, targetDate: null }]));
 });
 
-test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can still be saved', async () => {
+test('R-BODY-04: a goal below the healthy range warns, shows its plan, and can still be saved', async () => {
   const sent = acceptGoals();
   answers.set('/body/recommend?goalBfp=9&goalWeight=55', { ...PLAN, targetWeight: 55, targetBfp: 9 });
   await renderMember(panel, data());
@@ -211,7 +211,7 @@ test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can s
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 55, bfp: 9, targetDate: null }]));
 });
 
-test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same fat with today’s lean mass', async () => {
+test('R-TRUE-02: a goal that also loses lean mass says so, and offers the same fat with today’s lean mass', async () => {
   const sent = acceptGoals();
   answers.set('/body/recommend?goalBfp=16&goalWeight=70', {
     ...PLAN, targetWeight: 70, targetBfp: 16, fatControl: -8.4, muscleControl: -3, fatChange: -8.4, muscleChange: -3,
@@ -236,7 +236,7 @@ test('R-TRUE-02: a goal that also takes lean mass says so, and offers the same f
   await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 73.6, bfp: 16, targetDate: null }]));
 });
 
-test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no milestone, whatever the ideal is', async () => {
+test('R-TRUE-02: a member who should keep their weight gets no target, weeks or milestone, whatever the ideal is', async () => {
   const keep = {
     ...PLAN, mode: 'KEEP', advice: 'KEEP', fatChange: 0, muscleChange: 0, fatControl: -1.3, muscleControl: 5.4, targetWeight: 69,
     dietKcal: 0, exerciseKcal: 0, intake: 2344, weeks: 0, firstMilestone: null,
@@ -248,7 +248,7 @@ test('R-TRUE-02: who is to stay as they are is told so: no target, no weeks, no 
   expect(text()).toContain('Eat what you burn: 2,344 Cal');
 });
 
-test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat', async () => {
+test('R-TRUE-02: where the weight should not fall, the milestone is in kg of fat', async () => {
   const plan = {
     ...PLAN, advice: 'KEEP_AMOUNT', fatChange: -4.1, muscleChange: 6.3, fatControl: -4.1, muscleControl: 6.3, targetWeight: 83.6,
     dietKcal: 0, intake: 2344, weeks: 26, firstMilestone: null, fatMilestone: 14.6,
@@ -258,7 +258,7 @@ test('R-TRUE-02: where the weight is not to fall, the milestone is in kg of fat'
     expect(text()).toContain(part);
 });
 
-test('R-BODY-04: what was typed stays when saving fails, with the reference', async () => {
+test('R-BODY-04: input is kept when saving fails, with the reference', async () => {
   await renderMember(panel, data());
   await refill(userEvent, screen.getByLabelText('Target weight (kg)'), '75');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -266,7 +266,7 @@ test('R-BODY-04: what was typed stays when saving fails, with the reference', as
   expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('75');
 });
 
-test('R-BODY-04: blank fields where there is a goal ask before it goes, and the form stays where it was', async () => {
+test('R-BODY-04: clearing the fields of an existing goal asks before removing it, and the form stays', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data());
   await userEvent.clear(screen.getByLabelText('Target weight (kg)'));
@@ -280,7 +280,7 @@ test('R-BODY-04: blank fields where there is a goal ask before it goes, and the 
   expect(screen.getByRole('button', { name: 'By numbers' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-BODY-04: a goal is removed only after asking', async () => {
+test('R-BODY-04: a goal is removed only after a confirmation', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data());
   await userEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
@@ -290,7 +290,7 @@ test('R-BODY-04: a goal is removed only after asking', async () => {
   expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
 });
 
-test('R-BODY-04: under 18 there is no form and no plan, but a reason and a way on', async () => {
+test('R-BODY-04: under 18 there is no form and no plan, but a reason and a link', async () => {
   await renderMember(
     panel,
     data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: { ...PERSON, age: 16 } }, '/body/recommend': null }),
@@ -300,22 +300,22 @@ test('R-BODY-04: under 18 there is no form and no plan, but a reason and a way o
   expect(reads).toEqual([]);
 });
 
-test('R-BODY-08: without a record to be asks to measure', async () => {
+test('R-BODY-08: without a record the tab asks to measure', async () => {
   await renderMember(panel, data({ [ROUTES.analysis]: { record: null, previous: null, person: null }, '/body/recommend': null }));
   expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
-test('R-BODY-04 R-TRUE-03: a weight that was typed in since the last full measurement is the one that progress counts from', async () => {
+test('R-BODY-04 R-TRUE-03: progress counts from a weight entered since the last full measurement', async () => {
   const later = bodyRecordOf(3, '2026-11-20T03:00:00Z', { weight: 80.04, bfp: null });
   await renderMember(panel, data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: PERSON, later } }));
-  // 84 → 80.04 of 84 → 76 is 49.5 %, which is rounded once; fat stays that of the full measurement
+  // 84 → 80.04 of 84 → 76 is 49.5 %, rounded once; fat stays that of the full measurement
   expect(screen.getByRole('img', { name: /^Weight: 50% there/ })).toBeInTheDocument();
   expect(text()).toMatch(/[^−]4\.0 kg to go/);
   expect(screen.getByRole('img', { name: /^Body fat.*: 25% there/ })).toBeInTheDocument();
 });
 
-test('R-BODY-04: the way that is done is rounded once', async () => {
+test('R-BODY-04: the share reached is rounded once', async () => {
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: 25.9 });
   await renderMember(panel, data({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
   // 0.2 of 8.1 is 2.469 %, which is 2.5 to a tenth
@@ -324,11 +324,11 @@ test('R-BODY-04: the way that is done is rounded once', async () => {
 
 test.each([
   ['kept', 81.4, 81.4, 'Reached', /^Weight: 100% there/],
-  ['to be kept and is not', 80, 80, '1.4 kg to go', null],
+  ['to be kept but was not', 80, 80, '1.4 kg to go', null],
   ['passed while losing', 84, 82, 'Reached', /^Weight: 100% there/],
   ['passed while gaining', 70, 80, 'Reached', /^Weight: 100% there/],
-])('R-BODY-04: a weight that is %s is told so, and its bar says the same', async (_what, weight, wgt, said, bar) => {
-  // today's is 81.4 kg
+])('R-BODY-04: a weight goal that is %s says so, and its bar agrees', async (_what, weight, wgt, said, bar) => {
+  // today’s weight is 81.4 kg
   const goal = { ...GOAL, goal: { wgt, bfp: 18 }, baseline: { ...GOAL.baseline, weight } };
   await renderMember(panel, data({ [ROUTES.goal]: goal }));
   const row = screen.getByText('Target weight', { selector: 'dt' }).parentElement;

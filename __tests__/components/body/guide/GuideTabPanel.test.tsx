@@ -33,7 +33,7 @@ const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW
   keyOf(endpoint, input),
 ) as [string, string, string, string];
 
-/** What the server reads for the guide of one who weighs 81.4 kg with 24.1 % fat. */
+/** First data of the guide for a member of 81.4 kg with 24.1 % fat. */
 const data = (changes: Record<string, unknown> = {}) => ({
   ...memberData(),
   [ANALYSIS]: { record: NEWEST, previous: null, person: PERSON },
@@ -45,7 +45,7 @@ const data = (changes: Record<string, unknown> = {}) => ({
 const panel = <GuideTabPanel now={NOW.toISOString()} onPhone={false} heads={[]} />;
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat and how to move', async () => {
+test('R-BODY-03: shows the type on the grid, the path to it, its meaning, and advice on food and exercise', async () => {
   await renderMember(panel, data());
   const grid = screen.getByRole('img', { name: 'Your body type' });
   expect(grid.querySelectorAll('[data-cell]')).toHaveLength(9);
@@ -54,7 +54,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
     `Your type is “Obese”: BMI 26.4, body fat 24.1%. On ${inOnePiece('Mar 4, 2026')}: “Standard”, BMI 22.7, body fat 19.0%.`,
   );
   expect(screen.getByRole('heading', { name: 'BMI and body fat high (Obese)' })).toBeInTheDocument();
-  // the way begins at a named month and ends now
+  // the path starts at a named month and ends now
   expect([...grid.querySelectorAll('[data-name]')].map((name) => name.textContent)).toEqual([inOnePiece('Mar 2026'), 'Now']);
   expect(grid).toHaveTextContent('Low BMINormal BMIHigh BMIHigh fatNormal fatLow fat');
   for (const part of ['means', 'food', 'exercise'])
@@ -69,7 +69,7 @@ test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat
   expect(reads).toEqual([]);
 });
 
-test('R-BODY-03: intake, exercise and the recommended target are those of the plan, in words that can be done', async () => {
+test('R-BODY-03: intake, exercise and recommended target match the plan, in practical words', async () => {
   await renderMember(panel, data());
   expect(text()).toContain('2,069 Cal per day');
   expect(text()).toContain('2,344 Cal to maintain');
@@ -81,7 +81,7 @@ test('R-BODY-03: intake, exercise and the recommended target are those of the pl
   expect(screen.getByRole('img', { name: /C-shaped$/ })).toBeInTheDocument();
 });
 
-test('R-BODY-03: what is to be gained is said to be gained, in Korean beside the figure', async () => {
+test('R-BODY-03: the direction is stated: to gain, and in Korean next to the figure', async () => {
   const gap = { ...GUIDE, weightControl: 4.6, fatControl: -2, muscleControl: 6.6 };
   const english = await renderMember(panel, data({ [ADVICE]: gap }));
   expect(text()).toContain('Weight to gain4.6 kgFat to lose2.0 kgMuscle to gain6.6 kg');
@@ -90,7 +90,7 @@ test('R-BODY-03: what is to be gained is said to be gained, in Korean beside the
   expect(text()).toContain('체중조절0.0 kg지방조절2.0 kg 줄이기근육조절6.6 kg 늘리기');
 });
 
-test('R-BODY-03: with one month only there is no way yet, and it says when there will be', async () => {
+test('R-BODY-03: with a single month there is no path yet, and a note says when there will be', async () => {
   await renderMember(panel, data({ [YEAR]: { list: [NEWEST], goal: null, lastDay: '2026-11-18' } }));
   expect(screen.getByText(/after two months of measurements/)).toBeInTheDocument();
 });

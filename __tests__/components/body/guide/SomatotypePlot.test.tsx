@@ -9,7 +9,7 @@ const GAP = 3;
 const CELL = (WIDTH - LEFT - 2 * GAP) / 3;
 const BODIES = [17, 19, 22.9, 23.1, 27].flatMap((bmi) => [9, 17, 22, 27, 34].map((bfp) => ({ bmi, bfp })));
 
-test('R-BODY-03: on a phone the name of where the body is now stays in its cell', async () => {
+test('R-BODY-03: on a phone the label of the current position stays in its cell', async () => {
   for (const { bmi, bfp } of BODIES)
     for (const from of [bmi - 2, bmi + 2]) {
       const path = [{ at: 0, bmi: from, bfp, code: 5 }];

@@ -34,7 +34,7 @@ const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z'), origin };
 const analysis = (...questions: Question[]) => ({ record, previous: null, person: PERSON, questions });
 const panel = <AnalysisPanel now={NOW.toISOString()} />;
 
-/** Answers that the browser sent. */
+/** Collects the answers sent. */
 function listen(status = 200) {
   const sent: unknown[] = [];
   portal.use(
@@ -48,7 +48,7 @@ function listen(status = 200) {
 }
 const notice = () => document.querySelector<HTMLElement>('section[data-questions]')!;
 
-test('R-DATA-02: the member is asked, answers, sees what became of it, and may take a no back', async () => {
+test('R-DATA-02: the member is asked, answers, sees the result, and can undo a “no”', async () => {
   const user = userEvent.setup();
   const sent = listen();
   await renderMember(
@@ -75,7 +75,7 @@ test('R-DATA-02: the member is asked, answers, sees what became of it, and may t
   ]);
 });
 
-test('R-DATA-02: many are answered at once, after all were seen; a failure keeps the question', async () => {
+test('R-DATA-02: several are answered at once after all were shown; a failure keeps the question', async () => {
   const user = userEvent.setup();
   const sent = listen(502);
   await renderMember(panel, memberData({ [ROUTES.analysis]: analysis(...[1, 2, 3, 4, 5].map((seq) => question(seq))) }));
@@ -88,7 +88,7 @@ test('R-DATA-02: many are answered at once, after all were seen; a failure keeps
   expect(within(notice()).getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('R-DATA-02: a manager sees that it waits and is not asked; an upstream without questions shows none', async () => {
+test('R-DATA-02: a manager sees that an answer is pending but is not asked; an upstream without questions shows none', async () => {
   const subject = <SubjectProvider value={{ memberSeq: 7, base: '/mng/member/7' }}>{panel}</SubjectProvider>;
   const key = keyOf(bodyApi.newAnalysis, { query: { memberSeq: 7 } });
   const { unmount } = await renderMember(subject, memberData({ [key]: analysis(question(1)) }));
@@ -99,7 +99,7 @@ test('R-DATA-02: a manager sees that it waits and is not asked; an upstream with
   expect(document.querySelector('[data-questions], [data-origin]')).toBeNull();
 });
 
-test('R-DATA-02: a record says where it came from, in both languages', async () => {
+test('R-DATA-02: a record shows its origin, in both languages', async () => {
   const { unmount } = await renderMember(panel, memberData({ [ROUTES.analysis]: analysis() }));
   expect(document.querySelector('[data-origin]')).toHaveTextContent(
     'Source: Withings · also sent by Apple Health, my-scale · the source’s clock showed 2026-11-17 19:00 -08:00',

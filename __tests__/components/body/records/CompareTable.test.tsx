@@ -11,7 +11,7 @@ test.each([
   ['of two years', '2024-11-18T03:00:00Z', '2026-11-18T03:00:00Z', ['EarlierNov 18, 2024', 'LaterNov 18, 2026']],
   ['of a year that is over', '2025-03-01T03:00:00Z', '2025-11-18T03:00:00Z', ['EarlierMar 1, 2025', 'LaterNov 18, 2025']],
   ['of this year', '2026-11-04T03:00:00Z', '2026-11-18T03:00:00Z', ['EarlierNov 4', 'LaterNov 18']],
-] as const)('R-BODY-06: the heads of measurements %s tell them apart', async (_, before, after, heads) => {
+] as const)('R-BODY-06: the headings of measurements %s tell them apart', async (_, before, after, heads) => {
   await renderMember(
     <CompareTable earlier={bodyRecordOf(1, before)} later={bodyRecordOf(2, after)} person={PERSON} now={NOW.toISOString()} />,
     memberData(),

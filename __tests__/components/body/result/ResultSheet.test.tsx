@@ -14,7 +14,7 @@ async function sheetOf(person: { gender: 'M'; age: number; height: number }): Pr
   return screen.getByRole('article');
 }
 
-test('R-TRUE-02: under 18 the sheet has values alone: no empty bar, no dash for a status, and no part named after obesity', async () => {
+test('R-TRUE-02: under 18 the sheet has only values: no empty bars, no status dashes, and no part named after obesity', async () => {
   const sheet = await sheetOf({ ...PERSON, age: 16 });
   expect(sheet.querySelectorAll('li[data-measure]')).toHaveLength(6);
   expect(
@@ -28,14 +28,14 @@ test('R-TRUE-02: under 18 the sheet has values alone: no empty bar, no dash for 
   expect(within(sheet).queryByRole('region', { name: 'Obesity' })).toBeNull();
 });
 
-test('R-BODY-07: from 18 on each value stands on its bar with its status', async () => {
+test('R-BODY-07: from age 18 each value is on its bar with its status', async () => {
   const sheet = await sheetOf({ ...PERSON, age: 18 });
   expect(sheet.querySelectorAll('li[data-measure] [role=img]')).toHaveLength(6);
   expect(within(sheet).getByText('Normal range')).toBeInTheDocument();
   expect(within(sheet).getByRole('region', { name: 'Obesity' })).toBeInTheDocument();
 });
 
-test('R-TRUE-01 R-TRUE-02: a star beside each estimated value of the history is explained above it, and a line says why scales differ', async () => {
+test('R-TRUE-01 R-TRUE-02: the star at each estimated value of the history is explained above, and a line says why scales differ', async () => {
   const measured = { smm: { value: 36.2 } };
   const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
   const before = bodyRecordOf(1, '2026-11-04T03:00:00Z');
@@ -53,12 +53,12 @@ test('R-TRUE-01 R-TRUE-02: a star beside each estimated value of the history is 
 test.each([
   ['two years', '2024-11-18T03:00:00Z', ['Nov 18, 2024', 'Nov 18, 2026']],
   ['this year', '2026-11-04T03:00:00Z', ['Nov 4', 'Nov 18']],
-] as const)('R-BODY-07: the history of %s says which days its values are of', async (_, before, days) => {
+] as const)('R-BODY-07: the history of %s shows the days of its values', async (_, before, days) => {
   const records = [bodyRecordOf(2, '2026-11-18T03:00:00Z'), bodyRecordOf(1, before)];
   const sheet = <ResultSheet record={records[0]!} previous={null} person={PERSON} guide={null} history={records} now={NOW.toISOString()} />;
   await renderMember(sheet, memberData());
   const rows = within(screen.getByRole('region', { name: /History/ })).getAllByRole('row');
   const cells = within(rows.at(-1)!).getAllByRole('cell');
-  // that may break: each part stands in a line of its own
+  // text that may wrap: each part is in its own line
   expect(cells.map(({ textContent }) => textContent)).toEqual(days);
 });

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const panel = <TrendPanel today="2026-11-21" assumed={{ width: 800, height: 260 }} />;
 const marks = (name: string) => [...document.querySelectorAll<SVGElement>(`[data-mark=${name}]`)];
 
-test('R-INFO-01: the chart has each measurement, the normal range and the goal, and the keyboard reads them', async () => {
+test('R-INFO-01: the chart has each measurement, the normal range and the goal, and is readable by keyboard', async () => {
   await renderMember(panel, memberData());
   expect(await walkChart(/^Weight from/)).toEqual([
     'Nov 4, 2026, Measurement 81.9 kg, Trend line 81.9 kg',
@@ -29,7 +29,7 @@ test('R-INFO-01: the chart has each measurement, the normal range and the goal, 
   expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
 });
 
-test('R-INFO-01: the line of a goal far from the values lies inside the drawing, on its side of them', async () => {
+test('R-INFO-01: the line of a goal far from the values is inside the drawing, on the right side of them', async () => {
   await renderMember(panel, memberData());
   await walkChart(/^Weight from/);
   const course = document.querySelector('[data-marks=weight] path')?.getAttribute('d') ?? '';
@@ -40,7 +40,7 @@ test('R-INFO-01: the line of a goal far from the values lies inside the drawing,
   expect(goal).toBeLessThan(260 - CHART_ROOM.bottom);
 });
 
-test('R-INFO-01: the trend is said in words and given as a table, newest first', async () => {
+test('R-INFO-01: the trend is given in words and as a table, latest first', async () => {
   await renderMember(panel, memberData());
   expect(
     screen.getByText('Weight went from 81.9 kg to 81.4 kg (−0.5 kg) over 2 measurements, Nov 4, 2026 – Nov 18, 2026.'),
@@ -62,7 +62,7 @@ test('R-SHELL-08: axis, goal and table follow the unit settings', async () => {
   expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('179.5 lb');
 });
 
-test('R-INFO-01: another measure is drawn from the same answer, without a goal that it does not have', async () => {
+test('R-INFO-01: another measure is drawn from the same response, without a goal if it has none', async () => {
   await renderMember(panel, memberData());
   await userEvent.click(screen.getByRole('button', { name: 'Muscle' }));
   expect(screen.getByText(/^Skeletal muscle mass went from/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('R-INFO-01: another measure is drawn from the same answer, without a goal t
   expect(reads).toEqual([]);
 });
 
-test('R-INFO-01: another period is read and drawn by weeks past half a year', async () => {
+test('R-INFO-01: another period is loaded, and drawn by weeks beyond half a year', async () => {
   answers.set(ROUTES.trend({ period: '1y' }), {
     list: ['2026-01-05', '2026-01-07', '2026-03-02'].map((day, index) =>
       bodyRecordOf(index + 1, `${day}T00:00:00Z`, { weight: 80 + index }),
@@ -90,7 +90,7 @@ test('R-INFO-01: another period is read and drawn by weeks past half a year', as
   expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-SHELL-09: a period without data leads to the last day that has some', async () => {
+test('R-SHELL-09: a period without data leads to the last day with data', async () => {
   answers.set(ROUTES.trend({ until: '2016-05-12' }), {
     list: ['2016-05-01', '2016-05-12'].map((day, index) => bodyRecordOf(index + 1, `${day}T01:00:00Z`, { weight: 70 + index })),
     goal: null,
@@ -102,7 +102,7 @@ test('R-SHELL-09: a period without data leads to the last day that has some', as
   expect(await screen.findByText(/^Weight went from 70.0 kg to 71.0 kg/)).toBeInTheDocument();
 });
 
-test('R-SHELL-09: a measure that the device does not give says so, and the others stay in reach', async () => {
+test('R-SHELL-09: a measure that the device does not provide says so, and the others stay available', async () => {
   const list = ['2026-11-04', '2026-11-18'].map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`, { bfp: null }));
   await renderMember(panel, memberData({ [ROUTES.trend()]: { list, goal: null, lastDay: '2026-11-18' } }), { search: 'measure=bfp' });
   expect(screen.getByText('No Body fat percentage values in this period.')).toBeInTheDocument();
@@ -110,11 +110,11 @@ test('R-SHELL-09: a measure that the device does not give says so, and the other
   expect(screen.getByText(/^Weight went from/)).toBeInTheDocument();
 });
 
-test('R-INFO-01: the measurement that the keyboard is at is read out beside the crosshair', async () => {
+test('R-INFO-01: the measurement at the keyboard position is shown at the crosshair', async () => {
   await renderMember(panel, memberData());
   await walkChart(/^Weight from/);
   expect(hintIn(screen.getByRole('group', { name: /^Weight from/ }))).toBe('Nov 18, 2026Measurement 81.4 kgTrend line 81.8 kg');
-  // and put away by Escape, until another is walked to
+  // Escape hides it, until the next move
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect(document.querySelector('[data-hint]')).toBeNull();
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });

@@ -22,7 +22,7 @@ const RECORDS = Array.from({ length: 12 }, (_, index) =>
   bodyRecordOf(index + 1, new Date(Date.UTC(2026, 9, 25 + 2 * index, 3)).toISOString(), { weight: 80 - index / 10 }),
 );
 const trend = (list: unknown[] = RECORDS) => ({ list, goal: { wgt: 76, bfp: 18 }, lastDay: '2026-11-16' });
-/** What the page has read for an address: the trend, and no reading of the measures that stand below it. */
+/** First data for an address: the trend, and no readings of the measures below it. */
 const dataFor = (search: string, answer: object) => {
   const none = { list: [], total: 0, gender: 'M', lastDay: null };
   const { startDate, endDate } = choice(search).range;
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterAll(() => portal.close());
 
-test('R-BODY-05: the first drawing asks for nothing, has the goals in view and says it in words', async () => {
+test('R-BODY-05: the first render makes no calls, shows the goals and describes the trend in words', async () => {
   await renderMember(panel, dataFor('', trend()));
   expect(series()).toEqual(['weight', 'bfp', 'smm']);
   expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('R-BODY-05: the first drawing asks for nothing, has the goals in view and s
   expect(reads).toEqual([]);
 });
 
-test('R-BODY-05: twelve measurements of one single day are drawn, as are ranges at the ends of the calendar', async () => {
+test('R-BODY-05: twelve measurements of a single day are drawn, as are ranges at the ends of the calendar', async () => {
   const day = 'from=2026-11-07&to=2026-11-07&view=together';
   const list = RECORDS.map((record, hour) => ({ ...record, date: new Date(Date.UTC(2026, 10, 6, 16 + hour)).toISOString() }));
   const { unmount } = await renderMember(panel, dataFor(day, trend(list)), { search: day });
@@ -66,7 +66,7 @@ test('R-BODY-05: twelve measurements of one single day are drawn, as are ranges 
   }
 });
 
-test('R-BODY-05: pressing the legend shows a measure; what was chosen is there on the next visit', async () => {
+test('R-BODY-05: the legend shows and hides measures; the choice is kept for the next visit', async () => {
   const { unmount } = await renderMember(panel, dataFor('', trend()));
   await userEvent.click(screen.getByRole('button', { name: 'Basal metabolic rate' }));
   await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
@@ -78,7 +78,7 @@ test('R-BODY-05: pressing the legend shows a measure; what was chosen is there o
   expect(window.history.length).toBe(entries);
 });
 
-test('R-BODY-05: the hint says the true basal metabolic rate, which is drawn at a thirtieth', async () => {
+test('R-BODY-05: the hint shows the actual basal metabolic rate, which is drawn at a thirtieth', async () => {
   await renderMember(panel, dataFor('', trend()), { search: 'show=bmr,weight&view=together' });
   const bmr = RECORDS.at(-1)?.bmr?.toLocaleString('en');
   const heard = await walkChart(/^Trend of/);
@@ -87,7 +87,7 @@ test('R-BODY-05: the hint says the true basal metabolic rate, which is drawn at 
   expect(hintIn(screen.getByRole('group', { name: /^Trend of/ }))).toContain(`Basal metabolic rate ${bmr} Cal`);
 });
 
-test('R-BODY-05: over a year the words tell the first and the last measurement, and the table says which weeks its means are of', async () => {
+test('R-BODY-05: over a year the words give the first and last measurement, and the table names the weeks of its averages', async () => {
   const search = 'from=2025-11-22&to=2026-11-21&view=together';
   await renderMember(panel, dataFor(search, trend()), { search });
   expect(
@@ -106,7 +106,7 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
   ]);
 });
 
-test('R-BODY-05: each measure has a chart of its own until one axis is asked for, and one crosshair goes through all', async () => {
+test('R-BODY-05: each measure has its own chart until they are combined, and one crosshair runs through all', async () => {
   await renderMember(panel, dataFor('', trend()));
   expect(await walkChart(/^Weight, Oct\s25/)).toHaveLength(12);
   await waitFor(() => expect(document.querySelectorAll('[data-crosshair="11"]')).toHaveLength(3));
@@ -115,7 +115,7 @@ test('R-BODY-05: each measure has a chart of its own until one axis is asked for
   expect(screen.getByRole('group', { name: /^Trend of/ })).toBeInTheDocument();
 });
 
-test('R-BODY-05: the previous period is asked for and drawn only on demand', async () => {
+test('R-BODY-05: the previous period is loaded and drawn only on demand', async () => {
   answers.set(`${keyOf(bodyApi.myTrend, { query: trendQuery({ startDate: '2026-09-18', endDate: '2026-10-19' }, null) })}`, trend([]));
   await renderMember(panel, dataFor('', trend()));
   await userEvent.click(screen.getByRole('button', { name: 'Compare with previous period' }));
@@ -123,13 +123,13 @@ test('R-BODY-05: the previous period is asked for and drawn only on demand', asy
   expect(reads[0]).toMatch(/^\/user\/getMyTrend\?endDate=2026-10-\d\d&startDate=2026-09-\d\d$/);
 });
 
-/** A scale's measurements, and a typed weight ten days later that tells of nothing else. */
+/** Measurements of a scale, and a weight entered ten days later. */
 const WITH_TYPED = [
   ...RECORDS.slice(0, 9),
   { ...bodyRecordOf(20, '2026-11-19T03:00:00Z', { weight: 79.4, bfp: null }), source: 'manual' as const },
 ];
 
-test('R-BODY-05: a chart of its own tells the measurements of its measure alone, and no device of others', async () => {
+test('R-BODY-05: a separate chart describes only the measurements of its measure, and no devices of others', async () => {
   await renderMember(panel, dataFor('', trend(WITH_TYPED)));
   const fat = screen.getByRole('group', { name: `Body fat percentage, ${inOnePiece('Oct 25, 2026')} – ${inOnePiece('Nov 10, 2026')}` });
   const said = fat.closest('figure')?.querySelector('figcaption')?.textContent?.replaceAll('\u00a0', ' ');
@@ -140,7 +140,7 @@ test('R-BODY-05: a chart of its own tells the measurements of its measure alone,
   ).toBeInTheDocument();
 });
 
-test('R-BODY-05: the mean of a week counts the measurements of its own measure', async () => {
+test('R-BODY-05: a weekly average counts the measurements of its own measure', async () => {
   const search = 'from=2025-11-22&to=2026-11-21&show=bfp,weight&view=each';
   const list = [...RECORDS.slice(0, 9), { ...RECORDS[8]!, date: '2026-11-11T03:00:00Z', bfp: null }];
   await renderMember(panel, dataFor(search, trend(list)), { search });
@@ -153,21 +153,21 @@ test('R-BODY-05: the mean of a week counts the measurements of its own measure',
   expect(rows('Body fat percentage')[0]).toBe('Week of Nov 9, 2026, 1 measurement');
 });
 
-test('R-SHELL-09: a measure without a value in these days says so and draws no frame', async () => {
+test('R-SHELL-09: a measure without values in the range says so and draws no axes', async () => {
   await renderMember(panel, dataFor('', trend(RECORDS.map((record) => ({ ...record, bfp: null })))));
   expect(screen.getByText('No Body fat percentage values in this period.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^Body fat percentage, / })).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: /^Weight, / })).toBeInTheDocument();
 });
 
-test('nothing in the range leads to the month that has data', async () => {
+test('an empty range leads to the month with data', async () => {
   await renderMember(panel, dataFor('', { list: [], goal: null, lastDay: '2026-06-22' }));
   expect(screen.getByText('No measurements in this period.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: `Go to ${inOnePiece('Jun 22, 2026')}` }));
   expect(reads.filter((path) => path.startsWith('/user/'))).toEqual(['/user/getMyTrend?endDate=2026-06-22&startDate=2026-05-22']);
 });
 
-test('R-BODY-05: 10,000 measurements are a handful of elements, and the table waits until it is opened', async () => {
+test('R-BODY-05: 10,000 measurements need few elements, and the table renders when opened', async () => {
   const start = Date.parse('2026-10-22T00:00:00Z');
   const [one] = RECORDS;
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...one, date: new Date(start + index * 250_000).toISOString() }));
@@ -180,14 +180,14 @@ test('R-BODY-05: 10,000 measurements are a handful of elements, and the table wa
 test.each([
   ['KC', 'BMR is shown ÷ 30 to fit the axis.'],
   ['KJ', 'BMR is shown as kcal ÷ 30 to fit the axis.'],
-])('R-BODY-05 R-SHELL-08: in %s the note on the shared axis says what BMR is divided', async (calorie, note) => {
+])('R-BODY-05 R-SHELL-08: in %s the note on the shared axis says how BMR is scaled', async (calorie, note) => {
   const search = 'show=bmr,weight&view=together';
   const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie };
   await renderMember(panel, { ...dataFor(search, trend()), [ROUTES.unit]: units }, { search });
   expect(document.body.textContent).toContain(note);
 });
 
-test('R-BODY-05: a few measurements over years have their years on the axis', async () => {
+test('R-BODY-05: a few measurements over years have years on the axis', async () => {
   const search = 'from=2022-11-22&to=2026-11-20&view=together';
   const days = ['2023-11-04', '2024-11-04', '2025-11-04'];
   const list = days.map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`));

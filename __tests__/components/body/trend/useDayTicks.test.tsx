@@ -15,7 +15,7 @@ const labels = (locale: Locale, startDate: string, endDate: string, width = 800)
   return result.current(width).map(({ label }) => label.replaceAll('\u00a0', ' '));
 };
 
-test('R-BODY-05: an axis of more than a year tells years, and no two of its labels are the same', () => {
+test('R-BODY-05: an axis of more than a year shows years, and all its labels differ', () => {
   expect(labels('en', '2021-11-22', '2026-11-20', 400)).toEqual(['Dec 2021', 'Mar 2023', 'Jun 2024', 'Sep 2025']);
   for (const locale of ['en', 'ko'] as const)
     for (const [from, to] of [
@@ -30,7 +30,7 @@ test('R-BODY-05: an axis of more than a year tells years, and no two of its labe
       }
 });
 
-test('R-BODY-05: up to a year a day is told without its year', () => {
+test('R-BODY-05: up to a year a day is shown without its year', () => {
   expect(labels('en', '2025-11-22', '2026-11-21', 500)).toContain('Dec 1');
   expect(labels('ko', '2026-10-21', '2026-11-21', 300)).toContain('11월 21일');
 });

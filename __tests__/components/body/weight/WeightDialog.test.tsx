@@ -14,7 +14,7 @@ import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList
 import { keyOf } from '@/lib/shared/readKey';
 import { SubjectProvider } from '@/lib/member/useSubject';
 
-// typing letter by letter takes its time on a busy machine
+// typing letter by letter is slow on a busy machine
 jest.setTimeout(30_000);
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -33,7 +33,7 @@ const LIST = keyOf(bodyApi.list, {
     null,
   ),
 });
-/** The list of measurements. */
+/** Renders the list of measurements. */
 const drawList = (list: unknown[], changes: object = {}) =>
   renderMember(<ListTabPanel now={NOW.toISOString()} />, memberData({ [LIST]: { list, total: list.length }, ...changes }));
 const add = () => screen.getByRole('button', { name: 'Enter weight' });
@@ -41,7 +41,7 @@ const POUNDS = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie:
 const press = (within: HTMLElement, name: string) =>
   userEvent.click(screen.getAllByRole('button', { name }).find((one) => within.contains(one))!);
 
-/** What the platform is told, and how it answers; the list is read anew afterwards. */
+/** Collects changes and sets their response; the list is then read again. */
 function listen(answer: object = { seq: 9 }, after: unknown[] = []): unknown[] {
   const sent: unknown[] = [];
   answers.set(LIST, { list: after, total: after.length });
@@ -58,7 +58,7 @@ function listen(answer: object = { seq: 9 }, after: unknown[] = []): unknown[] {
   return sent;
 }
 
-test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits, and sent in kilograms', async () => {
+test('R-TRUE-03 R-SHELL-08: a weight is entered in pounds, checked against its limits, and sent in kilograms', async () => {
   const sent = listen();
   await drawList([], { [ROUTES.unit]: POUNDS });
   await userEvent.click(add());
@@ -75,7 +75,7 @@ test('R-TRUE-03 R-SHELL-08: a weight is typed in pounds, held against its limits
   await waitFor(() => expect(add()).toHaveFocus());
 });
 
-test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other record', async () => {
+test('R-TRUE-03: a member edits and deletes only weights they entered', async () => {
   const sent = listen(undefined, [TYPED]);
   const { unmount } = await drawList([TYPED]);
   await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
@@ -92,7 +92,7 @@ test('R-TRUE-03: one’s own typed weight is changed and deleted, and no other r
   expect(screen.queryByRole('button', { name: /reading from/ })).toBeNull();
 });
 
-test('R-TRUE-03 R-SHELL-06: what is done with a weight is read out, and the focus goes to the button that adds one when its row is gone', async () => {
+test('R-TRUE-03 R-SHELL-06: the outcome of a change is announced, and the focus moves to the add button when the row is gone', async () => {
   const sent = listen({ seq: 9, asked: true }, []);
   const { unmount } = await drawList([TYPED]);
   await userEvent.click(screen.getByRole('button', { name: /^Delete reading/ }));
@@ -108,7 +108,7 @@ test('R-TRUE-03 R-SHELL-06: what is done with a weight is read out, and the focu
   await waitFor(() => expect(add()).toHaveFocus());
 });
 
-/** A weight that is typed in and sent. */
+/** Enters a weight and sends it. */
 async function send(): Promise<HTMLElement> {
   await drawList([]);
   await userEvent.click(add());
@@ -118,9 +118,9 @@ async function send(): Promise<HTMLElement> {
   return dialog;
 }
 
-test('R-SHELL-08: what is saved on a dead line holds the page, and stands in its dialog again once that is told', async () => {
+test('R-SHELL-08: saving without a network blocks leaving the page, and returns to the dialog with its input after the error', async () => {
   const wait = globalThis.setTimeout;
-  // the twenty seconds that a call has
+  // the twenty-second timeout of a call
   const sooner = jest
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((run: () => void, ms?: number) => wait(run, ms === 20_000 ? 500 : ms)) as typeof setTimeout);
@@ -140,13 +140,13 @@ test.each([
   ['too_small', 'Choose a date since 2000.'],
   ['before_birth', 'This is before your date of birth. Check the date, or the date of birth in your profile.'],
   ['invalid_format', 'This value isn’t valid. Check it and try again.'],
-])('R-SHELL-08: a time that only the platform refuses, as where the device’s clock is fast, says why: %s', async (code, words) => {
+])('R-SHELL-08: a time that only the platform refuses, as with a fast device clock, says why: %s', async (code, words) => {
   const error = { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'insDte', code }] };
   portal.use(http.post('*/api/body/saveWeight', () => HttpResponse.json({ error }, { status: 422 })));
   expect(await within(await send()).findByText(words)).toBeInTheDocument();
 });
 
-test('R-GUARD-06: who looks at a member neither types in nor changes a weight', async () => {
+test('R-GUARD-06: a manager neither enters nor edits a member’s weight', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
       <ListTabPanel now={NOW.toISOString()} />
@@ -161,7 +161,7 @@ const previous = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 81.9, bfp: 24
 const WITH_LATER = memberData({ [ROUTES.analysis]: { record, previous, person: PERSON, later: TYPED } });
 const SAID = /latest weight is 80\.2\s?kg, from Nov 21, 2026, 08:30/;
 
-test('R-TRUE-03: the start page shows the newest weight, and fat, muscle and score of the last full measurement', async () => {
+test('R-TRUE-03: the start page shows the latest weight, and fat, muscle and score of the last full measurement', async () => {
   await renderMember(<BodySummaryPanel now={NOW.toISOString()} />, WITH_LATER);
   const card = (name: string) => document.querySelector(`[data-measure=${name}]`)?.textContent?.replaceAll('\u00a0', ' ');
   expect(card('weight')).toContain('80.2');
@@ -170,7 +170,7 @@ test('R-TRUE-03: the start page shows the newest weight, and fat, muscle and sco
   expect(screen.getByText(SAID)).toBeInTheDocument();
 });
 
-test('R-TRUE-03: the analysis stays that of the last full measurement, and says that there is a newer weight', async () => {
+test('R-TRUE-03: the analysis remains that of the last full measurement, and mentions a newer weight', async () => {
   await renderMember(<AnalysisPanel now={NOW.toISOString()} />, WITH_LATER);
   expect(document.querySelector('li[data-measure=weight]')?.textContent).toContain('81.4');
   expect(screen.getByText(SAID)).toBeInTheDocument();

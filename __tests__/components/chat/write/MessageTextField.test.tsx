@@ -23,10 +23,10 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'CSS'));
 const box = () => screen.getByRole('textbox');
 
 test.each([
-  ['by itself', { keyCode: 13 }, 1],
+  ['alone', { keyCode: 13 }, 1],
   ['with Shift', { keyCode: 13, shiftKey: true }, 0],
-  ['that ends a syllable', { keyCode: 229, isComposing: true }, 0],
-  ['that ends a syllable in Safari, where the composition is over by then', { keyCode: 229 }, 0],
+  ['that ends an IME composition', { keyCode: 229, isComposing: true }, 0],
+  ['that ends an IME composition in Safari, where it is over by then', { keyCode: 229 }, 0],
 ])('R-CHAT-03: Enter %s', async (_, init, sent) => {
   const onEnter = jest.fn();
   await renderUi(field('안녕', onEnter));
@@ -35,16 +35,16 @@ test.each([
   expect([onEnter.mock.calls.length, event.defaultPrevented]).toEqual([sent, sent === 1]);
 });
 
-describe('R-CHAT-04: a field that grows with what is written', () => {
+describe('R-CHAT-04: an auto-growing field', () => {
   beforeEach(() => {
     jest.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLTextAreaElement) {
-      // a field is never less high than it was made
+      // scrollHeight is never less than the set height
       return Math.max(20 + 24 * this.value.split('\n').length, Number.parseInt(this.style.height, 10) || 0);
     });
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  test('is measured where the browser does not do it by itself, and shrinks again', async () => {
+  test('is measured where the browser does not support it, and shrinks again', async () => {
     supports(false);
     let write: (text: string) => void = () => undefined;
     const Writing = () => {

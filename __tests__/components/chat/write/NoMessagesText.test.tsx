@@ -49,18 +49,15 @@ const cases: [Locale, ChatRoom['kind'], string, string, string, string][] = [
   ['ko', 'TEAM', '최진호', '첫 메시지를 보내 보세요.', '메시지는 최진호 님 팀에 바로 전달됩니다.', '최진호 님 팀에 보낼 메시지'],
   ['ko', 'ANNOUNCEMENT', '한빛테크', '첫 공지를 작성해 보세요.', '공지는 기업의 모든 사람에게 바로 전달됩니다.', '공지 작성'],
 ];
-test.each(cases)(
-  'R-CHAT-01: in %s a room of kind %s says to whom it goes as one says it',
-  async (locale, kind, name, title, text, label) => {
-    const room = { roomSeq: 3, kind, name, mayWrite: true } as ChatRoom;
-    await renderUi(<Room room={room} />, { locale });
-    expect(screen.getByText(title)).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
-  },
-);
+test.each(cases)('R-CHAT-01: in %s a room of kind %s names the recipients naturally', async (locale, kind, name, title, text, label) => {
+  const room = { roomSeq: 3, kind, name, mayWrite: true } as ChatRoom;
+  await renderUi(<Room room={room} />, { locale });
+  expect(screen.getByText(title)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+});
 
-test('R-CHAT-01: who only reads is not asked to write', async () => {
+test('R-CHAT-01: a member who may only read is not asked to write', async () => {
   await renderUi(<NoMessagesText room={{ kind: 'ANNOUNCEMENT', mayWrite: false }} name="Announcements from Hanbit" />);
   expect(screen.getByText('No announcements yet')).toBeInTheDocument();
   expect(screen.queryByText(/right away/)).not.toBeInTheDocument();

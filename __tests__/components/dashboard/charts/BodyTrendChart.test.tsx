@@ -10,7 +10,7 @@ const UNITS = { '/member/unit': { weight: 'kg', height: 'cm', distance: 'km', te
 const SIZE = { width: 600, height: 400 };
 const point = (mdte: string, weight: number): Data['list'][number] => ({ mdte, weight, bfm: 20, smm: 30, estimated: ['smm'] });
 
-/** Three were measured at first, nineteen in the end: a mean that rises by 15.3 kg though nobody gained. */
+/** Three members measured at first, nineteen at the end: the average rises by 15.3 kg although no one gained. */
 const GROWN: Data = {
   ...{ hidden: false, from: '2025-11-28', to: '2026-11-28', people: [3, 19] },
   list: [point('2025-11-28', 53.2), point('2026-11-28', 68.5)],
@@ -19,7 +19,7 @@ const GROWN: Data = {
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
-test('R-DASH-03: the means of other people are not told as a change', async () => {
+test('R-DASH-03: averages of different people are not shown as a change', async () => {
   for (const data of [GROWN, { ...GROWN, change: null }]) {
     const { unmount } = await renderMember(<BodyTrendChart data={data} assumed={SIZE} />, UNITS);
     expect(screen.getByText(/^Weight 68\.5\skg · Skeletal/)).toBeTruthy();
@@ -28,7 +28,7 @@ test('R-DASH-03: the means of other people are not told as a change', async () =
   }
 });
 
-test('R-DASH-03: a change is that of the same people, and says how many they are', async () => {
+test('R-DASH-03: a change is that of the same people, and shows how many they are', async () => {
   const data = { ...GROWN, change: { people: 17, weight: -0.4, bfm: 0, smm: 0.2, estimated: ['smm' as const] } };
   await renderMember(<BodyTrendChart data={data} assumed={SIZE} />, UNITS);
   const summary = screen.getByText(/^Weight 68\.5\skg/).textContent;

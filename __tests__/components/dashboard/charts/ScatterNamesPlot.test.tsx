@@ -11,7 +11,7 @@ const corners = {
   bottomRight: 'Less muscle, more fat',
 };
 
-test.each([16, 35, 60])('R-DASH-02: no line of a name crosses the mean, and a name without room is left out (%s)', (mean) => {
+test.each([16, 35, 60])('R-DASH-02: no line of a label crosses the average, and a label without room is left out (%s)', (mean) => {
   const size = { width: 300, height: 260 };
   const axis = { max: 70, min: 0, ticks: [] };
   const drawing = { means: { x: mean, y: 30, xLabel: '', yLabel: '' }, corners, yName: '', x: axis, y: axis } as unknown as ScatterDrawing;

@@ -48,9 +48,9 @@ const board = (prescriptions: BoardPrescription[]) => ({
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const today = (name: string) => region('Today').getByRole('checkbox', { name });
 
-test('R-EXER-02: what, how often, how hard and how long, with the manager’s note, without a read', async () => {
+test('R-EXER-02: shows what, how often, how hard and how long, with the manager’s note, without a read', async () => {
   await renderMember(<ExerciseScreen />, board([running]));
-  // with no dot in the text, which would stand at the end of a line: it is drawn between two of a line
+  // without a dot in the text, which could end a line: it is drawn between two items on the same line
   expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('5 times a week Moderate 30 min Aerobic');
   expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Twice a week Vigorous 15 min Strength');
   expect(region('Today').getByText('Slowly at first')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('R-EXER-02: what, how often, how hard and how long, with the manager’s no
   expect(reads).toEqual([]);
 });
 
-test('R-EXER-02: who comes back to a page that was left open overnight ticks off for the day that it is by then', async () => {
+test('R-EXER-02: on a page left open overnight, a check counts for the new day', async () => {
   const first = board([running]);
   await renderMember(<ExerciseScreen />, first);
   expect(region('Today').getByText('22 days left')).toBeInTheDocument();
@@ -74,14 +74,14 @@ test('R-EXER-02: who comes back to a page that was left open overnight ticks off
   expect(region('Week').getByRole('checkbox', { name: 'Squat, Saturday, Nov 21' })).not.toBeChecked();
 });
 
-/** Notes what kinds of calls a reader has met. */
+/** Collects the kinds of calls in progress. */
 function Watch({ seen }: { seen: Set<string> }) {
   if (useActivity('blocking')) seen.add('blocking');
   if (useActivity('background')) seen.add('background');
   return null;
 }
 
-test('R-EXER-02: a tick is there at once, on the board and in the figures, and stays when it is saved, while nobody waits', async () => {
+test('R-EXER-02: a check appears at once, on the board and in the figures, and is saved in the background', async () => {
   answers.set('/exercise/session', { ok: true });
   const seen = new Set<string>();
   await renderMember(
@@ -104,7 +104,7 @@ test('R-EXER-02: a tick is there at once, on the board and in the figures, and s
   expect([...seen]).toEqual(['background']);
 });
 
-test('R-EXER-02: a tick that is refused is taken back with a message, and the other one stays', async () => {
+test('R-EXER-02: a refused check is rolled back with a message, and the other one stays', async () => {
   await renderMember(<ExerciseScreen />, board([running]));
   const user = userEvent.setup();
   await user.click(today('Walk'));
@@ -117,7 +117,7 @@ test('R-EXER-02: a tick that is refused is taken back with a message, and the ot
   expect(today('Walk')).toBeChecked();
 });
 
-test('R-EXER-02: a session whose tick could not be taken out stays ticked, and the message says so', async () => {
+test('R-EXER-02: a session that could not be unchecked stays checked, with a message', async () => {
   await renderMember(<ExerciseScreen />, board([running]));
   const walked = () => region('Week').getByRole('checkbox', { name: 'Walk, Friday, Nov 20' });
   await userEvent.setup().click(walked());
@@ -125,7 +125,7 @@ test('R-EXER-02: a session whose tick could not be taken out stays ticked, and t
   expect(walked()).toBeChecked();
 });
 
-test('R-EXER-02: days ahead and outside the prescription cannot be ticked', async () => {
+test('R-EXER-02: future days and days outside the prescription cannot be checked', async () => {
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-18' }, over]));
   const week = region('Week');
   expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: upcoming' })).toBeInTheDocument();
@@ -134,13 +134,13 @@ test('R-EXER-02: days ahead and outside the prescription cannot be ticked', asyn
   expect(region('Past prescriptions').getByText('71.4% completed')).toBeInTheDocument();
 });
 
-test('R-EXER-02: a session on a day that another prescription has taken over is shown as done, and cannot be unticked', async () => {
+test('R-EXER-02: a session on a day now covered by another prescription is shown as done, and cannot be unchecked', async () => {
   const replaced = { ...over, startDate: '2026-11-10', endDate: '2026-11-18', exercises: [walk] };
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-19', exercises: [squat] }, replaced]));
   expect(region('Week').getByRole('img', { name: 'Walk, Friday, Nov 20: done, no longer prescribed' })).toBeInTheDocument();
 });
 
-test('R-EXER-02: the address names the week, and each press on a step the next', async () => {
+test('R-EXER-02: the week is in the address, and each button press moves it by one', async () => {
   const boards = board([{ ...running, startDate: '2026-11-18' }, over]);
   const { unmount } = await renderMember(<ExerciseScreen />, boards);
   const user = userEvent.setup({ delay: null });
@@ -163,16 +163,16 @@ test.each([
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
-test('R-EXER-02: after the end the board opens at the last week of the prescription', async () => {
+test('R-EXER-02: after its end the board opens at the last week of the prescription', async () => {
   await renderMember(<ExerciseScreen />, board([over]));
   expect(region('Week').getByText(/^Sep 28 – Oct 4/)).toBeInTheDocument();
   expect(region('Week').getAllByRole('checkbox')).toHaveLength(14);
 });
 
-test('R-EXER-02: where what was prescribed ended longer ago than the weeks that are drawn, they say so', async () => {
+test('R-EXER-02: if the last prescription ended before the weeks shown, a message says so', async () => {
   const [before, begun] = [
     { ...over, startDate: '2026-07-06', endDate: '2026-08-02' },
-    // on the Sunday, of which no session is due
+    // on the Sunday, when no session is due
     { ...running, startDate: '2026-11-22', exercises: [{ ...squat }] },
   ];
   const { unmount } = await renderMember(<ExerciseScreen />, board([before]));
@@ -184,13 +184,13 @@ test('R-EXER-02: where what was prescribed ended longer ago than the weeks that 
   expect(screen.getAllByText('Nothing due yet').length).toBeGreaterThan(0);
 });
 
-test('R-EXER-02: what is still to begin is told with its first day', async () => {
+test('R-EXER-02: an upcoming prescription is shown with its first day', async () => {
   await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-23' }]));
   expect(region('Coming up').getByText('Starts on Nov 23, 2026')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('R-EXER-02: a manager sees the adherence and ticks nothing', async () => {
+test('R-EXER-02: a manager sees the adherence and cannot check anything', async () => {
   const key = keyOf(exerciseApi.board, { query: { memberSeq: 9 } });
   const subject = { memberSeq: 9, base: '/mng/member/9' };
   const staff = (
@@ -204,7 +204,7 @@ test('R-EXER-02: a manager sees the adherence and ticks nothing', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('R-SHELL-09: a board that cannot be read says so, with a way to try again', async () => {
+test('R-SHELL-09: a board that fails to load says so, with a retry button', async () => {
   await renderMember(<ExerciseScreen />, {});
   expect(await screen.findByRole('alert')).toHaveTextContent('ref-502');
   answers.set(BOARD, board([running])[BOARD]);
@@ -212,13 +212,13 @@ test('R-SHELL-09: a board that cannot be read says so, with a way to try again',
   expect(await region('Today').findByText('Walk')).toBeInTheDocument();
 });
 
-test('R-EXER-02: says how many older prescriptions are not listed, where the upstream counts them', async () => {
+test('R-EXER-02: shows how many older prescriptions are not listed, if the upstream counts them', async () => {
   const listed = board([running, over]);
   await renderMember(<ExerciseScreen />, { [BOARD]: { ...listed[BOARD], total: 5 } });
   expect(region('Past prescriptions').getByText('3 older prescriptions are not listed.')).toBeInTheDocument();
 });
 
-test('R-EXER-02: says nothing of older prescriptions where there are none, or the upstream does not count them', async () => {
+test('R-EXER-02: does not mention older prescriptions if there are none, or the upstream does not count them', async () => {
   await renderMember(<ExerciseScreen />, { [BOARD]: { ...board([running, over])[BOARD], total: 2 } });
   expect(screen.queryByText(/not listed/)).toBeNull();
 });

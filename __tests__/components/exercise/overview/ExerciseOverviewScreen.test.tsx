@@ -18,7 +18,7 @@ function draw(search: string, data: object) {
 }
 const write = () => screen.queryByRole('link', { name: 'Create prescription' });
 
-test('R-EXER-02: a company without members is shown the way to some, and nothing to search or to write for', async () => {
+test('R-EXER-02: a company without members gets a link to add some, without search or prescribe button', async () => {
   await draw('', { list: [], total: 0, counts: NONE });
   expect(screen.getByText('No members yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add members' })).toHaveAttribute('href', '/mng/member?add=one');
@@ -30,7 +30,7 @@ test.each([
   ['', { list: [ANA], total: 1, counts: { ...NONE, NONE: 1 } }],
   ['name=Kim', { list: [], total: 0, counts: NONE }],
   ['state=RUNNING', { list: [], total: 0, counts: { ...NONE, NONE: 1 } }],
-])('R-EXER-02: with members, and while some are looked for, search and button stand: %s', async (search, data) => {
+])('R-EXER-02: with members, or while searching, search and button are shown: %s', async (search, data) => {
   await draw(search, data);
   expect(screen.getByRole('search')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Add members' })).toBeNull();

@@ -10,7 +10,7 @@ const row = (memberSeq: number, name: string, id: string): OverviewRow => ({
   ...{ planned: 0, done: 0, percentage: null, lastDate: null },
 });
 
-test('R-EXER-02: the ID below each name tells two of one name apart, and so do the buttons that write for them', async () => {
+test('R-EXER-02: the ID below each name distinguishes members of the same name, as do their prescribe buttons', async () => {
   const rows = [row(1, '김민준', 'minjun.kim'), row(2, '김민준', 'minjun.kim2'), row(3, '이서연', 'seoyeon.lee')];
   const table = { rows, total: 3, refreshing: false, choice: overviewChoice(() => null), withManager: false, onChange: () => undefined };
   await renderMember(<ExerciseOverviewTable {...table} />, {});

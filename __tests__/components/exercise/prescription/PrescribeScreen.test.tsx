@@ -30,14 +30,14 @@ async function write(from: { memberSeq?: number; templateSeq?: number }) {
 }
 const chosen = () => screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
 
-test('R-AUTH-15 R-EXER-01: what was typed for one member does not come back in the form of another, or of none', async () => {
+test('R-AUTH-15 R-EXER-01: input for one member is not restored in the form of another, or of none', async () => {
   await signIn();
   await write({ memberSeq: 73 });
   await fill(userEvent, screen.getByLabelText('Exercise'), 'Brisk walking');
   expect(await endSession()).toBe(1);
   for (const from of [{ memberSeq: 74 }, {}, { memberSeq: 73, templateSeq: 4 }]) {
     await write(from);
-    // what is kept comes a moment after the form
+    // kept input is restored a moment after rendering
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([from, screen.queryByDisplayValue('Brisk walking')]).toEqual([from, null]);
     expect(chosen()).toEqual(from.memberSeq === undefined ? [] : [NAMES.get(from.memberSeq)]);

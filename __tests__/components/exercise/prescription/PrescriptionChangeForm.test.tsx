@@ -7,7 +7,7 @@ import { closeAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
-// jsdom lays nothing out
+// jsdom has no layout
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
   portal.listen();
@@ -66,17 +66,17 @@ test('R-EXER-01: a change is saved over the version that was read', async () => 
   expect(sent).toEqual([expect.objectContaining({ prescriptionSeq: 3, version: 1, overlap: 'ask', note: MINE, exercises: [walk] })]);
 });
 
-test('R-EXER-02: of what runs it is said from which day on a change counts', async () => {
+test('R-EXER-02: for a running prescription, a note says from which day a change counts', async () => {
   await open();
   expect(screen.getByText(/An added exercise counts from today\./)).toBeVisible();
 });
 
-test('R-EXER-02: what has not begun counts from its first day, whatever is changed', async () => {
+test('R-EXER-02: an upcoming prescription counts from its first day, whatever is changed', async () => {
   await open([], { ...PRESCRIPTION, startDate: '2026-11-25' });
   expect(screen.queryByText(/An added exercise counts/)).toBeNull();
 });
 
-test('R-EXER-01: one’s own changes go in the place of another’s that were saved meanwhile', async () => {
+test('R-EXER-01: the member’s own changes can replace another editor’s, saved meanwhile', async () => {
   const sent = changing({ status: 409 }, written);
   const { onDone } = await open([{ ...THEIRS, exercises: [{ ...walk, exerciseSeq: 9 }] }]);
   await press('Save');
@@ -84,13 +84,13 @@ test('R-EXER-01: one’s own changes go in the place of another’s that were sa
   await press('Save mine instead');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(await screen.findByText('Changes saved.')).toBeVisible();
-  // the exercise that is gone meanwhile is written anew
+  // the exercise that is gone meanwhile is created again
   const { exerciseSeq: _gone, ...anew } = walk;
   expect(sent[1]).toMatchObject({ version: 2, overlap: 'ask', note: MINE, exercises: [anew] });
   expect(sent[1]!.exercises).toEqual([anew]);
 });
 
-test('R-EXER-01: another’s changes can be taken, and are then what is changed', async () => {
+test('R-EXER-01: another editor’s changes can be adopted, and then edited', async () => {
   const sent = changing({ status: 409 }, written);
   await open([THEIRS]);
   await press('Save');
@@ -101,7 +101,7 @@ test('R-EXER-01: another’s changes can be taken, and are then what is changed'
   expect(await screen.findByText('Changes saved.')).toBeVisible();
 });
 
-test('R-EXER-01: what was typed is handed on where the prescription is gone', async () => {
+test('R-EXER-01: input is passed on to a new form if the prescription is gone', async () => {
   changing({ status: 404 });
   const { onAsNew } = await open([]);
   await press('Save');
@@ -109,7 +109,7 @@ test('R-EXER-01: what was typed is handed on where the prescription is gone', as
   expect(onAsNew).toHaveBeenCalledWith(expect.objectContaining({ startDate: TODAY, endDate: '2026-12-13', note: MINE }));
 });
 
-test('R-EXER-01: one in the way is asked about, and the answer counts once', async () => {
+test('R-EXER-01: an overlapping prescription asks what to do, and the answer counts once', async () => {
   const sent = changing(overlap, { status: 500 }, overlap);
   const { onDone } = await open();
   await press('Save');

@@ -24,7 +24,7 @@ const HANA = { memberSeq: 11, name: 'Hana' };
 const DURI = { memberSeq: 12, name: 'Duri' };
 const inTheWay = [{ prescriptionSeq: 5, startDate: '2026-11-01', endDate: '2026-12-01' }];
 
-/** What was sent, in order; each is answered as the test says. */
+/** Replies to the requests in order; returns what was sent. */
 function prescribing(...replies: object[]) {
   const sent: Record<string, unknown>[] = [];
   portal.use(
@@ -53,10 +53,10 @@ async function open(members = [HANA, DURI], locale: Locale = 'en') {
   await renderMember(<PrescriptionForm {...start} onDone={onDone} />, {}, { locale });
   return { onDone, user: userEvent.setup({ delay: null }) };
 }
-/** What is pressed may come with the answer to what was pressed before. */
+/** Presses a button that may only appear with the previous response. */
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('R-EXER-01: every field that is wrong says why at its place, and nothing is sent', async () => {
+test('R-EXER-01: each invalid field shows why, and nothing is sent', async () => {
   const sent = prescribing();
   const { user } = await open([]);
   fillDay('endDate', '');
@@ -70,14 +70,14 @@ test('R-EXER-01: every field that is wrong says why at its place, and nothing is
   expect(sent).toEqual([]);
 });
 
-test('R-EXER-01: a day that is typed in part leaves the form as it is', async () => {
+test('R-EXER-01: a partly typed day leaves the form unchanged', async () => {
   await open();
   fillDay('startDate', '2027-0');
   expect(screen.getByRole('textbox', { name: 'Start date' })).toHaveValue('2027-0');
   expect(screen.queryByRole('group', { name: 'Length' })).toBeNull();
 });
 
-test('R-EXER-01: a last day before the first is told as soon as the first is put behind it', async () => {
+test('R-EXER-01: an end date before the start date is reported as soon as the start date is moved after it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('textbox', { name: 'Start date' }));
   fillDay('startDate', '2027-01-10');
@@ -85,7 +85,7 @@ test('R-EXER-01: a last day before the first is told as soon as the first is put
   expect(await screen.findByText('End date: on or after the start date.')).toBeVisible();
 });
 
-test('R-EXER-01: those whose prescriptions are in the way are asked about, and written for alone', async () => {
+test('R-EXER-01: members with overlapping prescriptions are asked about, and only theirs are sent again', async () => {
   const sent = prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] }, { list: [outcome(DURI, 'WRITTEN')] });
   const { onDone, user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
@@ -113,7 +113,7 @@ test.each([
     '‘기존 처방을 종료하고 처방’ 선택 시 삭제되는 시작 전 처방: 2026년 12월 8일 ~ 2027년 3월 8일',
   ],
 ] as const)(
-  'R-EXER-01: in %s it is said of each member what would be deleted, before it is',
+  'R-EXER-01: in %s each member’s prescription that would be deleted is named before it is',
   async (locale, [exercise, assign], hint, says) => {
     const planned = { prescriptionSeq: 6, startDate: '2026-12-08', endDate: '2027-03-08', deleted: true };
     const both = { ...outcome(DURI, 'OVERLAP'), overlapping: [...inTheWay, planned] };
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('R-EXER-01: a refusal while deciding leads back to the form, which asks again', async () => {
+test('R-EXER-01: a refusal while deciding returns to the form, which asks again', async () => {
   const all = [outcome(HANA, 'OVERLAP'), outcome(DURI, 'OVERLAP')];
   const sent = prescribing({ list: all }, refusal(500), { list: all });
   const { onDone, user } = await open();
@@ -144,7 +144,7 @@ test('R-EXER-01: a refusal while deciding leads back to the form, which asks aga
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('R-EXER-01: a field that the server refuses is marked', async () => {
+test('R-EXER-01: a field refused by the server is marked', async () => {
   prescribing(refusal(422, [{ path: 'exercises.0.name', code: 'custom' }]));
   const { user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
@@ -155,7 +155,7 @@ test('R-EXER-01: a field that the server refuses is marked', async () => {
   expect(screen.getByLabelText('Exercise')).toHaveFocus();
 });
 
-test('R-EXER-01 R-SHELL-06: taking out a member or an exercise leads on to the next, the last one to what they are chosen with', async () => {
+test('R-EXER-01 R-SHELL-06: removing a member or an exercise moves the focus to the next; after the last, to the input that adds one', async () => {
   const { user } = await open();
   await press('Remove Hana');
   expect(screen.getByRole('button', { name: 'Remove Duri' })).toHaveFocus();
@@ -166,7 +166,7 @@ test('R-EXER-01 R-SHELL-06: taking out a member or an exercise leads on to the n
   await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveFocus());
 });
 
-test('R-SHELL-06: what was prescribed is not left unasked while it is to be decided what stands in the way', async () => {
+test('R-SHELL-06: leaving asks while overlaps are undecided', async () => {
   prescribing({ list: [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] });
   const { user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');
@@ -177,7 +177,7 @@ test('R-SHELL-06: what was prescribed is not left unasked while it is to be deci
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test('R-SHELL-06: the button that sent the form has the focus again when the try was refused', async () => {
+test('R-SHELL-06: the submit button gets the focus back after a refusal', async () => {
   prescribing(refusal(502));
   const { user } = await open();
   await fill(user, screen.getByLabelText('Exercise'), 'Brisk walking');

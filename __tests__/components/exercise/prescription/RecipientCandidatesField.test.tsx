@@ -9,7 +9,7 @@ const row = (memberSeq: number, name: string, id: string): OverviewRow => ({
   ...{ planned: 0, done: 0, percentage: null, lastDate: null },
 });
 
-test('R-EXER-01: whom a prescription is written for is chosen among two of one name by their IDs', async () => {
+test('R-EXER-01: recipients with the same name are distinguished by their IDs', async () => {
   const list = [row(1, '김민준', 'minjun.kim'), row(2, '김민준', 'minjun.kim2'), row(3, '이서연', 'seoyeon.lee')];
   const data = { list, total: 3, counts: { RUNNING: 0, UPCOMING: 0, ENDED: 0, NONE: 3 } };
   const read = { data, error: undefined, isLoading: false, isRefreshing: false, retry: () => undefined };

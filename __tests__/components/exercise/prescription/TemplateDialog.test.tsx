@@ -15,14 +15,14 @@ const open = (prescriptionSeq?: number) =>
   renderMember(<TemplateDialog template={null} first={null} prescriptionSeq={prescriptionSeq} onClose={jest.fn()} />, {});
 const name = () => screen.getByLabelText('Template name');
 
-test('R-AUTH-15 R-EXER-01: a template that was being made of one prescription does not come back as that of another', async () => {
+test('R-AUTH-15 R-EXER-01: a template draft of one prescription is not restored for another', async () => {
   await signIn();
   await open(5);
   await fill(userEvent, name(), 'Legs');
   expect(await endSession()).toBe(1);
   for (const other of [6, undefined]) {
     await open(other);
-    // what is kept comes a moment after the form
+    // kept input is restored a moment after rendering
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(name()).toHaveValue('');
     cleanup();

@@ -36,7 +36,7 @@ function Moment({ told }: { told: string[] }) {
 }
 const shown = () => document.querySelector<HTMLInputElement>('input[name=day]')!.value;
 
-test('until somebody comes near, a field of text takes a day without the calendar’s script', async () => {
+test('before interaction, a text field takes a day without the calendar’s script', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="2026-01-31" />);
   const field = screen.getByRole('textbox', { name: 'Day' });
@@ -47,7 +47,7 @@ test('until somebody comes near, a field of text takes a day without the calenda
   expect(screen.queryByRole('spinbutton')).toBeNull();
 });
 
-test('who types before the calendar has come keeps their field until they leave it', async () => {
+test('a user who types before the calendar has loaded keeps the text field until leaving it', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="" />);
   const field = screen.getByRole('textbox', { name: 'Day' });
@@ -60,12 +60,12 @@ test('who types before the calendar has come keeps their field until they leave 
   expect([shown(), told]).toEqual(['2027-02-28', ['2027-02-28', 'left']]);
 });
 
-test('a day with a time is typed key by key, with the blank between, before the calendar has come; a form never gets the blank alone', async () => {
+test('a day with a time can be typed key by key with the space in between, before the calendar has loaded; the form never gets a trailing space', async () => {
   const told: string[] = [];
   await renderUi(<Moment told={told} />);
   const user = userEvent.setup({ delay: null });
   const field = screen.getByRole('textbox', { name: 'From' });
-  // its script is not asked for by who never comes near
+  // the script is not requested without interaction
   fireEvent.change(field, { target: { value: '2026-03-0' } });
   for (const key of '5 08:30') fireEvent.change(field, { target: { value: `${(field as HTMLInputElement).value}${key}` } });
   expect(field).toHaveValue('2026-03-05 08:30');
@@ -75,14 +75,14 @@ test('a day with a time is typed key by key, with the blank between, before the 
   expect(field).toHaveValue('2026-03-01 10:00');
 });
 
-test('who comes by the keyboard is at its first part when the calendar has come', async () => {
+test('a keyboard user is at the first section when the calendar has loaded', async () => {
   await renderUi(<Form told={[]} first="2026-01-31" />);
   await userEvent.setup({ delay: null }).tab();
   const [year] = await screen.findAllByRole('spinbutton');
   await waitFor(() => expect(year).toHaveFocus());
 });
 
-test('a press at the picture of the calendar opens it as soon as it is there', async () => {
+test('pressing the calendar icon opens the calendar as soon as it has loaded', async () => {
   await renderUi(<Form told={[]} first="2026-01-31" />);
   const picture = screen.getByRole('textbox', { name: 'Day' }).parentElement!.querySelector('svg')!;
   fireEvent.pointerDown(picture);
@@ -90,7 +90,7 @@ test('a press at the picture of the calendar opens it as soon as it is there', a
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('a day is told as the form keeps it, leaving the field as one thing, and what the form says is shown', async () => {
+test('a day is passed in the form’s format, blur fires for the whole field, and changes from the form are shown', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="" />);
   const user = userEvent.setup({ delay: null });
@@ -109,7 +109,7 @@ test('a day is told as the form keeps it, leaving the field as one thing, and wh
   expect(shown()).toBe('2026-03-01');
 });
 
-test('a day of which only a part is typed is told as unfinished, and as none once that part is taken away', async () => {
+test('a partly typed day is passed as incomplete, and as empty once that part is removed', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="" />);
   const user = userEvent.setup({ delay: null });
@@ -134,7 +134,7 @@ test('a day of which only a part is typed is told as unfinished, and as none onc
   expect(shown()).toBe('2026-03-01');
 });
 
-test('a day that was whole and lost a part is told as unfinished', async () => {
+test('a complete day that lost a section is passed as incomplete', async () => {
   const told: string[] = [];
   await renderUi(<Form told={told} first="2026-01-31" />);
   const user = userEvent.setup({ delay: null });
@@ -145,7 +145,7 @@ test('a day that was whole and lost a part is told as unfinished', async () => {
   expect(told.slice(-2)).toEqual(['?', 'left']);
 });
 
-test('a moment without its time is told as unfinished', async () => {
+test('a moment without its time is passed as incomplete', async () => {
   const told: string[] = [];
   await renderUi(<Moment told={told} />);
   const user = userEvent.setup({ delay: null });
@@ -156,7 +156,7 @@ test('a moment without its time is told as unfinished', async () => {
   expect(told).toEqual(['?']);
 });
 
-test('a form takes the cursor to a part that can be typed in, not to what is hidden behind them', async () => {
+test('a form focuses an editable section, not the hidden input behind', async () => {
   const field = { current: null as { focus: () => void } | null };
   await renderUi(<DayInput label="Day" value="" onChange={() => undefined} inputRef={(one) => void (field.current = one)} />);
   await userEvent.hover(screen.getByRole('textbox', { name: 'Day' }));
@@ -167,7 +167,7 @@ test('a form takes the cursor to a part that can be typed in, not to what is hid
   expect(year).toHaveFocus();
 });
 
-test('no field is the browser’s own for days, months or times, which looks and reads otherwise in every one', () => {
+test('no field uses the browser’s own date or time input, which differs between browsers', () => {
   const own = /type(=|: )["'](date|datetime-local|time|month|week)["']/;
   expect(filesUnder('components').filter((file) => own.test(textOf(file)))).toEqual([]);
 });

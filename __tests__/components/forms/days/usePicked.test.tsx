@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePicked } from '@/components/forms/days/usePicked';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 
-test('a day that is only begun is told as unfinished and stays in the picker, until the form says another', () => {
+test('an incomplete day is passed as such and stays in the picker, until the form sets another', () => {
   const { result } = renderHook(() => {
     const [day, setDay] = useState('2026-01-05');
     return { day, setDay, ...usePicked(day, setDay, dateOfDay, dayOfDate) };

@@ -39,7 +39,7 @@ const rows = (index: number) =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')));
 
-test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on its scale', async () => {
+test('R-HEALTH-02: shows minimum, average, maximum and resting heart rate, and the latest on its scale', async () => {
   await draw();
   expect([figure('Lowest'), figure('Average'), figure('Highest')]).toEqual(['58 bpm', '71 bpm', '84 bpm']);
   // 58 on the one day and 72 on the other
@@ -51,11 +51,11 @@ test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on i
   expect(reads).toEqual([]);
 });
 
-test('R-HEALTH-02: each day is a column of the chart and a row of its table, newest first', async () => {
+test('R-HEALTH-02: each day is a column of the chart and a row of its table, latest first', async () => {
   await draw();
   expect(points('mean')).toBe(2);
   await openChartTables();
-  // that of the resting heart rate comes first
+  // the resting heart rate table comes first
   expect(rows(0)).toEqual([
     ['Date', 'Estimated resting heart rate'],
     ['Nov 12, 2026', '72'],
@@ -70,14 +70,14 @@ test('R-HEALTH-02: each day is a column of the chart and a row of its table, new
   expect(screen.getByText('2 readings: lowest 93%, average 95%, highest 97%; 1 below 95%.')).toBeInTheDocument();
 });
 
-test('R-SHELL-07: in Korean least and greatest are joined as their heading is', async () => {
+test('R-SHELL-07: in Korean minimum and maximum are joined as in their heading', async () => {
   const search = new URLSearchParams(WEEK).toString();
   await renderMember(<HeartPanel {...PANEL} />, healthData('heart', { list, total: 3 }, { search: WEEK }), { search, locale: 'ko' });
   await openChartTables();
   expect(rows(1)).toEqual([expect.arrayContaining(['최저~최고']), expect.arrayContaining(['72~72']), expect.arrayContaining(['58~84'])]);
 });
 
-test('R-HEALTH-02: what was recorded in sport counts for least and greatest, and for no resting heart rate', async () => {
+test('R-HEALTH-02: readings during exercise count for minimum and maximum, but not for the resting heart rate', async () => {
   const run = { date: '2026-11-12T09:00:00.000Z', bpm: 150, oxygen: null, moving: true };
   const ride = { date: '2026-11-13T09:00:00.000Z', bpm: 118, oxygen: null, moving: true };
   await draw({ list: [...list, run, ride], total: 5 });
@@ -90,7 +90,7 @@ test('R-HEALTH-02: what was recorded in sport counts for least and greatest, and
   expect(rows(1)[1]).toEqual(['Nov 13, 2026', '118', '118–118', '–', '1']);
 });
 
-test('R-HEALTH-02: who was recorded in sport alone has no resting heart rate, and no class of it', async () => {
+test('R-HEALTH-02: with readings only from exercise there is no resting heart rate and no class for it', async () => {
   await draw({ list: list.map((one) => ({ ...one, bpm: one.bpm + 60, moving: true })), total: 3 });
   expect([figure('Highest'), figure('Estimated resting heart rate')]).toEqual(['144 bpm', '–']);
 });
@@ -105,7 +105,7 @@ test('R-HEALTH-02: the same readings fall on other days in New York', async () =
   ).toEqual(['Nov 11, 2026', 'Nov 10, 2026', 'Nov 9, 2026']);
 });
 
-test('R-HEALTH-01: while another range loads the old picture keeps its days, then the new one takes its place', async () => {
+test('R-HEALTH-01: while another range loads the old chart keeps its days, and is then replaced', async () => {
   await draw();
   let send = () => undefined as void;
   const asked = new Promise<void>((resolve) => (send = resolve));
@@ -119,7 +119,7 @@ test('R-HEALTH-01: while another range loads the old picture keeps its days, the
   expect(figure('Highest')).toBe('66 bpm');
 });
 
-test('R-SHELL-09: a range without data leads to the last day that has some', async () => {
+test('R-SHELL-09: a range without data leads to the last day with data', async () => {
   await draw({ list: [], total: 0 }, { lastDay: '2026-06-22' });
   expect(screen.getByText('Your last day with data is Jun 22, 2026.')).toBeInTheDocument();
   answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-22`, {
@@ -131,13 +131,13 @@ test('R-SHELL-09: a range without data leads to the last day that has some', asy
   await waitFor(() => expect(figure('Highest')).toBe('61 bpm'));
 });
 
-test('R-SHELL-09: who was never measured reads what to do', async () => {
+test('R-SHELL-09: a member who never measured reads what to do', async () => {
   await draw({ list: [], total: 0 }, { lastDay: null });
   expect(screen.getByText('Heart rate: no readings yet')).toBeInTheDocument();
   expect(screen.getByText(/^Wear your band/)).toBeInTheDocument();
 });
 
-test('R-SHELL-09: a range that cannot be read says so and is asked again', async () => {
+test('R-SHELL-09: a range that fails to load says so and can be retried', async () => {
   await draw();
   const path = `${PATH}?endDate=2026-11-08&startDate=2026-11-02`;
   await userEvent.click(screen.getByRole('button', { name: 'Previous dates' }));
@@ -147,12 +147,12 @@ test('R-SHELL-09: a range that cannot be read says so and is asked again', async
   await waitFor(() => expect(figure('Highest')).toBe('66 bpm'));
 });
 
-test('R-HEALTH-01: says when there are more readings than one answer holds', async () => {
+test('R-HEALTH-01: says when there are more readings than one response contains', async () => {
   await draw({ list, total: 12_345 });
   expect(screen.getByText('Showing 3 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });
 
-test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are picked in it', async () => {
+test('R-HEALTH-01: the calendar marks the days with data, and both ends are picked in it', async () => {
   await draw();
   answers.set('/v19heart/listExistDataAllDev?size=3660', {
     list: [
@@ -178,7 +178,7 @@ test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are
   expect(reads).toContain(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`);
 });
 
-test('R-HEALTH-02 R-TRUE-01: ours is called estimated, and a line says how it differs from that of a device', () => {
+test('R-HEALTH-02 R-TRUE-01: our resting heart rate is called estimated, and a line says how it differs from a device’s', () => {
   const names = [
     [en.heart.resting, enMeasures.kind.restingHeart],
     [ko.heart.resting, koMeasures.kind.restingHeart],
@@ -191,7 +191,7 @@ test('R-HEALTH-02 R-TRUE-01: ours is called estimated, and a line says how it di
   expect(ko.heart.note).toContain('아래의 안정 시 심박수는 기기가 보내거나 직접 입력한 값');
 });
 
-test('R-HEALTH-02 R-SHELL-09: who has oxygen alone sees no card of a heart rate', async () => {
+test('R-HEALTH-02 R-SHELL-09: a member with only oxygen readings sees no heart rate card', async () => {
   const alone = list.map((reading) => ({ ...reading, bpm: null })).filter(({ oxygen }) => oxygen !== null);
   await draw({ list: alone, total: 2 });
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);

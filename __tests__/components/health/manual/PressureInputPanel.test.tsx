@@ -32,7 +32,7 @@ const REAL: Parameters<typeof jest.useFakeTimers>[0] = {
   ],
 };
 
-// typing letter by letter takes its time on a busy machine
+// typing letter by letter is slow on a busy machine
 jest.setTimeout(30_000);
 
 beforeAll(() => {
@@ -67,7 +67,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
-/** Answers the save with a status and notes what was sent. */
+/** Replies to the save with a status; returns what was sent. */
 function answerSave(status: number, body: object): unknown[] {
   const sent: unknown[] = [];
   portal.use(
@@ -79,7 +79,7 @@ function answerSave(status: number, body: object): unknown[] {
   return sent;
 }
 
-test('R-HEALTH-09: each reading stands with its class at the time of the member’s own clock, newest first', async () => {
+test('R-HEALTH-09: each reading is listed with its class in the member’s local time, latest first', async () => {
   await renderMember(panel, healthData('pressureInput', answer));
   expect(rows()).toEqual(['Nov 20, 2026, 22:30118/76 mmHg–●Normal', 'Nov 20, 2026, 08:15142/85 mmHg66 bpm▲Isolated systolic hypertension']);
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
@@ -90,13 +90,13 @@ test('R-HEALTH-09: each reading stands with its class at the time of the member�
   expect(await walkChart(/^Blood pressure from/)).toHaveLength(2);
 });
 
-test('R-HEALTH-09: the same readings in New York stand at its clock', async () => {
+test('R-HEALTH-09: the same readings are listed in New York time for a member there', async () => {
   await renderMember(panel, healthData('pressureInput', answer, { timeZone: 'America/New_York' }));
   expect(rows()[0]).toContain('Nov 20, 2026, 08:30');
   expect(rows()[1]).toContain('Nov 19, 2026, 18:15');
 });
 
-test('R-HEALTH-09: nothing is sent before every field can be true; the first wrong one has the focus', async () => {
+test('R-HEALTH-09: nothing is sent before every field is valid; the first invalid one gets the focus', async () => {
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -109,14 +109,14 @@ test('R-HEALTH-09: nothing is sent before every field can be true; the first wro
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '90');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeInTheDocument();
-  // mended at the other of the two
+  // corrected in the other field
   await userEvent.clear(within(dialog).getByLabelText('Diastolic'));
   await userEvent.type(within(dialog).getByLabelText('Diastolic'), '80');
   expect(within(dialog).queryByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test.each(['Date', 'Time'])('a %s that is missing has the focus in its first part, where it is typed', async (name) => {
+test.each(['Date', 'Time'])('a missing %s gets the focus in its first section', async (name) => {
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open();
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
@@ -130,7 +130,7 @@ test.each(['Date', 'Time'])('a %s that is missing has the focus in its first par
   expect(sent).toEqual([]);
 });
 
-test('R-TRUE-02: a day before the date of birth is refused at the field of the day, before anything is sent', async () => {
+test('R-TRUE-02: a day before the date of birth is refused at its field, before anything is sent', async () => {
   const sent = answerSave(200, { seq: 13 });
   const dialog = await open('Asia/Seoul', { birthDate: '2026-11-22' });
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
@@ -143,7 +143,7 @@ test('R-TRUE-02: a day before the date of birth is refused at the field of the d
 test.each([
   ['insDte', 'Time'],
   ['sbp', 'Systolic'],
-])('R-HEALTH-09: %s refused by the platform is named at the field %s', async (path, label) => {
+])('R-HEALTH-09: %s refused by the platform is shown at the field %s', async (path, label) => {
   answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'ref-8', fields: [{ path, code: 'implausible' }] } });
   const dialog = await open();
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
@@ -156,7 +156,7 @@ test.each([
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
 
-test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved by another try', async () => {
+test('R-HEALTH-09: input is kept when saving fails, and saved by another attempt', async () => {
   const refused = answerSave(502, { error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-7' } });
   const dialog = await open();
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
@@ -171,14 +171,14 @@ test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved
   const sent = answerSave(200, { seq: 13 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // three in the morning UTC is noon in Seoul
+  // 03:00 UTC is noon in Seoul
   const draft = { insDte: '2026-11-21T12:00', sbp: 124, dbp: 79, bpm: null };
   expect([refused, sent]).toEqual([[draft], [draft]]);
   expect(screen.getByText('Saved.')).toBeInTheDocument();
   await waitFor(() => expect(reads.some((read) => read.startsWith('/v19blood/getBpManually'))).toBe(true));
 });
 
-test('R-HEALTH-09: what the platform refuses is named at its field', async () => {
+test('R-HEALTH-09: a refusal of the platform is shown at its field', async () => {
   answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'dbp', code: 'too_small' }] } });
   const dialog = await open('Asia/Kathmandu');
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
@@ -188,7 +188,7 @@ test('R-HEALTH-09: what the platform refuses is named at its field', async () =>
   await waitFor(() => expect(within(dialog).getByLabelText('Diastolic')).toHaveFocus());
 });
 
-test('R-HEALTH-09: a reading is opened with its own values and changed under its number', async () => {
+test('R-HEALTH-09: a reading opens with its own values and is changed under its number', async () => {
   const sent = answerSave(200, { seq: 11 });
   await renderMember(panel, healthData('pressureInput', answer));
   await userEvent.click(screen.getByRole('button', { name: `Edit reading from ${inOnePiece('Nov 20, 2026')}, 08:15` }));
@@ -199,7 +199,7 @@ test('R-HEALTH-09: a reading is opened with its own values and changed under its
   await waitFor(() => expect(sent).toEqual([{ seq: 11, insDte: '2026-11-20T08:15', sbp: 142, dbp: 85, bpm: null }]));
 });
 
-test('R-HEALTH-09: closing with something typed asks first; deleting asks and names the reading', async () => {
+test('R-HEALTH-09: closing with input asks first; deleting asks and names the reading', async () => {
   const dialog = await open();
   await fill(userEvent, within(dialog).getByLabelText('Systolic'), '12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -221,7 +221,7 @@ test('R-HEALTH-09: closing with something typed asks first; deleting asks and na
   expect(reads.filter((read) => read.includes('delete'))).toEqual(['/user/deleteBloodPressure?seq=12']);
 });
 
-test('R-HEALTH-09, R-GUARD-06: whoever looks at somebody else’s readings can change none', async () => {
+test('R-HEALTH-09, R-GUARD-06: a manager cannot change a member’s readings', async () => {
   const key = Object.keys(healthData('pressureInput', answer)).find((name) => name.startsWith('/v19blood/getBpManually'))!;
   answers.set(
     `${key}&memberSeq=7`.replace(/\?(.*)$/, (_, query: string) => `?${query.split('&').sort().join('&')}`),
@@ -236,13 +236,13 @@ test('R-HEALTH-09, R-GUARD-06: whoever looks at somebody else’s readings can c
   expect(screen.queryByRole('button', { name: /^(Enter|Edit|Delete)/ })).toBeNull();
 });
 
-test('R-SHELL-09: never entered says what to do, another range leads to the last day with data', async () => {
+test('R-SHELL-09: “never entered” says what to do, without an empty table', async () => {
   await renderMember(panel, healthData('pressureInput', { list: [], total: 0 }, { lastDay: null }));
   expect(screen.getByText('Measure your blood pressure and enter it here to see how it changes.')).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'All readings' })).toBeNull();
 });
 
-test('R-HEALTH-09: says when there are more readings than one answer holds', async () => {
+test('R-HEALTH-09: says when there are more readings than one response contains', async () => {
   await renderMember(panel, healthData('pressureInput', { ...answer, total: 12_345 }));
   expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });

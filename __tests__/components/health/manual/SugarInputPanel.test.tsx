@@ -9,7 +9,7 @@ import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 
-// typing letter by letter takes its time on a busy machine
+// typing letter by letter is slow on a busy machine
 jest.setTimeout(30_000);
 beforeAll(() => portal.listen());
 afterEach(() => portal.resetHandlers());
@@ -31,7 +31,7 @@ const rows = () =>
 const series = () => [...document.querySelectorAll('[data-marks]')].map((mark) => mark.getAttribute('data-marks'));
 const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
-test('R-HEALTH-09: each reading with its meal state and class; one that a device sent cannot be changed', async () => {
+test('R-HEALTH-09: each reading is listed with meal state and class; one from a device cannot be edited', async () => {
   await draw();
   expect(rows()).toEqual([
     'Nov 20, 2026, 14:40126 mg/dL2 h after meal●Normal',
@@ -41,7 +41,7 @@ test('R-HEALTH-09: each reading with its meal state and class; one that a device
   expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(2);
 });
 
-test('R-HEALTH-09: the chart holds one meal state with its own limits, at first that of the newest reading', async () => {
+test('R-HEALTH-09: the chart shows one meal state with its own limits, initially that of the latest reading', async () => {
   await draw();
   expect(series()).toEqual(['POST_MEAL']);
   expect(screen.getByRole('button', { name: 'After eating' })).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +52,7 @@ test('R-HEALTH-09: the chart holds one meal state with its own limits, at first 
   expect(screen.getByText(/lowest 95 mg\/dL, average 111 mg\/dL, highest 126 mg\/dL; 50% in normal range/)).toBeInTheDocument();
 });
 
-test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent in mg/dL', async () => {
+test('R-HEALTH-09: mmol/L applies to figures, list and form; a value entered in it is sent in mg/dL', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/user/saveBloodSugar', async ({ request }) => {
@@ -77,14 +77,14 @@ test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent
   await waitFor(() => expect(sent).toEqual([{ seq: 1, insDte: '2026-11-19T07:15', bloodSugar: 126, taken: 'POST_MEAL' }]));
 });
 
-test('R-HEALTH-09: says when there are more readings than one answer holds', async () => {
+test('R-HEALTH-09: says when there are more readings than one response contains', async () => {
   await draw('', 12_345);
   expect(screen.getByText(BEYOND)).toBeInTheDocument();
 });
 
 test.each([
   ['none of a meal state', 3, 'No such readings in this period'],
-  ['none of it among the readings that are listed', 12_345, 'None among the readings shown'],
+  ['none of it among the listed readings', 12_345, 'None among the readings shown'],
 ])('R-HEALTH-09: says that there are %s', async (_, total, title) => {
   const after = { list: READINGS.slice(2), total: total - 2 };
   await renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', after), { search: 'meal=before' });

@@ -28,14 +28,14 @@ const draw = (list: ReturnType<typeof reading>[], pattern: object | null) =>
 const row = (name: string) => screen.getByRole('rowheader', { name, hidden: true }).parentElement?.textContent;
 const MORNING = reading(1, '2026-11-10T22:00:00Z', 124, 76);
 
-test('R-HEALTH-03: the newest reading and the mean have their class in words, and the classes count the readings', async () => {
+test('R-HEALTH-03: the latest reading and the average show their class in words, and each class its count of readings', async () => {
   await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 148, 82)], null);
   expect(screen.getByText('148/82 mmHg').nextSibling).toHaveTextContent('Isolated systolic hypertension');
   expect(screen.getByText('136/79 mmHg').nextSibling).toHaveTextContent('Prehypertension');
   expect(row('Elevated BP')).toContain('1 (50%)');
   expect(row('Isolated systolic hypertension')).toContain('1 (50%)');
   expect(row('Normal BP')).toContain('–');
-  // what has no reading stands behind one line
+  // classes without readings are behind one line
   expect(screen.getByText('No readings in 6 other categories').closest('details')).not.toHaveAttribute('open');
   expect(document.querySelectorAll('details tbody tr')).toHaveLength(6);
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(2);
@@ -43,7 +43,7 @@ test('R-HEALTH-03: the newest reading and the mean have their class in words, an
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('R-HEALTH-03: without a reading it says where one is entered, not to wear a band', async () => {
+test('R-HEALTH-03: without readings it says where to enter one, not to wear a band', async () => {
   await renderMember(
     <PressurePanel {...PANEL} />,
     { ...healthData('pressure', { list: [], total: 0 }, { search: WEEK, lastDay: null }), [PATTERN]: { pattern: null, readings: 0 } },
@@ -54,12 +54,12 @@ test('R-HEALTH-03: without a reading it says where one is entered, not to wear a
   expect(document.body).not.toHaveTextContent(/Wear your band/);
 });
 
-test('R-HEALTH-03: a reading at a dangerous height says what to do', async () => {
+test('R-HEALTH-03: a dangerously high reading says what to do', async () => {
   await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 188, 108)], null);
   expect(screen.getByRole('alert')).toHaveTextContent(/Rest for five minutes and measure again/);
 });
 
-test('a very high blood pressure is called so in the pattern too, with what to do', async () => {
+test('a very high blood pressure is marked in the pattern too, with advice', async () => {
   const pattern = { kind: 'HOME', type: 'SUSTAINED', meAve: 190, meDiff: 2, surge: false };
   await draw([reading(1, '2026-11-10T22:00:00Z', 191, 110), reading(2, '2026-11-11T11:00:00Z', 189, 108)], pattern);
   const card = document.querySelector('[data-pattern=SUSTAINED]');
@@ -68,7 +68,7 @@ test('a very high blood pressure is called so in the pattern too, with what to d
   expect(card).not.toHaveTextContent('Talk to a doctor');
 });
 
-test('the course of blood pressure says what its points are means of', async () => {
+test('the blood pressure chart says that its points are daily averages', async () => {
   await draw([MORNING], null);
   expect(screen.getByText('Daily averages, mmHg')).toBeInTheDocument();
 });
@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryAllByText(/morning surge/)).toHaveLength('surge' in pattern && pattern.surge ? 1 : 0);
 });
 
-test('R-HEALTH-03: without readings enough there is no pattern, and how to get one is said', async () => {
+test('R-HEALTH-03: without enough readings there is no pattern, and a note says how to get one', async () => {
   await draw([MORNING], null);
   expect(screen.getByText('Not enough readings for a pattern')).toBeInTheDocument();
   expect(screen.getByText(/at least 3 readings in the morning and 3 in the evening/)).toBeInTheDocument();

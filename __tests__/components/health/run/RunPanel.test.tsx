@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 const RUNS = [
   { date: '2026-11-20T10:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 402 },
   { date: '2026-11-18T10:00:00.000Z', distance: 10, seconds: 3900, pace: 390, calories: 640, estimated: true },
-  // 18 November too, by the clocks of Seoul
+  // also 18 November in Seoul
   { date: '2026-11-17T20:00:00.000Z', distance: 2, seconds: 600, pace: 300, calories: 150 },
 ];
 const WEEK = { from: '2026-11-15', to: '2026-11-21' };
@@ -26,15 +26,14 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
-test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums of the range', async () => {
+test('R-HEALTH-08: shows each run with distance, time, pace and calories, and the totals of the range', async () => {
   await draw();
   expect(rows()).toEqual([
     'Nov 20, 2026, 19:005.00 km27:305\'30"/km402 Cal',
     'Nov 18, 2026, 19:0010.00 km1:05:006\'30"/kmabout 640 Cal',
     'Nov 18, 2026, 05:002.00 km10:005\'00"/km150 Cal',
   ]);
-  // 17 km in 6,150 s: 361.8 s/km
-  // R-TRUE-01: of a part that was computed the sum says so, too
+  // 17 km in 6,150 s: 361.8 s/km. R-TRUE-01: a total that includes computed values says so too
   expect(screen.getByText('about 1,192 Cal')).toBeVisible();
   expect(screen.getByText(/^Calories that your device/)).toBeVisible();
   expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
@@ -42,13 +41,13 @@ test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums
   expect(ran.map((heard) => heard.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
 });
 
-test('R-HEALTH-08: miles and kJ for who counts in them', async () => {
+test('R-HEALTH-08: miles and kJ for members who chose them', async () => {
   await draw({ units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } });
   // 5 km = 3.11 mi, 330 s/km = 531 s/mi, 402 kcal = 1,682 kJ
   expect(rows()[0]).toBe('Nov 20, 2026, 19:003.11 mi27:308\'51"/mi1,682 kJ');
 });
 
-test('R-HEALTH-08: the pace of each run, faster higher, from the same answer', async () => {
+test('R-HEALTH-08: shows the pace of each run, faster is higher, from the same response', async () => {
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Pace' }));
   expect(screen.getByText('Fastest 5\'00"/km, slowest 6\'30"/km. Higher is faster.')).toBeInTheDocument();

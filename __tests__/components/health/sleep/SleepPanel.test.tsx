@@ -33,7 +33,7 @@ const night = (date: string, startDate: string, endDate: string, changes: object
   score: 98,
   ...changes,
 });
-// in Seoul from 23:00 to 07:00, and from half past midnight to half past eight
+// in Seoul from 23:00 to 07:00, and from 00:30 to 08:30
 const FIRST = night('2026-11-10', '2026-11-09T14:00:00Z', '2026-11-09T22:00:00Z');
 const LAST = night('2026-11-12', '2026-11-11T15:30:00Z', '2026-11-11T23:30:00Z', { score: 88 });
 const STAGES = [
@@ -55,7 +55,7 @@ const draw = (
   );
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 
-test('R-HEALTH-05: the newest night with its times, its stages and what its score is made of', async () => {
+test('R-HEALTH-05: shows the latest night with its times, stages and the parts of its score', async () => {
   await draw();
   expect([figure('Bedtime'), figure('Wake-up time'), figure('Time in bed'), figure('Sleep efficiency')]).toEqual([
     '00:30',
@@ -76,29 +76,29 @@ test('R-HEALTH-05: the newest night with its times, its stages and what its scor
   expect(reads).toEqual([]);
 });
 
-test('R-HEALTH-05: a night elsewhere is told by the clock that was there, in its times and its stages', async () => {
-  // slept in Auckland, four hours ahead of the member's zone
+test('R-HEALTH-05: a night abroad is shown in local time, in its times and stages', async () => {
+  // slept in Auckland, four hours ahead of the member’s zone
   const there = { ...LAST, clock: { start: 270, end: 750 } };
   await draw({ night: there, stages: STAGES, recommended: null }, { ...AVERAGE, list: [FIRST, there] });
   expect([figure('Bedtime'), figure('Wake-up time')]).toEqual(['04:30', '12:30']);
   expect(screen.getByText('From 04:30 to 12:30; woke once in between.')).toBeInTheDocument();
 });
 
-test('R-HEALTH-05: average score, sleep and bedtime of the nights; two of them do not tell how regular bedtime is', async () => {
+test('R-HEALTH-05: shows average score, sleep and bedtime; two nights do not give a bedtime regularity', async () => {
   await draw();
   expect(screen.getByRole('img', { name: 'Average sleep score 93 of 100: Excellent' })).toBeInTheDocument();
   expect([figure('Average sleep'), figure('Average bedtime'), figure('Bedtime regularity')]).toEqual(['7 h 12 min', '23:45', '–']);
   expect(screen.getByText('Needs 3 nights')).toBeInTheDocument();
 });
 
-test('R-HEALTH-05: from three nights on bedtime has its deviation and a word for it', async () => {
+test('R-HEALTH-05: from three nights on bedtime has a deviation and a description', async () => {
   const third = night('2026-11-14', '2026-11-13T14:45:00Z', '2026-11-13T22:00:00Z');
   await draw(undefined, { ...AVERAGE, list: [FIRST, LAST, third] });
   expect(figure('Bedtime regularity')).toBe('± 45 min');
   expect(screen.getByText('Fairly regular')).toBeInTheDocument();
 });
 
-test('R-HEALTH-05: another night is opened by stepping and by its bar, and named in the address', async () => {
+test('R-HEALTH-05: another night opens by stepping and by its bar, and is in the address', async () => {
   await draw();
   answers.set(`${DETAIL}?day=2026-11-10`, { night: FIRST, stages: [], recommended: { from: 7, to: 9 } });
   expect(screen.getByRole('button', { name: 'Next night' })).toHaveAttribute('aria-disabled', 'true');
@@ -116,13 +116,13 @@ test('R-HEALTH-05: a night without stages has no score, and says why', async () 
   expect(document.querySelector('[data-part]')).toBeNull();
 });
 
-test('R-HEALTH-05: a night whose stages come as totals does not say that none came', async () => {
+test('R-HEALTH-05: a night with stage totals does not claim that stages are missing', async () => {
   await draw({ night: LAST, stages: [], recommended: null });
   expect(screen.getByText('For this night only the total time of each stage is known, not when it was.')).toBeInTheDocument();
   expect(screen.queryByText('This band doesn’t send sleep stages.')).not.toBeInTheDocument();
 });
 
-test('R-HEALTH-05: a day without a night says so and leaves the others in sight', async () => {
+test('R-HEALTH-05: a day without a night says so and keeps the others visible', async () => {
   answers.set(`${DETAIL}?day=2026-11-11`, { night: null, stages: [], recommended: null });
   await draw(undefined, undefined, { ...WEEK, night: '2026-11-11' } as typeof WEEK);
   expect(await screen.findByText('No sleep recorded on this day')).toBeInTheDocument();
@@ -152,7 +152,7 @@ function listen(): unknown[] {
   return sent;
 }
 
-test('R-TRUE-03: a typed night says that it was entered, and of stages, score and efficiency why there are none', async () => {
+test('R-TRUE-03: a manually entered night is marked, and says why it has no stages, score or efficiency', async () => {
   await draw({ night: TYPED, stages: [], recommended: { from: 7, to: 9 } }, { ...AVERAGE, avgSleepPoint: 98, list: [FIRST, TYPED] });
   expect(screen.getByText('Entered')).toBeInTheDocument();
   expect(screen.getByText('Sleep stages need a device, so a night you enter has none.')).toBeInTheDocument();
@@ -162,7 +162,7 @@ test('R-TRUE-03: a typed night says that it was entered, and of stages, score an
   expect(screen.getByText('Sleep score from 1 of 2 nights; the others have no sleep stages.')).toBeInTheDocument();
 });
 
-test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed and deleted', async () => {
+test('R-TRUE-03: an entered night validates its awake time, and is changed', async () => {
   const sent = listen();
   await draw({ night: TYPED, stages: [], recommended: null }, { ...AVERAGE, list: [TYPED] });
   await userEvent.click(screen.getByRole('button', { name: /^Edit reading/ }));
@@ -176,7 +176,7 @@ test('R-TRUE-03: a night is typed in, with an awake time that fits, and changed 
   await waitFor(() => expect(sent).toEqual([{ seq: 9, from: '2026-11-12T00:30', to: '2026-11-12T08:30', awake: 25 }]));
 }, 30_000);
 
-test('R-TRUE-03 R-SHELL-06: what is done with a night is read out, and the focus goes to the button that adds one when its own is gone', async () => {
+test('R-TRUE-03 R-SHELL-06: the outcome of a change is announced, and the focus moves to the add button when the edit button is gone', async () => {
   listen();
   const read = `${DETAIL}?endDate=2026-11-15&startDate=2026-11-09`;
   const deviceNight = { night: LAST, stages: STAGES, recommended: null };
@@ -197,7 +197,7 @@ test('R-TRUE-03 R-SHELL-06: what is done with a night is read out, and the focus
   await waitFor(() => expect(add()).toHaveFocus());
 }, 30_000);
 
-test('R-TRUE-03 R-DATA-02: a typed night that a device contradicts is asked about, also while no night stands', async () => {
+test('R-TRUE-03 R-DATA-02: a question about an entered night contradicted by a device is shown, even without other nights', async () => {
   const sent = listen();
   await draw(undefined, { ...AVERAGE, list: [], questions: [{ night: TYPED, other: OTHER, usual: null }] });
   expect(screen.getByRole('heading', { name: 'Is this reading right?' })).toBeInTheDocument();
@@ -207,12 +207,12 @@ test('R-TRUE-03 R-DATA-02: a typed night that a device contradicts is asked abou
   await waitFor(() => expect(screen.getByText('The reading now counts.')).toHaveFocus());
 });
 
-test('R-TRUE-03: a night far from what is usual says how much that is', async () => {
+test('R-TRUE-03: a question about an unusual night gives the usual value', async () => {
   await draw(undefined, { ...AVERAGE, questions: [{ night: TYPED, other: null, usual: 430 }] });
   expect(screen.getByText('You usually sleep 7 h 10 min')).toBeInTheDocument();
 });
 
-test('R-TRUE-03: both nights are told by the clock that was there', async () => {
+test('R-TRUE-03: both nights are shown in local time', async () => {
   const clock = { start: 270, end: 750 };
   const other = { ...OTHER, clock: { start: 240, end: 660 } };
   await draw(undefined, { ...AVERAGE, list: [], questions: [{ night: { ...TYPED, clock }, other, usual: null }] });
@@ -220,7 +220,7 @@ test('R-TRUE-03: both nights are told by the clock that was there', async () => 
   expect(screen.getByText('Another record covers the same hours: 04:00–11:00, 6 h 40 min asleep')).toBeInTheDocument();
 });
 
-test('R-GUARD-06: who looks at a member types in no night, and sees that an answer is awaited', async () => {
+test('R-GUARD-06: a manager enters no night, and sees that an answer is pending', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
       <NightInputButton ref={null} onAdd={() => undefined} />

@@ -31,7 +31,7 @@ const draw = (changes: object = {}, options: object = {}) =>
   renderMember(<StepsPanel {...PANEL} />, healthData('steps', { ...answer, ...changes }, { search: WEEK, ...options }), { search });
 const text = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-test('R-HEALTH-07: today against 10,000 with its score, the last 7 days, and that they are estimated', async () => {
+test('R-HEALTH-07: shows today against 10,000 with its score, the last 7 days, and that distance and calories are estimated', async () => {
   await draw();
   expect(screen.getByRole('img', { name: '5,000 of 10,000 steps today' })).toBeInTheDocument();
   expect(screen.getByText('5,000 steps to go')).toBeInTheDocument();
@@ -41,9 +41,9 @@ test('R-HEALTH-07: today against 10,000 with its score, the last 7 days, and tha
   expect(reads).toEqual([]);
 });
 
-test('R-HEALTH-07: a bar a day up to today against the goal; a day without data is not a day of no steps', async () => {
+test('R-HEALTH-07: one bar per day up to today against the goal; a day without data is not a day of zero steps', async () => {
   await draw();
-  // seven days, 22 November is still to come
+  // seven days; 22 November is in the future
   expect((await walkChart(/^Steps from/)).map((heard) => heard.replace(/^Nov (\d+), 2026, /, '$1: '))).toEqual([
     '15: 20,000 steps, Step score 150',
     '16: 10,000 steps, Step score 100',
@@ -59,7 +59,7 @@ test('R-HEALTH-07: a bar a day up to today against the goal; a day without data 
   ).toBeInTheDocument();
 });
 
-test('R-HEALTH-07: weeks from Monday to Sunday, in the reader’s units', async () => {
+test('R-HEALTH-07: weeks run from Monday to Sunday, in the reader’s units', async () => {
   await draw({}, { units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } });
   const table = screen.getByRole('table', { name: 'By week' });
   // 15,000 steps: 12 km = 7.46 mi, 300 kcal = 1,255 kJ
@@ -69,14 +69,14 @@ test('R-HEALTH-07: weeks from Monday to Sunday, in the reader’s units', async 
   ]);
 });
 
-test('R-SHELL-09: an upstream without the steps of the week, and a range without data', async () => {
+test('R-SHELL-09: handles an upstream without weekly steps, and a range without data', async () => {
   await draw({ weekSteps: undefined, list: [] }, { lastDay: '2026-10-01' });
   expect(screen.queryByText('Last 7 days')).toBeNull();
   expect(screen.getByText(/Oct 1, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^Steps from/ })).toBeNull();
 });
 
-test('R-TRUE-03: one’s own steps a day are what the day, the chart and the weeks are measured against, beside 10,000', async () => {
+test('R-TRUE-03: the member’s own goal applies to the day, the chart and the weeks, along with 10,000', async () => {
   await draw({ goal: 5000 });
   expect(screen.getByRole('img', { name: '5,000 of 5,000 steps today' })).toBeInTheDocument();
   expect(screen.getByText('Goal reached')).toBeInTheDocument();
@@ -84,7 +84,7 @@ test('R-TRUE-03: one’s own steps a day are what the day, the chart and the wee
   expect(screen.getByText(/You reached your goal of 5,000 on 3 of 7 days\./)).toBeInTheDocument();
 });
 
-test('R-TRUE-03: a goal is typed in, refused beyond its limits, and left empty to take it back', async () => {
+test('R-TRUE-03: a goal is entered, refused outside its limits, and removed by leaving it empty', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/user/saveStepGoal', async ({ request }) => {
@@ -113,7 +113,7 @@ test('R-TRUE-03: a goal is typed in, refused beyond its limits, and left empty t
   await waitFor(() => expect(sent).toEqual([{ goal: 7500 }, { goal: null }]));
 });
 
-test('R-GUARD-06: who looks at a member does not set their goal', async () => {
+test('R-GUARD-06: a manager does not set a member’s goal', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
       <StepGoalButton goal={8000} />

@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 const WEEK = { from: '2026-11-09', to: '2026-11-15' };
 const reading = (date: string, stressIndex: number) => ({ date, stressIndex, stressStatus: stressLevel(stressIndex) });
 
-test('R-HEALTH-04: index, level and the share of each level, of all days and of each', async () => {
+test('R-HEALTH-04: shows index, level and the share of each level, overall and per day', async () => {
   const list = [
     reading('2026-11-10T01:00:00Z', 20),
     reading('2026-11-10T05:00:00Z', 40),

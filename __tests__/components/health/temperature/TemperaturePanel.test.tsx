@@ -24,7 +24,7 @@ const rows = (name: string) =>
     .map((row) => row.textContent.replaceAll('\u00a0', ' '));
 const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
-test('R-HEALTH-06: skin with its classes and zones, an object without them', async () => {
+test('R-HEALTH-06: skin temperature has classes and zones, an object’s has none', async () => {
   await draw({ skinTemperatureList: SKIN, temperatureList: SURFACE });
   expect(rows('Readings: Skin temperature')).toEqual([
     'Nov 20, 2026, 09:0036.6 °C●Normal',
@@ -39,7 +39,7 @@ test('R-HEALTH-06: skin with its classes and zones, an object without them', asy
   expect(zones()).toEqual(['Normal', 'Slightly high']);
 });
 
-test('R-HEALTH-06: °F for who reads in it', async () => {
+test('R-HEALTH-06: °F for members who chose it', async () => {
   await draw(
     { skinTemperatureList: SKIN, temperatureList: [] },
     { units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } },
@@ -49,7 +49,7 @@ test('R-HEALTH-06: °F for who reads in it', async () => {
   expect(screen.getByText('No readings in this period')).toBeInTheDocument();
 });
 
-test('R-HEALTH-06: ten thousand readings are one element, and a list that opens bit by bit', async () => {
+test('R-HEALTH-06: ten thousand readings are one element, and the list expands step by step', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     reading(new Date(Date.UTC(2026, 10, 1) + index * 120_000).toISOString(), 36 + (index % 10) / 10),
   );
@@ -60,13 +60,13 @@ test('R-HEALTH-06: ten thousand readings are one element, and a list that opens 
   expect(rows('Readings: Skin temperature')).toHaveLength(55);
 });
 
-test('R-HEALTH-06: says of each kind when there are more readings than one answer holds', async () => {
+test('R-HEALTH-06: says per kind when there are more readings than one response contains', async () => {
   const beyond = () => screen.queryAllByText(/^Showing/).map((text) => text.textContent);
   await draw({ skinTemperatureList: SKIN, skinTemperatureTotal: 25_858, temperatureList: SURFACE, temperatureTotal: 1 });
   expect(beyond()).toEqual(['Showing 3 of 25,858 readings. Choose a shorter period to see the rest.']);
 });
 
-test('R-HEALTH-06: an upstream that tells no totals has nothing said of them', async () => {
+test('R-HEALTH-06: without totals from the upstream there is no such note', async () => {
   await draw({ skinTemperatureList: SKIN, temperatureList: SURFACE });
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });

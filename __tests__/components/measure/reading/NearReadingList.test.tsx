@@ -25,7 +25,7 @@ function draw(data: object) {
   });
 }
 
-test('O7: what stands below comes with a page that was waited for in vain, so that its reads are given up with the others', async () => {
+test('O7: after a page load that timed out the list below loads at once, so that its reads are given up with the others', async () => {
   await draw({ [WAITED_KEY]: 3_000 });
   expect(await screen.findByText('Whole')).toBeInTheDocument();
 });

@@ -15,10 +15,10 @@ import { refill } from '@/__tests__/support/screen/fill';
 import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
-/** Ranges that the panel asked for. */
+/** Ranges requested by the panel. */
 const ranges: unknown[] = [];
 
-// typing letter by letter takes its time on a busy machine
+// typing letter by letter is slow on a busy machine
 jest.setTimeout(30_000);
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -59,7 +59,7 @@ const rows = (name = 'Waist circumference') =>
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
 test.each([...kindsOnPanels('body', 'trend'), ...HEALTH_TABS.flatMap((tab) => kindsOnPanels('health', tab))])(
-  'R-TRUE-03: one’s own readings of %s are listed, with a way to change them where they are typed in',
+  'R-TRUE-03: a member’s readings of %s are listed, and can be edited if the measure can be entered',
   async (kind) => {
     const { of } = numberOfMeasure(kind);
     const list = [{ ...READINGS[0]!, value: (of.min + of.max) / 2 }];
@@ -72,7 +72,7 @@ test.each([...kindsOnPanels('body', 'trend'), ...HEALTH_TABS.flatMap((tab) => ki
   },
 );
 
-test('R-TRUE-03: each reading with its class by sex; one that a file brought cannot be changed', async () => {
+test('R-TRUE-03: each reading has its class by sex; one from a file cannot be edited', async () => {
   await draw();
   expect(rows()).toEqual(['Nov 16, 2026, 08:0089.9 cmDevice or file●Normal', 'Nov 2, 2026, 08:0091.2 cmEntered▲Abdominal obesity']);
   expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(1);
@@ -81,12 +81,12 @@ test('R-TRUE-03: each reading with its class by sex; one that a file brought can
   expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=waist');
 });
 
-test('a woman’s bands begin elsewhere', async () => {
+test('the bands for women start at other values', async () => {
   await draw({ gender: 'F' });
   expect(rows().join()).not.toContain('Normal');
 });
 
-test('R-SHELL-08: inches in figures, list and form; what is typed in them is sent in centimetres', async () => {
+test('R-SHELL-08: inches apply to figures, list and form; input in inches is sent in centimetres', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/body/saveReading', async ({ request }) => {
@@ -109,7 +109,7 @@ test('R-SHELL-08: inches in figures, list and form; what is typed in them is sen
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'waist', value: 92.7 }]));
 });
 
-test('never measured says what to do, and nothing in these days leads to those that have data', async () => {
+test('“never measured” says what to do, and an empty range leads to the days with data', async () => {
   const { unmount } = await draw({ list: [], lastDay: null });
   expect(screen.getByText('Waist circumference: no readings yet')).toBeInTheDocument();
   expect(screen.getByText('Measure it and enter it here to see how it changes.')).toBeInTheDocument();
@@ -119,23 +119,23 @@ test('never measured says what to do, and nothing in these days leads to those t
   expect(ranges).toEqual([{ startDate: '2026-05-22', endDate: '2026-06-22' }]);
 });
 
-test('R-GUARD-06: who looks at a member reads, and neither types in nor takes along', async () => {
+test('R-GUARD-06: a manager reads, and neither enters nor exports', async () => {
   await draw({ memberSeq: 12 });
   expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Add|^Edit|Delete/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
 });
 
-/** The panel of a measure of the health screen, as its own row and calls make it. */
+/** Renders the panel of a measure of the health screen. */
 function drawHealth(kind: 'restingHeart' | 'hrv', list: SingleReading[]) {
   const key = keyOf(vitalsReadingApi.list, { query: { kind, ...RANGE } });
   const data = memberData({ [key]: { list, total: list.length, gender: 'M', lastDay: list.length ? '2026-11-16' : null } });
   return renderMember(<ReadingPanel kind={kind} range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />, data);
 }
 
-test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken along, and not typed in', async () => {
+test('R-TRUE-03: a measure that only devices report is charted, listed and exported, but cannot be entered', async () => {
   const { unmount } = await drawHealth('hrv', [{ seq: 1, date: '2026-11-15T23:00:00.000Z', value: 41.24, manual: false }]);
-  // neither a class nor a way to change it
+  // neither a class nor an edit button
   expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDevice or file']);
   expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
   expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
@@ -147,7 +147,7 @@ test('R-TRUE-03: a measure that devices alone tell is drawn, listed and taken al
   expect(screen.getByText('Readings appear here once a device sends them or a file is imported.')).toBeInTheDocument();
 });
 
-test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of its own kind of data', async () => {
+test('R-TRUE-03: a resting heart rate is classified, and saved by the calls of its own data kind', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/vitals/saveReading', async ({ request }) => {
@@ -169,7 +169,7 @@ test('R-TRUE-03: a resting heart rate is judged, and typed in by the calls of it
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'restingHeart', value: 58 }]));
 });
 
-test('R-DATA-02 R-TRUE-03: a reading far from what is usual is asked about, in the reader’s unit, and the answer is sent', async () => {
+test('R-DATA-02 R-TRUE-03: an unusual reading is questioned in the reader’s unit, and the answer is sent', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/body/answerReading', async ({ request }) => {
@@ -192,7 +192,7 @@ test('R-DATA-02 R-TRUE-03: a reading far from what is usual is asked about, in t
   await waitFor(() => expect(sent).toEqual([{ kind: 'waist', seq: 7, right: false }]));
 });
 
-test('R-TRUE-03: says when there are more readings than one answer holds', async () => {
+test('R-TRUE-03: says when there are more readings than one response contains', async () => {
   await draw({ total: 12_345 });
   expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
 });

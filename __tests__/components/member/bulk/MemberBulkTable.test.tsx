@@ -7,7 +7,7 @@ import { renderUi } from '../../../support/screen/renderUi';
 
 const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, ''])) as BulkRow['typed'];
 
-test('R-MEMB-07: what is wrong with a row is a list, each thing told apart by the name of its field', async () => {
+test('R-MEMB-07: the errors of a row are a list, each starting with the name of its field', async () => {
   const faults: BulkRow['faults'] = [
     { field: 'id', code: 'format' },
     { field: 'email', code: 'format' },

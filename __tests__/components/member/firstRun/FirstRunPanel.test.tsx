@@ -20,7 +20,7 @@ const T = english.firstRun;
 const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('R-HOME-02: every step can be left out, the way is seen, and each head is where the keyboard goes on', async () => {
+test('R-HOME-02: every step can be skipped, progress is visible, and each heading gets the focus', async () => {
   const ended = jest.fn(() => Promise.resolve());
   await renderMember(<FirstRunPanel onEnd={ended} />, memberData());
   const seen = [];
@@ -34,7 +34,7 @@ test('R-HOME-02: every step can be left out, the way is seen, and each head is w
   expect(reads.filter((path) => path.startsWith('/member/profile'))).toEqual([]);
 });
 
-test('R-HOME-02: all that follows can be left out at once; a choice that is not saved says so and stays as it was', async () => {
+test('R-HOME-02: the remaining steps can be skipped at once; a choice that fails to save says so and is rolled back', async () => {
   const ended = jest.fn(() => Promise.resolve());
   await renderMember(<FirstRunPanel onEnd={ended} />, memberData());
   await press('lb');
@@ -48,7 +48,7 @@ test('R-HOME-02: all that follows can be left out at once; a choice that is not 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('R-HOME-02: a birth date and a height are saved as in the profile, and a wrong one says so', async () => {
+test('R-HOME-02: date of birth and height are saved as in the profile, and an invalid one says so', async () => {
   await renderMember(<FirstRunPanel onEnd={() => Promise.resolve()} />, memberData());
   await press(T.next);
   const height = screen.getByLabelText(/Height/);
@@ -65,7 +65,7 @@ test('R-HOME-02: a birth date and a height are saved as in the profile, and a wr
   expect(step()).toBe('person');
 });
 
-test('R-HOME-02: the step goal that is pressed is the one that is stored, also on the way back', async () => {
+test('R-HOME-02: the selected step goal is stored, and still selected when going back', async () => {
   const sums = { list: [], todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false };
   let goal: unknown = null;
   portal.use(

@@ -94,7 +94,7 @@ async function open(member: MemberRow | null) {
   };
 }
 
-test('R-MEMB-03: two managers of one name are told apart by their ID', async () => {
+test('R-MEMB-03: managers of the same name are distinguished by their ID', async () => {
   const list = MANAGERS.map((one, number) => ({ ...one, name: '이건강', id: `manager.${number}` }));
   server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })));
   await open(null);
@@ -104,7 +104,7 @@ test('R-MEMB-03: two managers of one name are told apart by their ID', async () 
   );
 });
 
-test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is sent', async () => {
+test('R-MEMB-03: missing and invalid values are shown at each field, and nothing is sent', async () => {
   const { type, save } = await open(null);
   await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20' });
   fillDay('birthDate', '2150-01-01');
@@ -119,7 +119,7 @@ test('R-MEMB-03: what is missing or wrong is said at each field, and nothing is 
   expect(checked).toEqual([]);
 });
 
-test('R-MEMB-03: a date of birth that is typed in part is wrong and not none, as Enter within it says', async () => {
+test('R-MEMB-03: a partly typed date of birth is invalid rather than empty, also when pressing Enter inside it', async () => {
   const { user, type } = await open(null);
   await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
   await user.hover(screen.getByRole('textbox', { name: 'Date of birth' }));
@@ -131,7 +131,7 @@ test('R-MEMB-03: a date of birth that is typed in part is wrong and not none, as
   expect(sent).toEqual([]);
 });
 
-test('R-MEMB-03: an ID in use is said as soon as its field is left, and each is asked for once', async () => {
+test('R-MEMB-03: an ID already in use is reported as soon as its field loses focus, and each ID is checked once', async () => {
   const { user, type } = await open(null);
   await type({ ID: 'taken.id ' });
   await user.tab();
@@ -144,7 +144,7 @@ test('R-MEMB-03: an ID in use is said as soon as its field is left, and each is 
 test.each([
   ['U', '/api/company/registerUser', { managerSeq: 8 }],
   ['M', '/api/company/registerManager', {}],
-] as const)('R-MEMB-03: a new account of type %s goes to %s', async (utype, path, rest) => {
+] as const)('R-MEMB-03: a new account of type %s is sent to %s', async (utype, path, rest) => {
   const { user, type, save, onClose } = await open(null);
   await type({ ID: 'new.person ', Name: ' 새 사람 ', Email: 'new@example.com', Phone: '010-1234' });
   if (utype === 'U')
@@ -166,7 +166,7 @@ test.each([
   expect(await screen.findByText(/new@example\.com/)).toBeInTheDocument();
 });
 
-test('R-MEMB-03: each refusal is said at its field, and what was typed stays', async () => {
+test('R-MEMB-03: each refusal is shown at its field, and the input is kept', async () => {
   const { type, save, onClose } = await open(null);
   await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
   const bad = (path: string, code: string) => ({ status: 422, error: { code: 'BAD_INPUT', fields: [{ path, code }] } });
@@ -187,12 +187,12 @@ test('R-MEMB-03: each refusal is said at its field, and what was typed stays', a
   }
 });
 
-test('R-MEMB-03: what birth date, height and gender are for is not said of the reader', async () => {
+test('R-MEMB-03: the purpose of birth date, height and gender is not worded as if about the reader', async () => {
   await open(KNOWN);
   expect(screen.getByText(/^Date of birth, height and gender are used/)).not.toHaveTextContent(/\byour\b/);
 });
 
-test('R-MEMB-03: who is slower keeps what they typed, sees what the other has saved, and saves over the new version', async () => {
+test('R-MEMB-03: the slower of two editors keeps their input, sees what the other saved, and saves over the new version', async () => {
   const { type, save, onClose } = await open(KNOWN);
   await type({ Name: '김하나둘', Phone: '0101111' });
   const theirs = { ...KNOWN, phone: '0102222', email: 'new@example.com', version: 'v2' };
@@ -215,7 +215,7 @@ test('R-MEMB-03: who is slower keeps what they typed, sees what the other has sa
 });
 
 test.each([[true], [false]])(
-  'R-ACC-01: another address asks who it is, and what was typed is saved after it or stays (proved: %s)',
+  'R-ACC-01: another email address asks to confirm who it is; afterwards the input is saved, otherwise it stays (proved: %s)',
   async (proved) => {
     const { type, save, onClose } = await open(KNOWN);
     await type({ Name: '김하나둘', Email: 'new@example.com' });
@@ -236,7 +236,7 @@ test.each([[true], [false]])(
   },
 );
 
-test('R-SHELL-07: closing over typed text asks first; an untouched form just closes', async () => {
+test('R-SHELL-07: closing with unsaved input asks first; an untouched form just closes', async () => {
   const { user, type, onClose } = await open(KNOWN);
   await type({ Name: '김' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
