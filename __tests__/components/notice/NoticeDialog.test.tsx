@@ -30,7 +30,7 @@ const WAITING: Notice = {
   readAt: null,
 };
 
-/** Takes what is sent to the call, answering with each status in turn. */
+/** Handles the call and records what is sent, answering with each status in turn. */
 function sending(path: string, ...statuses: (number | { details: object })[]) {
   const sent: object[] = [];
   portal.use(
@@ -51,7 +51,7 @@ function sending(path: string, ...statuses: (number | { details: object })[]) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('R-NOTI-03 R-NOTI-05: a notice to nobody is not sent; then it names whom was chosen, and a refusal says who is meant', async () => {
+test('R-NOTI-03 R-NOTI-05: a notice without recipients is not sent; later it lists the chosen ones, and a refusal asks to check them', async () => {
   const sent = sending('send', 403, 200);
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={null} toCompany onClose={onClose} />, {});
@@ -72,7 +72,7 @@ test('R-NOTI-03 R-NOTI-05: a notice to nobody is not sent; then it names whom wa
   expect(sent[1]).toMatchObject({ title: 'Lab', contents: 'Bring water', reserveLocalDate: null, takerSeq: [7, 5], depts: ['Lab staff'] });
 });
 
-test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone again when that is chosen', async () => {
+test('R-NOTI-05: a scheduled notice opens with its recipients, and can be changed to everyone', async () => {
   const sent = sending('edit', 200);
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
@@ -84,7 +84,7 @@ test('R-NOTI-05: a waiting notice opens with its recipients, and is for everyone
   expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null, depts: null }]);
 });
 
-test('R-NOTI-03: who can no longer be sent a notice is named at the recipients and taken out', async () => {
+test('R-NOTI-03: recipients that are no longer allowed are named at the field and removed', async () => {
   const sent = sending('edit', { details: { takerSeq: [5], depts: [] } }, 200);
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
@@ -97,7 +97,7 @@ test('R-NOTI-03: who can no longer be sent a notice is named at the recipients a
   expect(sent[1]).toMatchObject({ takerSeq: [], depts: ['Sales'] });
 });
 
-test('R-NOTI-05: who was chosen is not lost by Escape without a question', async () => {
+test('R-NOTI-05: Escape does not discard a changed choice of recipients without asking', async () => {
   sending('send');
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={null} toCompany={false} onClose={onClose} />, {});

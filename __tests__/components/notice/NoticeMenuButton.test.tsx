@@ -14,7 +14,7 @@ const NOTICE = {
 };
 
 test.each(['en', 'ko'] as const)(
-  'R-NOTI-05: in %s the question whether to cancel a scheduled notice has no button that just says so',
+  'R-NOTI-05: in %s the question whether to cancel a scheduled notice has no plain “Cancel” button',
   async (lang) => {
     const t = (key: string) => filled(lang, `notice.${key}`, { title: NOTICE.title });
     await renderUi(<NoticeMenuButton onAgain={() => undefined} notice={NOTICE} />, { locale: lang });

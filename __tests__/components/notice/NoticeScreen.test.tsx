@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const keyOfPage = (search: string) =>
   keyOf(noticeApi.list, { query: noticeQuery(noticeChoice((name) => new URLSearchParams(search).get(name))) });
 
-test('R-NOTI-05: from a page that was emptied the list turns to its last one, to which Back does not lead', async () => {
+test('R-NOTI-05: from an emptied page the list turns to the last one, replacing the history entry', async () => {
   const total = NOTICES_A_PAGE;
   await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('page=2')]: { list: [], total } }, { search: 'page=2' });
   const entries = window.history.length;
@@ -32,7 +32,7 @@ test('R-PRIV-05: a notice whose sender was erased is from a former manager', asy
   expect(screen.getByText(/2026.* · Former manager$/)).toBeTruthy();
 });
 
-test('R-NOTI-04: a notice that went out is sent again as a new one, with its words and to whom it was', async () => {
+test('R-NOTI-04: a sent notice can be sent again as a new one, with the same text and recipients', async () => {
   const sent: object[] = [];
   const notice = {
     ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'CHOSEN', senderName: 'Kim' },

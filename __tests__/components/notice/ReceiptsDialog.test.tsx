@@ -9,7 +9,7 @@ import { portal, renderMember } from '../../support/screen/renderMember';
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => portal.close());
 
-test('R-NOTI-05: who of two of one name has not read it is told by the ID', async () => {
+test('R-NOTI-05: people of the same name who have not read it are distinguished by their ID', async () => {
   const receipt = (memberSeq: number, name: string, id: string) => ({ memberSeq, name, id, mngName: '이현우', readAt: null });
   const onNextPage = { ...receipt(4, '최지우', 'jiwoo.choi'), namesake: true };
   const list = [receipt(1, '김민준', 'minjun.kim'), receipt(2, '김민준', 'minjun.kim2'), receipt(3, '이서연', 'seoyeon.lee'), onNextPage];

@@ -8,7 +8,7 @@ const PERSON = {
   ...{ views: 4, members: 2, most: 3, lists: 1, files: 0, before: 0, unusual: [] },
 };
 
-test('P3 R-PRIV-04: where the month before is no longer kept, no count of it is told', async () => {
+test('P3 R-PRIV-04: if the previous month is no longer kept, no number is shown for it', async () => {
   const { unmount } = await renderUi(<ReviewPeoplePanel people={[PERSON]} beforeKept />);
   expect(screen.getByText('2 members; previous month: 0')).toBeTruthy();
   unmount();

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 test.each([
   ['PASSWORD', 'Current password'],
   ['ID', 'Your ID'],
-] as const)('R-INFO-05: a space pasted with what proves it (%s) is not sent, and alone is none', async (proof, label) => {
+] as const)('R-INFO-05: a space pasted with the proof (%s) is not sent, and spaces alone are no proof', async (proof, label) => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/privacy/withdraw', async ({ request }) => {

@@ -19,7 +19,7 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
   ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
 });
 
-/** Opens it to a manager with these sessions, null where they cannot be read; answers what links were asked for, and which sessions ended. */
+/** Opens it for a manager with these sessions, or null if they cannot be read; returns the requested links and the ended sessions. */
 async function open(sessions: SignIn[] | null, locale: Locale = 'en') {
   const [links, ended]: [unknown[], number[]] = [[], []];
   let list = sessions ?? [];
@@ -45,7 +45,7 @@ async function open(sessions: SignIn[] | null, locale: Locale = 'en') {
   return { links, ended, user: userEvent.setup({ delay: null }) };
 }
 
-test('R-RANK-03: where the page may not copy, pressing selects the link and says so', async () => {
+test('R-RANK-03: where copying is not allowed, pressing the button selects the link and says so', async () => {
   const { user } = await open([]);
   await user.click(screen.getByRole('button', { name: 'Create a link' }));
   const copy = await screen.findByRole('button', { name: 'Copy' });
@@ -55,7 +55,7 @@ test('R-RANK-03: where the page may not copy, pressing selects the link and says
   expect(link.selectionEnd).toBe(link.value.length);
 });
 
-test('R-RANK-03: a display has the name that was typed; without one it gets a number that no other has', async () => {
+test('R-RANK-03: a display has the name that was typed; without one it gets an unused number', async () => {
   const { user, links } = await open([session(1, 'LOBBY', 'Display 1')]);
   expect(await screen.findByText(/it is called “Display 2”/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Display name'), ' 3rd floor ');
@@ -95,7 +95,7 @@ test.each([
     '내 링크로 연결된 로비 화면이 없습니다.',
   ],
 ] as const)(
-  'R-RANK-03 R-ACC-02: displays alone are listed by name and last use where they are made, and end there, in %s',
+  'R-RANK-03 R-ACC-02: only displays are listed, by name and last use, next to where they are added, and can be signed out, in %s',
   async (...row) => {
     const [locale, title, words, press, done, none] = row;
     const { user, ended } = await open([session(1, 'PASSWORD'), session(2, 'LOBBY', 'Canteen')], locale);
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('R-SHELL-09: displays that did not load say so, and a link is made all the same', async () => {
+test('R-SHELL-09: displays that did not load say so, and a link can still be created', async () => {
   const { user, links } = await open(null);
   expect(await screen.findByText(/Couldn’t load your displays/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create a link' }));

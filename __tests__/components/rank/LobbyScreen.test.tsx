@@ -37,13 +37,13 @@ async function draw(list: RankEntry[], { today = '20261121', locale = 'en' as Lo
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const controls = () => screen.getByRole('group', { name: 'Display' });
-/** A tap as a finger makes it: what it began on was decided before it showed anything. */
+/** A tap as a finger makes it: pointerdown comes before the click. */
 function tap(name: string): void {
   fireEvent.pointerDown(document.body);
   fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
 }
 
-test('R-RANK-03: where nobody has agreed to be shown it says so, on any day of the month', async () => {
+test('R-RANK-03: if nobody has agreed to be shown, it says so, on any day of the month', async () => {
   await draw([]);
   expect(screen.getByText('No one is shown here yet')).toBeInTheDocument();
   expect(screen.getByText('Members appear once they agree to be shown and have steps.')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
-test('R-RANK-03: controls out of sight take no touch: the first one shows them, and the next presses', async () => {
+test('R-RANK-03: hidden controls ignore a tap: the first one shows them, the next one presses', async () => {
   await draw([person(1)]);
   await pass(9_000);
   expect(controls()).toHaveStyle({ opacity: '0', pointerEvents: 'none' });
@@ -74,7 +74,7 @@ test('R-RANK-03: controls out of sight take no touch: the first one shows them, 
   expect(screen.getByRole('button', { name: 'Resume' })).toBeInTheDocument();
 });
 
-test('R-RANK-03: the keyboard presses them at once', async () => {
+test('R-RANK-03: the keyboard presses hidden controls at once', async () => {
   await draw([person(1)]);
   await pass(9_000);
   screen.getByRole('button', { name: 'Pause' }).focus();
@@ -82,7 +82,7 @@ test('R-RANK-03: the keyboard presses them at once', async () => {
   expect(screen.getByRole('button', { name: 'Resume' })).toBeInTheDocument();
 });
 
-test('R-RANK-03: a pause that nobody ends does so by itself', async () => {
+test('R-RANK-03: a pause ends automatically', async () => {
   await draw([person(1)]);
   tap('Pause');
   await pass((PAUSE_MINUTES - 1) * 60_000);

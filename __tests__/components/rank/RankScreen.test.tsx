@@ -56,7 +56,7 @@ const draw = (search: string, data: object) =>
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shownPlaces = () => [...document.querySelectorAll('ol > li')].map((line) => /Person (\d+)/.exec(line.textContent ?? '')?.[1] ?? '…');
 
-test('R-RANK-01: the top three and five on either side of the own place, which is marked, without a read', async () => {
+test('R-RANK-01: the top three and five on either side of one’s own place, which is marked, without a read', async () => {
   await draw('by=step', ranking(0));
   expect(shownPlaces()).toEqual(['1', '2', '3', '…', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '45']);
   expect(document.querySelector('ol [data-own]')).toHaveTextContent('Person 40');
@@ -68,7 +68,7 @@ test('R-RANK-01: the top three and five on either side of the own place, which i
   expect(reads).toEqual([]);
 });
 
-test('R-RANK-01: everybody comes by pages, with the own place pinned and a way back to it', async () => {
+test('R-RANK-01: “Everyone” is paged, with one’s own place pinned and a button back to it', async () => {
   answers.set(keyFor('by=step&view=all&page=2'), ranking(1));
   answers.set(keyFor('by=step&view=all&page=3'), ranking(2));
   await draw('by=step', ranking(0));
@@ -80,13 +80,13 @@ test('R-RANK-01: everybody comes by pages, with the own place pinned and a way b
   await waitFor(() => expect(shownPlaces()[0]).toBe('51'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(shownPlaces()[0]).toBe('101'));
-  // pinned below the page that it is not on
+  // pinned below a page that does not contain it
   expect(document.querySelector('[data-own]')).toHaveTextContent('Person 40');
   await user.click(screen.getByRole('button', { name: 'Go to my rank' }));
   await waitFor(() => expect(shownPlaces()[39]).toBe('40'));
 });
 
-test('R-RANK-01: a preset goes into the address as days, and is asked for as YYYYMMDD', async () => {
+test('R-RANK-01: a preset is written to the address as dates, and requested as YYYYMMDD', async () => {
   const key = keyFor('by=step&from=2026-11-15&to=2026-11-21');
   answers.set(key, ranking(0, { startDt: '20261115', endDt: '20261121' }));
   await draw('by=step', ranking(0));
@@ -102,7 +102,7 @@ describe('R-RANK-01: another period', () => {
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
   const says = (waits: boolean) => expect(screen.queryAllByText('Loading…').length > 0).toBe(waits);
 
-  test('what is shown until its answer comes is dimmed and says that something newer is on its way', async () => {
+  test('the old ranking is dimmed until the new one arrives, and a loading message is shown', async () => {
     await draw('by=step', ranking(0));
     says(false);
     let answer = () => undefined as void;
@@ -123,7 +123,7 @@ describe('R-RANK-01: another period', () => {
   test.each([
     ['by=step', '7 days', 'Nov 15, 2026 – Nov 21, 2026'],
     ['by=step&from=2026-10-01&to=2026-10-31', 'This month', 'Nov 1, 2026 – Nov 30, 2026'],
-  ])('from %s: what was pressed stays pressed when it cannot be read, and no fields push the card down', async (search, preset, days) => {
+  ])('from %s: the pressed preset stays pressed when it cannot be read, and no date fields open', async (search, preset, days) => {
     await draw(search, ranking(0));
     await userEvent.setup().click(screen.getByRole('button', { name: preset }));
     expect((await screen.findAllByText(/Something went wrong/)).length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('R-RANK-01: another period', () => {
     expect(screen.getByRole('button', { name: 'Custom range' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('days of an address are not called own before it is known which day it is', async () => {
+  test('dates in the address do not count as a custom range before today is known', async () => {
     const search = 'by=step&from=2026-11-15&to=2026-11-21';
     await renderMember(<RankScreen path="/usr/rank" audience="member" first="total" />, memberData({}), { search });
     expect((await screen.findAllByText(/Something went wrong/)).length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('R-RANK-01: another period', () => {
   });
 });
 
-test('R-RANK-01: the tabs keep the period and begin at the first page', async () => {
+test('R-RANK-01: the tabs keep the period and start at the first page', async () => {
   await draw('by=step&from=2026-11-15&to=2026-11-21&view=all&page=2', ranking(1));
   const tabs = within(screen.getByRole('navigation', { name: 'Rank by' }));
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -150,14 +150,14 @@ test('R-RANK-01: the tabs keep the period and begin at the first page', async ()
   expect(tabs.getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/usr/rank?by=total&from=2026-11-15&to=2026-11-21&view=all');
 });
 
-test('R-RANK-01: those who share a place are called tied', async () => {
+test('R-RANK-01: equal ranks are shown as tied', async () => {
   const tied = LIST.map((entry) => (entry.rank === 41 ? { ...entry, rank: 40 } : entry));
   await draw('by=step', ranking(0, { around: tied.slice(34, 45) }));
   expect(region('My rank').getByText('Tied for 40th')).toBeInTheDocument();
   expect(region('Ranking').getAllByText('Tied for 40th')).toHaveLength(2);
 });
 
-test('P6: who is hidden sees the own value alone, and is told so', async () => {
+test('P6: a hidden member sees only their own value, and a message says so', async () => {
   await draw('by=step', ranking(0, { mine: { ...LIST[39], rank: null }, position: null, around: [] }));
   expect(region('My rank').getByText('You’re hidden in rankings')).toBeInTheDocument();
   expect(region('My rank').getByText(/8,100 steps/)).toBeInTheDocument();
@@ -170,14 +170,14 @@ test('R-RANK-01: without a record the screen says what is needed, and shows the 
   expect(shownPlaces()).toHaveLength(10);
 });
 
-test('R-RANK-01: nobody ranked is a state of its own', async () => {
+test('R-RANK-01: a ranking without ranks has its own empty state', async () => {
   const list = LIST.slice(0, 3).map((entry) => ({ ...entry, rank: null, step: null, memberCnt: 0 }));
   await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: [] }));
   expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
   expect(region('Ranking').getByText(/^Ranks appear once there are records in this period/)).toBeInTheDocument();
 });
 
-describe('R-RANK-01: staff whose ranking holds nobody', () => {
+describe('R-RANK-01: staff with an empty ranking', () => {
   const NOBODY = ranking(0, { list: [], total: 0, mine: null, position: null, around: [] });
   const drawStaff = (members: number, data: object) =>
     renderMember(
@@ -186,7 +186,7 @@ describe('R-RANK-01: staff whose ranking holds nobody', () => {
       { search: 'by=step' },
     );
 
-  test('are shown the way to members where there are none', async () => {
+  test('are led to adding members if there are none', async () => {
     await drawStaff(0, NOBODY);
     expect(region('Ranking').getByText('No members yet')).toBeInTheDocument();
     expect(region('Ranking').getByRole('link', { name: 'Add members' })).toHaveAttribute('href', '/mng/member?add=one');
@@ -195,15 +195,15 @@ describe('R-RANK-01: staff whose ranking holds nobody', () => {
 
   test.each([
     ['there are members', 3, NOBODY],
-    ['others are listed, without a record', 0, { ...NOBODY, list: [{ ...LIST[0], rank: null, step: null }], total: 1 }],
-  ])('are told of the period where %s', async (_where, members, data) => {
+    ['people are listed without a record', 0, { ...NOBODY, list: [{ ...LIST[0], rank: null, step: null }], total: 1 }],
+  ])('see the empty state of the period if %s', async (_where, members, data) => {
     await drawStaff(members, data);
     expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Add members' })).toBeNull();
   });
 });
 
-test('R-RANK-01: staff look on: everybody first, no place of their own, and links to those they may open', async () => {
+test('R-RANK-01: staff see everyone first, no place of their own, and links to the members they may open', async () => {
   const key = keyFor('by=step', 'all');
   const data = ranking(0, { mine: null, position: null, around: [] });
   await renderMember(<RankScreen path="/mng/rank" audience="staff" first="step" opens={3} />, memberData({ [key]: data }), {
@@ -222,11 +222,11 @@ describe('R-RANK-02: the guide', () => {
     ...{ body: { score: 76.99, date: '2026-11-18T03:00:00Z' }, first: null, last: null },
   };
 
-  test('reckons the own total with real numbers', async () => {
+  test('shows the reader’s own total with its numbers', async () => {
     answers.set('/member/rankBasis', basis);
     await draw('by=step', ranking(0));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));
-    // 157,500 ÷ 21 = 7,500 a day, half-way from 70 to 100: 85; (76 + 85) ÷ 2 = 80.5
+    // 157,500 ÷ 21 = 7,500 a day, halfway from 70 to 100: 85; (76 + 85) ÷ 2 = 80.5
     expect(await screen.findByText('157,500 steps ÷ 21 days, including days without steps')).toBeInTheDocument();
     expect(screen.getByText('(76 + 85.0) ÷ 2')).toBeInTheDocument();
     expect(screen.getByText('80.5 pts')).toBeInTheDocument();
@@ -253,7 +253,7 @@ describe('P6: how I appear', () => {
     return user;
   };
 
-  test('a nickname is checked before it is sent, and every ranking is asked again after it', async () => {
+  test('a nickname is validated before it is sent, and the ranking is read again afterwards', async () => {
     const user = await open();
     expect(screen.getByRole('radio', { name: /My name/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /A nickname/ }));
@@ -265,7 +265,7 @@ describe('P6: how I appear', () => {
     expect(reads.filter((key) => key.startsWith('/member/rank/activity/step'))).toHaveLength(1);
   });
 
-  test('what cannot be saved stays, with what was chosen', async () => {
+  test('if saving fails, the dialog stays open and keeps the choice', async () => {
     const user = await open();
     answers.delete('/member/rankSetting');
     await user.click(screen.getByRole('radio', { name: /^Hidden/ }));

@@ -10,10 +10,10 @@ afterEach(() => portal.resetHandlers());
 afterAll(() => portal.close());
 
 const LEE = { uindex: 7, name: 'Lee', id: 'lee', mngName: 'Park' };
-/** How many there are of each name; one of them is listed. */
+/** The number of matches for each search; one of them is listed. */
 const TOTALS: Record<string, number> = { '': 500, L: 312, Le: 120 };
 
-test('R-SHELL-06: what is told of a search is how many it found, never what the one before did', async () => {
+test('R-SHELL-06: the announced number of matches is that of the current search, never of the one before', async () => {
   portal.use(
     http.get('*/api/company/listManager', () => HttpResponse.json({ list: [], total: 0 })),
     http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [] })),
@@ -38,7 +38,7 @@ test('R-SHELL-06: what is told of a search is how many it found, never what the 
   expect(told.filter((text) => text !== '')).toEqual(['312 found', '120 found']);
 });
 
-test('R-NOTI-03: two chosen people of one name are told apart by their ID', async () => {
+test('R-NOTI-03: two chosen people of the same name are distinguished by their ID', async () => {
   portal.use(
     http.get('*/api/company/listManager', () => HttpResponse.json({ list: [], total: 0 })),
     http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [] })),
@@ -57,7 +57,7 @@ test('R-NOTI-03: two chosen people of one name are told apart by their ID', asyn
   for (const name of names) expect(screen.getByText(name)).toBeVisible();
 });
 
-test('R-NOTI-03: teams of two managers of one name are told apart by the manager’s ID', async () => {
+test('R-NOTI-03: teams of two managers of the same name are distinguished by the manager’s ID', async () => {
   const list = [
     { memberSeq: 4, name: 'Lee', id: 'boss', memberCnt: 3 },
     { memberSeq: 5, name: 'Lee', id: 'boss2', memberCnt: 1 },

@@ -20,7 +20,7 @@ test.each([
   ['ko', /^이하늘 님, 박매니저 매니저의 전체 회원 및 영업\(부서\)에게는/],
   ['en', /^You can no longer send to 이하늘, All members of 박매니저, and 영업 \(department\)\./],
 ] as const)(
-  'R-NOTI-03: in %s a person who is refused is named as people are, a team and a department by their own names',
+  'R-NOTI-03: in %s a refused person is named as people are, a team and a department by their own names',
   async (locale, said) => {
     await renderUi(<Refusal />, { locale });
     expect(screen.getByText(said)).toBeInTheDocument();

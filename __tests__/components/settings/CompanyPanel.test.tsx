@@ -15,7 +15,7 @@ test.each([
   ['Asia/Seoul', 'Nov 29, 2026'],
   ['America/New_York', 'Nov 28, 2026'],
 ])(
-  'R-SET-01: in %s the company was registered on %s, its own day, and the expiry is the day that was chosen',
+  'R-SET-01: in %s the company was registered on %s in its own time zone, and the expiry is the chosen date',
   async (timeZone, registered) => {
     const company = companyProfile.parse({
       ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },

@@ -22,7 +22,7 @@ const KNOWN = companyProfile.parse({
   ...{ countryCode: null, expDte: null, cstatus: 'Y', regDate: '2025-01-01T00:00:00Z', timeZone: 'Asia/Seoul', version: 'v1' },
 });
 
-test('R-SET-01: what the administrator has changed meanwhile is kept where the master typed nothing', async () => {
+test('R-SET-01: changes made by the administrator meanwhile are kept in fields the master did not edit', async () => {
   const sent: unknown[] = [];
   const onClose = jest.fn();
   const theirs = { ...KNOWN, tel: '022222', address: '1 Main Street', version: 'v2' };

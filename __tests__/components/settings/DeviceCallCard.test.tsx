@@ -7,7 +7,7 @@ import { renderUi } from '../../support/screen/renderUi';
 
 const card = (rate?: number) => <DeviceCallCard address="https://portal.test/api/ingest/readings" now="2026-11-02T08:30:00Z" rate={rate} />;
 
-test('R-DATA-01: the calls a minute are those that the platform says, or are not spoken of', async () => {
+test('R-DATA-01: the calls per minute are those the platform states, otherwise they are not mentioned', async () => {
   const { unmount } = await renderUi(card(2_400));
   expect(screen.getByText(/calls per minute/)).toHaveTextContent('Up to 2,400 calls per minute with each key.');
   unmount();
@@ -19,17 +19,17 @@ test('R-DATA-01: the calls a minute are those that the platform says, or are not
 test.each([
   ['en', /as “person”.*with that member number/],
   ['ko', /“person”.*그 번호의 회원/],
-] as const)('R-DATA-01: in %s it warns of numbers on a scale, which are members’ numbers here', async (locale, said) => {
+] as const)('R-DATA-01: in %s it warns of user numbers on a scale, which are treated as member numbers', async (locale, said) => {
   await renderUi(card(), { locale });
   expect(screen.getByText(said)).toBeInTheDocument();
 });
 
-test('R-DATA-01: the document with all kinds, units and limits is a press away', async () => {
+test('R-DATA-01: a link opens the document with all kinds, units and limits', async () => {
   await renderUi(card());
   expect(screen.getByRole('link', { name: 'View API document' })).toHaveAttribute('href', '/api/ingest/document');
 });
 
-test('R-DATA-01: where the page may not copy, pressing says that it is to be done by hand', async () => {
+test('R-DATA-01: where copying is not allowed, pressing the button says to copy it by hand', async () => {
   await renderUi(card());
   const user = userEvent.setup({ delay: null });
   await withoutClipboard(() => user.click(screen.getByRole('button', { name: 'Copy example' })));

@@ -7,7 +7,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { renderUi } from '../../support/screen/renderUi';
 
 const BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
-/** The environment's own cannot be read by `arrayBuffer`. */
+/** The `slice` of jsdom’s File has no `arrayBuffer`. */
 const JPEG = Object.assign(new File([BYTES], 'logo.jpg', { type: 'image/jpeg' }), {
   slice: () => ({ arrayBuffer: () => Promise.resolve(BYTES.buffer) }),
 });
@@ -17,7 +17,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-/** A place as its panel keeps it: what is sent is in it, what is removed is not. */
+/** A slot as its panel keeps it: a sent image is shown, a removed one is not. */
 function Slot({ send = () => Promise.resolve() }: { send?: () => Promise<void> }) {
   const [url, setUrl] = useState<string | null>(null);
   return (
@@ -40,7 +40,7 @@ async function choose(container: HTMLElement) {
 /** Whether the browser asks before the page is closed. */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('R-SET-03: a chosen picture is saved by the next press, which says so and keeps the focus; so does removing it', async () => {
+test('R-SET-03: a chosen image is saved by pressing Save, which is confirmed and keeps the focus; so is removing it', async () => {
   const { container } = await renderUi(<Slot />);
   await choose(container);
   expect(button('Save')).toHaveFocus();
@@ -55,7 +55,7 @@ test('R-SET-03: a chosen picture is saved by the next press, which says so and k
   await waitFor(() => expect(button('Choose an image')).toHaveFocus());
 });
 
-test('R-SET-03: what could not be saved stays chosen and is not said to be saved; discarding it keeps the focus', async () => {
+test('R-SET-03: an image that could not be saved stays chosen and is not reported as saved; discarding it keeps the focus', async () => {
   const { container } = await renderUi(<Slot send={() => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502, 'ref-502'))} />);
   await choose(container);
   await userEvent.click(button('Save'));

@@ -17,7 +17,7 @@ function Count() {
 const TEXT = JSON.stringify({ [missionNewsApi.unopened.path]: { unopened: 3 } });
 const answer = (page: ReactNode) => <FirstData text={TEXT}>{page}</FirstData>;
 
-/** A document that shows one answer of the server after the other. */
+/** Renders one server response after the other in a document; returns what each showed and how many requests were made. */
 async function walk(...answers: readonly ReactNode[]): Promise<[string | null, number][]> {
   const cache = new Map();
   const seen: [string | null, number][] = [];
@@ -31,7 +31,7 @@ async function walk(...answers: readonly ReactNode[]): Promise<[string | null, n
   return seen;
 }
 
-test('R-AUTH-03 R-SHELL-06: a page that Back brings as it was asks for what it shows; an answer of the server does not, be it the same', async () => {
+test('R-AUTH-03 R-SHELL-06: a page restored by Back reads its data again; a server response does not, even an equal one', async () => {
   const page = <Count />;
   expect(await walk(answer(page), answer(<Count />), answer(page))).toEqual([
     ['3', 0],
@@ -40,8 +40,8 @@ test('R-AUTH-03 R-SHELL-06: a page that Back brings as it was asks for what it s
   ]);
 });
 
-test('R-AUTH-07: what was read for another member than the document shows is not shown', () => {
-  // jsdom does not load anything anew, and says so
+test('R-AUTH-07: data read for another member than the document’s is not shown', () => {
+  // jsdom does not reload, and logs an error
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const of = (owner: number) => (
     <FirstData text={JSON.stringify({ [OWNER_KEY]: owner })}>

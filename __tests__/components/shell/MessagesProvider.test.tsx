@@ -16,7 +16,7 @@ function Told() {
   );
 }
 
-test('what is below speaks the messages that came with it and those of the frame around it', () => {
+test('the content has the messages of its own provider and of those around it', () => {
   render(
     <MessagesProvider locale="en" timeZone="UTC" text={JSON.stringify({ common })}>
       <MessagesProvider locale="en" timeZone="UTC" text={JSON.stringify({ shell })}>
@@ -27,7 +27,7 @@ test('what is below speaks the messages that came with it and those of the frame
   expect(screen.getByText(`${common.brand} ${shell.skip}`)).toBeVisible();
 });
 
-test('R-SHELL-07: where a page speaks another language than the frame around it, the frame is asked for anew, once', async () => {
+test('R-SHELL-07: if a page has another language than the frame around it, the frame is refreshed once', async () => {
   const page = (frame: Locale, own: Locale) => (
     <MessagesProvider locale={frame} timeZone="UTC" text={JSON.stringify({ common })}>
       <MessagesProvider locale={own} timeZone="UTC" text={JSON.stringify({ shell })}>

@@ -6,10 +6,10 @@ import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const show = (state: string) => Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-/** The server's time before the day begins, and after. */
+/** The server's time before and after the day begins. */
 const [BEFORE, AFTER] = ['2026-03-01T14:57:00Z', '2026-03-01T15:00:05Z'];
 
-/** Stands for a layout, which the server draws with its own time. */
+/** Stands for a layout, which the server renders with its own time. */
 function Layout() {
   const [now, setNow] = useState(BEFORE);
   return (
@@ -26,7 +26,7 @@ afterEach(() => {
   show('visible');
 });
 
-test('R-SHELL-07: a page that lies open is drawn anew when its reader’s day begins, once, wherever the device is', async () => {
+test('R-SHELL-07: an open page is refreshed once when its reader’s day begins, whatever the time zone of the device', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T14:58:00Z') });
   await renderUi(<Layout />);
   await pass(60_000);
@@ -38,7 +38,7 @@ test('R-SHELL-07: a page that lies open is drawn anew when its reader’s day be
   expect(moves).toEqual(['refresh']);
 });
 
-test('R-SHELL-07: one that nobody sees waits until somebody looks', async () => {
+test('R-SHELL-07: a hidden page waits until it is visible', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T14:58:00Z') });
   await renderUi(<Layout />);
   show('hidden');
@@ -49,7 +49,7 @@ test('R-SHELL-07: one that nobody sees waits until somebody looks', async () => 
   expect(moves).toEqual(['refresh']);
 });
 
-test('R-SHELL-07: on a device that is fast it is asked for until the server’s own day has begun, and a few times only', async () => {
+test('R-SHELL-07: on a fast device the page is refreshed until the server’s own day has begun', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T14:59:00Z') });
   await renderUi(<Layout />);
   await pass(60_000);
@@ -62,14 +62,14 @@ test('R-SHELL-07: on a device that is fast it is asked for until the server’s 
   expect(moves).toEqual(['refresh', 'refresh']);
 });
 
-test('R-SHELL-07: a device whose clock is wrong by more has it asked for a few times a day', async () => {
+test('R-SHELL-07: a device whose clock is wrong by more refreshes only a few times', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T14:59:00Z') });
   await renderUi(<Layout />);
   await pass(3_600_000);
   expect(moves).toHaveLength(5);
 });
 
-test('R-SHELL-07: on a device that is slow nothing is asked for once the server has drawn the new day', async () => {
+test('R-SHELL-07: on a slow device nothing is refreshed once the server has rendered the new day', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T14:58:00Z') });
   await renderUi(<Layout />);
   draw(AFTER);
@@ -77,7 +77,7 @@ test('R-SHELL-07: on a device that is slow nothing is asked for once the server 
   expect(moves).toEqual([]);
 });
 
-test('R-SHELL-07: a page that is opened on a fast device before the server has the day is asked for as well', async () => {
+test('R-SHELL-07: a page opened on a fast device before the server has the new day is refreshed as well', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T15:01:00Z') });
   await renderUi(<Layout />);
   await pass(30_000);

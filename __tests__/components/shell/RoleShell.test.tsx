@@ -13,7 +13,7 @@ import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menu/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-/** With what the layout reads for the menus. */
+/** Wraps the shell in what the layout reads for the menus. */
 const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
   <FirstData text={JSON.stringify({ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } })}>
     {shell}
@@ -39,7 +39,7 @@ const LABELS: Record<Role, string[]> = {
   A: ['Company management', 'Information edit'],
 };
 
-test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role, in order, and a way out', async (role) => {
+test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role, in order, and a way to log out', async (role) => {
   const user = userEvent.setup({ delay: null });
   await draw(role, menuOf(role)[0]!.path);
   const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
@@ -62,7 +62,7 @@ test('R-SHELL-01: the member’s menu in Korean', async () => {
   ).toEqual(['내 정보', '체성분', '랭킹', '미션', '채팅', '건강지표', '운동']);
 });
 
-test('R-CHAT-01: what waits is counted in the menus, in their words too, and behind More on a phone', async () => {
+test('R-CHAT-01: the menus count what is waiting, in their accessible names too, and behind More on a phone', async () => {
   await draw('U', '/usr/info', 'en', 3, 120);
   const [top, bottom] = screen.getAllByRole('navigation', { name: 'Main menu' });
   for (const name of ['Chat 3 unread', 'Mission 120 new']) expect(within(top!).getByRole('link', { name })).toBeInTheDocument();
@@ -95,7 +95,7 @@ test.each([...new Set([...ROLES.flatMap((role) => menuOf(role)), ...SETTING_MENU
   },
 );
 
-test('R-SHELL-06: the first stop of the Tab key leads past the menu', async () => {
+test('R-SHELL-06: the first Tab stop skips the menu', async () => {
   const user = userEvent.setup({ delay: null });
   await draw('U', '/usr/info');
   await user.tab();
@@ -126,7 +126,7 @@ test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', a
   expect(within(sheet).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 
-test('R-SHELL-06: the account panel closes with Escape, which gives the focus back', async () => {
+test('R-SHELL-06: the account panel closes with Escape, which restores the focus', async () => {
   const user = userEvent.setup({ delay: null });
   await draw('M', '/mng/dashboard');
   const button = screen.getByRole('button', { name: 'Kim Minji' });
@@ -142,7 +142,7 @@ test('R-SHELL-06: the account panel closes with Escape, which gives the focus ba
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
+test('R-AUTH-07: a page restored from the back/forward cache is reloaded', async () => {
   const { useFreshPage } = await import('@/components/shell/useFreshPage');
   let reloads = 0;
   const count = () => void (reloads += 1);
@@ -157,7 +157,7 @@ test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
   expect(reloads).toBe(1);
 });
 
-test('R-RANK-03: the lobby’s ranking has the whole window, on a tablet without being asked', async () => {
+test('R-RANK-03: the lobby ranking takes the whole window, on a tablet by default', async () => {
   const shell = (path: string, onTablet: boolean) =>
     renderUi(
       counted(

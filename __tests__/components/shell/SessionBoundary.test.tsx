@@ -5,7 +5,7 @@ import { SessionBoundary } from '@/components/shell/SessionBoundary';
 import { pageMember } from '@/lib/browser/pageMember';
 
 const load = jest.fn();
-/** Whom the page's first reads named. */
+/** The member of the page at its first reads. */
 const named: (number | null)[] = [];
 function Page({ text }: { text: string }) {
   useLayoutEffect(() => void named.push(pageMember()), [text]);
@@ -17,10 +17,10 @@ const draw = (memberSeq: number | null, text: string) => (
   </SessionBoundary>
 );
 
-// what a document has shown goes with the document alone, so that these steps are one story
-test('R-AUTH-07: a document that has shown a person is loaded anew before it shows the sign-in page, or anybody else', () => {
+// the shown member is kept for the whole document, so these steps are one test
+test('R-AUTH-07: a document that has shown a member is reloaded before it shows the sign-in page or another member', () => {
   const seen = () => [screen.queryByRole('paragraph')?.textContent ?? null, load.mock.calls.length];
-  // the first sign-in of a document, with a wall on its way
+  // the first sign-in of a document, with a required page in between
   for (const text of ['sign-in', 'password']) {
     const { unmount } = render(draw(null, text));
     expect(seen()).toEqual([text, 0]);
@@ -33,7 +33,7 @@ test('R-AUTH-07: a document that has shown a person is loaded anew before it sho
   const again = render(draw(7, 'home of 7'));
   expect(seen()).toEqual(['home of 7', 0]);
 
-  // the frame stays while what it draws is somebody else's by now
+  // the frame stays while its content already belongs to another member
   again.rerender(draw(8, 'home of 8'));
   expect(seen()).toEqual([null, 1]);
   again.unmount();
@@ -44,6 +44,6 @@ test('R-AUTH-07: a document that has shown a person is loaded anew before it sho
   sign.unmount();
   render(draw(8, 'home of 8'));
   expect(seen()).toEqual([null, 3]);
-  // known before anything inside asks
+  // set before the content reads anything
   expect(named).toEqual([null, null, 7, 7, 7]);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const name of page.getAttributeNames()) page.removeAttribute(name);
 });
 
-test('R-BODY-07: a page in dark colours is printed in light ones, and is dark again afterwards', () => {
+test('R-BODY-07: a dark page is printed in light colours, and is dark again afterwards', () => {
   page.setAttribute('data-dark', '');
   renderHook(() => usePaperColors());
   tell('beforeprint');
@@ -19,7 +19,7 @@ test('R-BODY-07: a page in dark colours is printed in light ones, and is dark ag
   expect(page.getAttributeNames()).toEqual(['data-dark']);
 });
 
-test('R-BODY-07: the same where the browser tells of paper alone', () => {
+test('R-BODY-07: the same if the browser only fires the print media query', () => {
   page.setAttribute('data-dark', '');
   const { unmount } = renderHook(() => usePaperColors());
   paper.matches = true;
@@ -29,7 +29,7 @@ test('R-BODY-07: the same where the browser tells of paper alone', () => {
   expect(page.getAttributeNames()).toEqual(['data-dark']);
 });
 
-test('R-BODY-07: a page in light colours stays as it is', () => {
+test('R-BODY-07: a light page stays as it is', () => {
   page.setAttribute('data-light', '');
   renderHook(() => usePaperColors());
   tell('beforeprint');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useTranslatedPage } from '@/components/shell/useTranslatedPage';
 
-/** Puts an element in the place of every text below, as the browsers' translations do. */
+/** Replaces every text node below with an element, as browser translation does. */
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -35,14 +35,14 @@ function Guarded() {
   return <Answer />;
 }
 
-test('R-SHELL-09: a page whose texts the browser has translated goes on when it is pressed', async () => {
+test('R-SHELL-09: a page translated by the browser still works when pressed', async () => {
   const { container } = render(<Page guarded />);
   translate(container);
   await userEvent.click(screen.getByRole('button'));
   expect(container.querySelector('b')).toHaveTextContent('given');
 });
 
-test('R-SHELL-09: without it the page is lost', async () => {
+test('R-SHELL-09: without the guard the page breaks', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<Page guarded={false} />);
   translate(container);
@@ -58,7 +58,7 @@ test('R-SHELL-09: without it the page is lost', async () => {
   told.mockRestore();
 });
 
-test('what others put before nothing comes last', () => {
+test('inserting before undefined appends', () => {
   render(<Page guarded />);
   const [one, last] = [document.createElement('p'), document.createElement('b')];
   one.append('text');
@@ -66,7 +66,7 @@ test('what others put before nothing comes last', () => {
   expect(one.lastChild).toBe(last);
 });
 
-test('what stands elsewhere is still refused: that would be a mistake of ours', () => {
+test('nodes that belong to another parent are still refused, because that is a bug of ours', () => {
   const { unmount } = render(<Page guarded />);
   const [one, two] = [document.createElement('p'), document.createElement('p')];
   two.append('text');

@@ -40,7 +40,7 @@ test('names each row by its header cell, and the table by its label', async () =
   expect(screen.queryByRole('button', { name: /page/ })).toBeNull();
 });
 
-test('sorts up first, then down, and says which; what cannot sort has no button', async () => {
+test('sorts ascending first, then descending, and says which; an unsortable column has no button', async () => {
   const sorted = jest.fn();
   await draw({ sort: { by: 'name', desc: false, onChange: sorted } });
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -53,7 +53,7 @@ test('sorts up first, then down, and says which; what cannot sort has no button'
   ]);
 });
 
-test('a page that is no more shows the last one, and the buttons lead on from there', async () => {
+test('a page beyond the end shows the last one, and the buttons continue from there', async () => {
   const onPage = jest.fn();
   await draw({ paging: { total: 5, page: 9, size: 2, sizes: [2, 10], onPage, texts: TEXTS } });
   expect(screen.getByText('5–5 of 5')).toBeVisible();
@@ -62,18 +62,18 @@ test('a page that is no more shows the last one, and the buttons lead on from th
   expect(onPage).toHaveBeenCalledWith(1);
 });
 
-test('says that another page is on its way while what is known stays', async () => {
+test('is marked busy while another page loads, and keeps the known rows', async () => {
   await draw({ refreshing: true });
   expect(screen.getByRole('table', { name: 'People' }).parentElement).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('rowheader', { name: 'Bo' })).toBeVisible();
 });
 
-test('another column may be sorted down first, and says so before it is pressed', async () => {
+test('another column can be sorted descending first, which is indicated before it is pressed', async () => {
   await draw({ sort: { by: 'name', desc: true, first: 'desc', onChange: jest.fn() } });
   expect(screen.getByRole('button', { name: 'Age' })).toHaveClass('MuiTableSortLabel-directionDesc');
 });
 
-test('rows that a phone shows as cards stay rows of a table to whoever hears them, and each cell carries what it is', async () => {
+test('rows shown as cards on a phone keep their table roles, and each cell carries its label', async () => {
   const [name, age] = COLUMNS;
   await draw({ cards: true, columns: [name!, { ...age!, cellData: { 'data-label': 'Age' } }] });
   const region = screen.getByRole('region', { name: 'People' });
@@ -88,13 +88,13 @@ test('rows that a phone shows as cards stay rows of a table to whoever hears the
   ).toEqual(['Age', 'Age']);
 });
 
-test('the name of a group begins as far in as the title of its panel, however close its rows stand', async () => {
+test('the name of a group is indented like the title of its panel, however dense the rows are', async () => {
   const close = { '& .MuiTableCell-root:not(.MuiTableCell-paddingNone)': { px: 0.5 } };
   await draw({ groupOf: ({ age }) => (age > 40 ? 'Older' : 'Younger'), sx: close });
   const name = screen.getByText('Older');
   const head = name.closest('th')!;
   expect(head).toHaveAttribute('scope', 'rowgroup');
   expect(name).not.toBe(head);
-  // the room is the name’s own: a table sets that of its cells
+  // the padding is on the name, because the table sets that of its cells
   expect(getComputedStyle(head).paddingLeft).toMatch(/^0/);
 });

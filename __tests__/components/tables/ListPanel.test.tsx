@@ -11,7 +11,7 @@ const TEXTS = {
   ...{ none: 'No members yet', noneText: 'Add one.', noMatch: 'No members found', noMatchText: 'Try another name.' },
 };
 
-/** A list of three, of which a filter lets none through. */
+/** A list of three, none of which passes the filter. */
 function Page() {
   const [filtered, setFiltered] = useState(true);
   const data = { total: filtered ? 0 : 3, list: [] };
@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-test('R-SHELL-09: how many are found is told, and takes the focus of the button that clears the filters', async () => {
+test('R-SHELL-09: the number found is announced, and gets the focus from the button that clears the filters', async () => {
   await renderUi(<Page />);
   const count = screen.getByText('0 members');
   expect(count).toHaveAttribute('role', 'status');
@@ -39,7 +39,7 @@ test('R-SHELL-09: how many are found is told, and takes the focus of the button 
   expect(count).toHaveFocus();
 });
 
-test('R-SHELL-09: a list that was not read says what it holds, and no number of which nobody knows', async () => {
+test('R-SHELL-09: a list that could not be read has its title without a number', async () => {
   const failed = {
     data: undefined,
     error: new BrowserError('UPSTREAM_DOWN', 502),

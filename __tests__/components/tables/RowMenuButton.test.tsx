@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-test('a row’s menu offers what can be done, a page as a link, what takes something away last; it closes when one is chosen by mouse or key', async () => {
+test('a row menu lists its actions, pages as links, destructive ones last; choosing one by mouse or key closes it', async () => {
   const done: string[] = [];
   const act = (text: string) => ({ text, onSelect: () => void done.push(text) });
   await renderUi(

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { StackedTable } from '@/components/tables/StackedTable';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-test('rows are named by their first cell, and cells say what they are where no heading stands above them', async () => {
+test('rows are named by their first cell, and cells carry their label for when no heading is above them', async () => {
   await renderUi(
     <StackedTable
       label="Files"

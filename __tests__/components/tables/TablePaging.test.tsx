@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TablePaging } from '@/components/tables/TablePaging';
 import { renderUi } from '../../support/screen/renderUi';
 
-/** Three pages; where each press leads is noted. */
+/** Three pages; records the pages turned to. */
 function Page({ turned }: { turned: number[] }) {
   const [page, setPage] = useState(1);
   return (
@@ -20,7 +20,7 @@ function Page({ turned }: { turned: number[] }) {
   );
 }
 
-test('R-MEMB-01: the step that led to the last page keeps the focus until one goes on, and leads no further', async () => {
+test('R-MEMB-01: the button that led to the last page keeps the focus until it is left, and leads no further', async () => {
   const turned: number[] = [];
   await renderUi(<Page turned={turned} />);
   const next = screen.getByRole('button', { name: 'next' });

@@ -29,7 +29,7 @@ const gone = async (button: HTMLElement) => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 };
 
-test('R-SHELL-06: it opens below its button, says so, and has the focus to itself', async () => {
+test('R-SHELL-06: it opens below its button, says so, and traps the focus', async () => {
   const { user, panel } = await draw();
   const button = screen.getByRole('button', { name: 'Three unread', hidden: true });
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -40,14 +40,14 @@ test('R-SHELL-06: it opens below its button, says so, and has the focus to itsel
   }
 });
 
-test('R-SHELL-06: Escape closes it and gives the focus back', async () => {
+test('R-SHELL-06: Escape closes it and restores the focus', async () => {
   const { user, button } = await draw();
   await user.tab();
   await user.keyboard('{Escape}');
   await gone(button);
 });
 
-test('R-SHELL-06: a press elsewhere closes it', async () => {
+test('R-SHELL-06: a click outside closes it', async () => {
   const { user, button } = await draw();
   await user.click(document.querySelector('.MuiBackdrop-root')!);
   await gone(button);

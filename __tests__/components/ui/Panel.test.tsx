@@ -30,7 +30,7 @@ test.each([
   ['tooFew', 'Not enough measurements'],
   ['hiddenGroup', 'Hidden to protect privacy'],
   ['notAuthorised', 'You don’t have authority.'],
-] satisfies [PanelState, string][])('R-SHELL-09: %s is said, keeps the height, and does not draw the data', async (state, text) => {
+] satisfies [PanelState, string][])('R-SHELL-09: %s is shown, keeps the height, and does not render the data', async (state, text) => {
   let drawn = 0;
   await renderUi(
     <Panel title="Trend" state={state} height={240}>
@@ -56,7 +56,7 @@ test('R-OPS-01: a panel of an overloaded portal says when to try again', async (
   expect(screen.getByRole('alert')).toHaveTextContent('The portal is very busy right now.Try again in 7 seconds.');
 });
 
-test('R-SHELL-09: a panel without a connection says so, and that it comes by itself', async () => {
+test('R-SHELL-09: an offline panel says so, and that it loads automatically', async () => {
   await renderUi(
     <Panel title="Trend" state="error" error={{ code: 'OFFLINE', status: 0, ref: null }}>
       data
@@ -65,7 +65,7 @@ test('R-SHELL-09: a panel without a connection says so, and that it comes by its
   expect(screen.getByRole('alert')).toHaveTextContent('You’re offlineThis loads when you’re back online.');
 });
 
-test('R-SHELL-09: an error shows its reference and can be tried again', async () => {
+test('R-SHELL-09: an error shows its reference and can be retried', async () => {
   let tries = 0;
   await renderUi(
     <Panel title="Trend" state="error" error={{ status: 502, ref: 'ab-12' }} onRetry={() => (tries += 1)}>
@@ -77,7 +77,7 @@ test('R-SHELL-09: an error shows its reference and can be tried again', async ()
   expect(tries).toBe(1);
 });
 
-test('R-SHELL-09: a domain’s own words replace the plain empty text', async () => {
+test('R-SHELL-09: a feature’s own text replaces the plain empty text', async () => {
   await renderUi(
     <Panel title="Trend" state="empty" empty={<p>Measure your weight</p>}>
       data
@@ -87,7 +87,7 @@ test('R-SHELL-09: a domain’s own words replace the plain empty text', async ()
   expect(screen.queryByText('No data')).toBeNull();
 });
 
-test('the grey lines are no higher than the body that comes after them', async () => {
+test('the skeleton is not higher than the content that replaces it', async () => {
   await renderUi(
     <Panel title="Push notifications" state="loading" height={44}>
       {null}

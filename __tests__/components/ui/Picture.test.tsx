@@ -6,17 +6,17 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const STORED = '/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
 
-test('a stored picture is loaded from the portal, whatever the upstream calls it', async () => {
+test('a stored image is loaded through the portal’s API', async () => {
   await renderUi(<Picture url={STORED} alt="Logo" />);
   expect(screen.getByAltText('Logo').getAttribute('src')).toBe(`/api${STORED}`);
 });
 
-test.each([null, undefined, '', 'https://elsewhere.example/x.jpg'])('a picture named %j draws nothing', async (url) => {
+test.each([null, undefined, '', 'https://elsewhere.example/x.jpg'])('an image named %j renders nothing', async (url) => {
   await renderUi(<Picture url={url} alt="Logo" />);
   expect(screen.queryByAltText('Logo')).toBeNull();
 });
 
-test('a file chosen just now is drawn in place of the stored picture, and its address is given back', async () => {
+test('a newly chosen file is shown instead of the stored image, and its object URL is revoked', async () => {
   const made: string[] = [];
   const given: string[] = [];
   URL.createObjectURL = () => `blob:${made.push('one')}`;
@@ -27,7 +27,7 @@ test('a file chosen just now is drawn in place of the stored picture, and its ad
   expect(given).toEqual(['blob:1']);
 });
 
-test('a person without a picture is their first letter', async () => {
+test('a person without a picture is shown by their first letter', async () => {
   await renderUi(<PersonPicture url={null} name="😀 한별" />);
   expect(screen.getByText('😀')).toBeTruthy();
 });

@@ -4,10 +4,10 @@ import { QrCode } from '@/components/ui/QrCode';
 
 const textOf = (length: number) => Array.from({ length }, (_, at) => 'https://portal.example/tablet/'[at % 30]).join('');
 
-/** Squares of the picture on each side of a square of the code. */
+/** Pixels per module of the code on each axis. */
 const SCALE = 4;
 
-/** What stands at each place of the drawing, as a picture of it would show: dark on white. */
+/** Rasterises the drawing, dark on white. */
 function pictureOf(text: string) {
   const markup = renderToStaticMarkup(<QrCode text={text} label="Address" size={232} />);
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(markup)?.[1]);
@@ -21,19 +21,19 @@ function pictureOf(text: string) {
   return { markup, side, pixels, width };
 }
 
-test.each([1, 17, 18, 53, 78, 134, 154, 192, 230, 600])('another program reads the code of %i bytes back', (length) => {
+test.each([1, 17, 18, 53, 78, 134, 154, 192, 230, 600])('another program decodes the code of %i bytes', (length) => {
   const { pixels, width, side } = pictureOf(textOf(length));
   expect(jsQR(pixels, width, width)?.data).toBe(textOf(length));
-  // four white squares on each side and at least the 21 of the smallest code
+  // four white modules on each side and at least 21, the smallest code
   expect(side).toBeGreaterThanOrEqual(21 + 8);
 });
 
-test('an address with letters beyond ASCII is read back', () => {
+test('an address with non-ASCII letters is decoded', () => {
   const { pixels, width } = pictureOf('https://portal.example/entry?to=김하늘');
   expect(jsQR(pixels, width, width)?.data).toBe('https://portal.example/entry?to=김하늘');
 });
 
-test('the border of four squares is white, and the picture has a name', () => {
+test('the border of four modules is white, and the image has a name', () => {
   const { markup, side } = pictureOf('https://portal.example');
   expect(markup).toContain('aria-label="Address"');
   const places = [...markup.matchAll(/M(\d+) (\d+)h/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);

@@ -27,7 +27,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const tile = (name: string) => document.querySelector<HTMLElement>(`[data-tile=${name}]`)!;
 const measure = (name: string) => within(document.querySelector<HTMLElement>(`[data-measure=${name}]`)!);
 
-test('R-INFO-01: profile, latest record, trend, goal, activity, mission and manager are there at first, without a read', async () => {
+test('R-INFO-01: profile, latest record, trend, goal, activity, mission and manager are in the first render, without a read', async () => {
   await renderMember(<Screen />, memberData());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My info');
   expect(region('Profile').getByText('김하늘')).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   expect(reads).toEqual([]);
 });
 
-test('R-HOME-01: the answer comes first: a greeting, one sentence, what deserves a look, and tiles with the chart behind each', async () => {
+test('R-HOME-01: the summary comes first: a greeting, one sentence, what is worth a look, and tiles linking to their charts', async () => {
   await renderMember(<Screen />, memberData());
   expect(screen.getByText('Good afternoon, 김하늘')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My info · Saturday, November 21');
@@ -71,7 +71,7 @@ test('R-HOME-01: the answer comes first: a greeting, one sentence, what deserves
   ]);
 });
 
-test('R-HOME-01: only what there is has a tile; without a goal one is invited to set it, and notices alone lead to the notices', async () => {
+test('R-HOME-01: only existing data has a tile; without a goal the tile invites to set one, and notices alone link to the notices', async () => {
   const tiles = [
     { tile: 'goal', about: 'body', weight: null, bfp: null },
     { tile: 'message', about: null, messages: 0, notices: 1, title: 'Flu shots on Friday' },
@@ -88,7 +88,7 @@ test('R-HOME-01: only what there is has a tile; without a goal one is invited to
   expect(region('Today').getByText('Your first measurement will appear here.')).toBeInTheDocument();
 });
 
-test('a very high newest blood pressure is told above all else on the start page, in the words of its tab', async () => {
+test('a very high latest blood pressure is shown at the top of the start page, in the wording of its tab', async () => {
   const veryHigh = { about: 'vitals', sbp: 190, dbp: 109 };
   const { unmount } = await renderMember(<Screen />, memberData({ [ROUTES.today]: { ...TODAY, veryHigh } }));
   const alert = await screen.findByRole('alert');
@@ -104,9 +104,9 @@ test('a very high newest blood pressure is told above all else on the start page
 });
 
 test.each([
-  // 175.5 cm: 74 kg lie within 15 % of the ideal 67.8 kg, 24.6 % of fat above 20
-  ['a normal score and weight beside high fat are explained in a line', { weight: 74, bfp: 24.6 }, 'FAT_HIGH SCORE_FAT'],
-  ['scales that agree need no word', { weight: 69, bfp: 15 }, null],
+  // 175.5 cm: 74 kg is within 15 % of the ideal 67.8 kg, and 24.6 % body fat is above 20 %
+  ['a normal score and weight with high body fat are explained in one line', { weight: 74, bfp: 24.6 }, 'FAT_HIGH SCORE_FAT'],
+  ['consistent ratings need no explanation', { weight: 69, bfp: 15 }, null],
 ])('R-TRUE-02: %s', async (_, body, reasons) => {
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', body);
   await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
@@ -115,7 +115,7 @@ test.each([
   if (reasons) expect(note).toHaveTextContent(/^Weight isn’t high but body fat is\. .* keeps it up even when body fat is high\.$/);
 });
 
-test('R-TRUE-02: a very high blood pressure advises to see a doctor, with or without complaints', () => {
+test('R-TRUE-02: a very high blood pressure advises seeing a doctor, with or without symptoms', () => {
   for (const [words, doctor] of [
     [health.pressure.crisis, /see a doctor without delay, even if you feel well/],
     [korean.pressure.crisis, /증상이 없더라도 바로 병원 진료/],
@@ -127,7 +127,7 @@ test('R-TRUE-02: a very high blood pressure advises to see a doctor, with or wit
   expect(korean.classes.pressure.CRISIS).toBe(korean.pressureInput.class.CRISIS);
 });
 
-test('R-INFO-01: each figure has its status in words and its signed change', async () => {
+test('R-INFO-01: each figure has its status as text and its signed change', async () => {
   await renderMember(<Screen />, memberData());
   expect(measure('weight').getByText('High')).toBeInTheDocument();
   expect(measure('weight').getByText('−0.5 kg')).toHaveAttribute('data-turn', 'better');
@@ -142,7 +142,7 @@ test('R-INFO-01: the score is floored, never rounded up', async () => {
   expect(tile('score')).toHaveTextContent('Body score 79 points Normal');
 });
 
-test('R-INFO-01: under 18 there is neither status nor score, and the reason is said', async () => {
+test('R-INFO-01: under 18 neither status nor score is shown, and the reason is given', async () => {
   const minor = { ...PERSON, age: 17 };
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
   const tiles = [{ tile: 'score', about: 'body', day: '2026-11-18', bodyScore: null, weight: 81.4 }];
@@ -166,7 +166,7 @@ test('R-SHELL-08: every figure follows the unit settings', async () => {
   expect(document.body).not.toHaveTextContent(/\d kg|\d km|\d Cal/);
 });
 
-test('R-SHELL-09, R-BODY-08, R-HOME-02: somebody without any data is told once what to do, and sees no empty charts', async () => {
+test('R-SHELL-09, R-BODY-08, R-HOME-02: without any data the member is told once what to do, and sees no empty charts', async () => {
   const nothing = { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles: [] };
   await renderMember(
     <Screen />,
@@ -184,7 +184,7 @@ test('R-SHELL-09, R-BODY-08, R-HOME-02: somebody without any data is told once w
   expect(region('Assigned manager').getByText('No manager assigned')).toBeInTheDocument();
 });
 
-test('R-HOME-02: who is new and has nothing yet sees one page that asks, and no empty cards; with a first measurement all of it', async () => {
+test('R-HOME-02: a new member without data sees only the setup panel and no empty cards; with a first measurement, everything', async () => {
   const data = memberData();
   const profile = { ...(data[ROUTES.profile] as object), firstRun: true };
   const notice = { tile: 'message', about: null, messages: 0, notices: 1, title: 'Flu shots on Friday' };
@@ -204,7 +204,7 @@ test('R-HOME-02: who is new and has nothing yet sees one page that asks, and no 
   expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
 });
 
-test('R-SHELL-09: today that fails says so and is asked again alone', async () => {
+test('R-SHELL-09: when the summary of today fails, it says so and is retried alone', async () => {
   await renderMember(<Screen />, memberData({ [ROUTES.today]: null }));
   expect(await region('Today').findByText('Reference ref-502')).toBeInTheDocument();
   expect(measure('weight').getByText('81.4')).toBeInTheDocument();
@@ -213,7 +213,7 @@ test('R-SHELL-09: today that fails says so and is asked again alone', async () =
   expect(await region('Today').findByText('6,480')).toBeInTheDocument();
 });
 
-test('R-SHELL-09: a panel that fails shows its own error and is asked again alone', async () => {
+test('R-SHELL-09: a panel that fails shows its own error and is retried alone', async () => {
   await renderMember(<Screen />, memberData({ [ROUTES.manager]: null }));
   const panel = region('Assigned manager');
   expect(await panel.findByText('Reference ref-502')).toBeInTheDocument();
@@ -233,7 +233,7 @@ test('R-SHELL-07: in Korean, with labels, dates and numbers of that language', a
   expect(screen.getByText('참고용 정보이며 의학적 진단이 아닙니다.')).toBeInTheDocument();
 });
 
-test('R-SET-03: the company’s images come in the order of their places, and empty places take none', async () => {
+test('R-SET-03: the company’s images appear in the order of their slots, and empty slots take no space', async () => {
   const [first, second] = ['a'.repeat(36), 'b'.repeat(36)].map((name) => `/files/${name}.jpg`);
   const ads = [null, first, null, second, 'https://evil.example/x.jpg'];
   await renderMember(<Screen />, memberData({ [ROUTES.brand]: { compName: '한빛테크', urlLogo: null, ads } }));
@@ -252,7 +252,7 @@ const NOTHING = { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlight
 test.each([
   ['en', ['sleep', 'sugar'], 'Not collected, as you chose: Sleep and Blood sugar. Change this'],
   ['ko', ['body'], '선택에 따라 수집하지 않음: 체성분. 설정 바꾸기'],
-] as const)('R-PRIV-01 R-HOME-01: in %s the start page names the kinds that are not collected: %j', async (lang, kinds, words) => {
+] as const)('R-PRIV-01 R-HOME-01: in %s the start page names the data kinds that are not collected: %j', async (lang, kinds, words) => {
   await renderMember(<Screen />, memberData({ '/consent': chosen(kinds), [ROUTES.today]: NOTHING }), { locale: lang });
   const said = document.querySelector('[data-uncollected]')!;
   expect(said).toHaveTextContent(words);
@@ -260,7 +260,7 @@ test.each([
   expect(document.querySelector('[data-sentence=NOTHING]')).not.toBeNull();
 });
 
-test('R-PRIV-01 R-HOME-01: of whom nothing is collected no first measurement is expected; who refuses nothing is told of nothing', async () => {
+test('R-PRIV-01 R-HOME-01: if nothing is collected, no first measurement is expected; if nothing is refused, no note is shown', async () => {
   const { unmount } = await renderMember(<Screen />, memberData({ '/consent': chosen(DATA_KINDS), [ROUTES.today]: NOTHING }));
   expect(document.querySelector('[data-sentence]')).toBeNull();
   unmount();

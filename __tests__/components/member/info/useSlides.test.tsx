@@ -11,7 +11,7 @@ function Slides() {
   );
 }
 
-/** A row of three slides, each 100 wide, in a browser that tells the end of a scroll or does not. */
+/** Renders three slides, each 100 wide, in a browser with or without the `scrollend` event. */
 function open(tells: boolean) {
   if (tells) Object.assign(window, { onscrollend: null });
   else Reflect.deleteProperty(window, 'onscrollend');
@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'onscrollend');
 });
 
-test('R-SET-03: the slide that was swiped to is the one shown, once the row rests, in a browser that does not tell its end', () => {
+test('R-SET-03: without `scrollend` the slide scrolled to is current once scrolling has stopped', () => {
   const scroll = open(false);
   for (const left of [40, 90, 100]) {
     scroll(left);
@@ -42,7 +42,7 @@ test('R-SET-03: the slide that was swiped to is the one shown, once the row rest
   expect(shown()).toBe('1');
 });
 
-test('R-SET-03: where the browser tells the end of a scroll, that alone is followed', () => {
+test('R-SET-03: where `scrollend` is supported, only that event is used', () => {
   const scroll = open(true);
   scroll(200);
   pass(500);

@@ -33,7 +33,7 @@ const row = (factor: MemberRow['factor'], change: Partial<MemberRow> = {}) =>
   });
 
 let sent: [string, unknown][] = [];
-/** Opens what a manager or the master may do with the account; every change is answered with this status. */
+/** Opens the menu of an account as a manager or the master; every change is answered with this status. */
 async function open(role: 'M' | 'S', factor: MemberRow['factor'], locale: Locale, status = 200) {
   sent = [];
   server.use(
@@ -51,7 +51,7 @@ async function open(role: 'M' | 'S', factor: MemberRow['factor'], locale: Locale
   await user.click(screen.getByRole('button', { name: t('actionsOf') }));
   await screen.findByRole('menu');
   const item = (key: string) => screen.queryByRole('menuitem', { name: t(`action.${key}`) });
-  /** Chooses it, and says yes to the question. */
+  /** Chooses an item and confirms the question. */
   const choose = async (key: string, kind: 'factor' | 'factorAsk') => {
     await user.click(item(key)!);
     const question = await screen.findByRole('alertdialog');
@@ -62,7 +62,7 @@ async function open(role: 'M' | 'S', factor: MemberRow['factor'], locale: Locale
   return { t, item, choose };
 }
 
-test.each(['en', 'ko'] as const)('R-ACC-01: a manager asks the master for the reset of a member’s second factor, in %s', async (locale) => {
+test.each(['en', 'ko'] as const)('R-ACC-01: a manager asks the master to reset a member’s second factor, in %s', async (locale) => {
   const { t, item, choose } = await open('M', 'ON', locale);
   expect(item('factor')).toBeNull();
   await choose('factorAsk', 'factorAsk');
@@ -70,36 +70,36 @@ test.each(['en', 'ko'] as const)('R-ACC-01: a manager asks the master for the re
   expect(sent).toEqual([['/api/member/factor/askReset', { memberSeq: MEMBER }]]);
 });
 
-test.each(['en', 'ko'] as const)('R-ACC-01: the master confirms what a manager has asked for, in %s', async (locale) => {
+test.each(['en', 'ko'] as const)('R-ACC-01: the master confirms what a manager requested, in %s', async (locale) => {
   const { t, choose } = await open('S', 'ASKED', locale);
   await choose('factorConfirm', 'factor');
   expect(await screen.findByText(t('factor.done'))).toBeInTheDocument();
   expect(sent).toEqual([['/api/member/factor/reset', { memberSeq: MEMBER }]]);
 });
 
-test('R-ACC-01: what was asked for is not asked for twice', async () => {
+test('R-ACC-01: a pending request cannot be made again', async () => {
   const { item } = await open('M', 'ASKED', 'en');
   expect(item('factorAsked')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test.each(['M', 'S'] as const)('R-ACC-01: where the factor is off nothing is offered to %s', async (role) => {
+test.each(['M', 'S'] as const)('R-ACC-01: while the factor is off, nothing is offered to %s', async (role) => {
   const { item } = await open(role, 'OFF', 'en');
   expect(['factor', 'factorConfirm', 'factorAsk', 'factorAsked'].filter((key) => item(key) !== null)).toEqual([]);
 });
 
-test('R-ACC-01: who was faster in asking is told', async () => {
+test('R-ACC-01: if another request came first, a message says so', async () => {
   const { choose } = await open('M', 'ON', 'en', 409);
   await choose('factorAsk', 'factorAsk');
   expect(await screen.findByText(text('en', 'memberList.error.factorAsked'))).toBeInTheDocument();
 });
 
 interface Known {
-  /** How many members the page knows of; null where that could not be read. */
+  /** How many members the page knows of; null if that could not be read. */
   team?: number | null;
   status?: number;
 }
 
-/** Asks for what is in the master's menu, on a page that has read how many members the manager has. */
+/** Chooses an item of the master's menu, on a page that has read how many members the manager has. */
 async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { team = null, status = 200 }: Known) {
   const manager = { memberSeq: MEMBER, name: NAME, id: 'minji', email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: team };
   const managers = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
@@ -123,14 +123,14 @@ test.each([
   ['en', 0, `No member is assigned to ${NAME}. Scheduled notices`],
   ['en', null, `Members assigned to ${NAME} are left without a manager. Scheduled notices`],
   ['ko', 3, '회원 3명이 담당 매니저 미지정 상태가 됩니다. 복구 전에'],
-] as const)('R-MEMB-02: who deletes a manager is told, in %s, of %s members and of what stops', async (locale, team, says) => {
+] as const)('R-MEMB-02: deleting a manager says, in %s, what happens to %s members and what stops', async (locale, team, says) => {
   const { question } = await ask(locale, 'delete', { utype: 'M', mngIndex: null, mngName: null }, { team });
   expect(await within(question).findByText(says, { exact: false })).toBeInTheDocument();
-  // what they have sent is still theirs by name, which a member's words are not
+  // unlike a member’s data, what a manager sent keeps their name
   expect(within(question).getByText(filled(locale, 'memberList.delete.manager', { name: NAME }))).toBeInTheDocument();
 });
 
-test('R-MEMB-02: who deletes a member is told of no others', async () => {
+test('R-MEMB-02: deleting a member does not mention other members', async () => {
   const { question } = await ask('en', 'delete', {}, { team: 3 });
   expect(within(question).queryByText(/without a manager/)).toBeNull();
 });
@@ -138,7 +138,7 @@ test('R-MEMB-02: who deletes a member is told of no others', async () => {
 test.each([
   ['welcome', { checkIn: null }],
   ['reset', {}],
-] as const)('R-MEMB-02: an account without a password has none to be sent: %s', async (kind, member) => {
+] as const)('R-MEMB-02: an account without a password cannot be sent one: %s', async (kind, member) => {
   const { question, user } = await ask('en', kind, member, { status: 409 });
   await user.click(within(question).getByRole('button', { name: text('en', `memberList.${kind}.submit`) }));
   expect(await screen.findByText(text('en', 'memberList.error.noPassword'))).toBeInTheDocument();
@@ -150,7 +150,7 @@ test.each([
   ['ko', 'reset', {}, `${NAME} (minji) 님의 비밀번호를 초기화할까요?`],
   ['ko', 'welcome', { checkIn: null }, `${NAME} (minji) 님에게 안내 메일을 다시 보낼까요?`],
 ] as const)(
-  'R-MEMB-02: who is asked, in %s, whether to %s is told the ID, for another may have that name',
+  'R-MEMB-02: the confirmation, in %s, of %s contains the ID, because names are not unique',
   async (locale, kind, member, says) => {
     const { question } = await ask(locale, kind, member, {});
     expect(within(question).getByText(says)).toBeInTheDocument();

@@ -28,7 +28,7 @@ const bodyOf = (search: string) => memberListBody(memberListChoice((name) => new
 const keyOfList = (search: string) =>
   keyOf(search.includes('who=all') ? memberListApi.listAll : memberListApi.listNew, { body: bodyOf(search) });
 
-/** The screen at an address, with what its page has read. */
+/** Renders the screen at an address, with the data its page has read. */
 function draw(
   search: string,
   list: { list: object[]; total: number },
@@ -48,7 +48,7 @@ function draw(
 
 const TEN = { list: [1, 2, 3].map(rowOf), total: 3 };
 
-test('R-MEMB-01: choosing a kept filter and clearing what is looked for are places to come back to; typing a name is none', async () => {
+test('R-MEMB-01: choosing a saved filter adds a history entry; typing a name does not', async () => {
   await draw('', TEN);
   const entries = window.history.length;
   fireEvent.change(screen.getByLabelText('Saved filters'), { target: { value: 'My team' } });
@@ -67,7 +67,7 @@ test('R-MEMB-01: a department chosen while a name is still being typed is kept',
   expect(window.location.search).toBe('?name=Lee&dept=Sales');
 });
 
-test('R-MEMB-01: a filter by somebody who is no longer a manager says so, not that all managers are meant', async () => {
+test('R-MEMB-01: a filter by a former manager says so instead of “all managers”', async () => {
   await draw('mng=9', { list: [], total: 0 });
   expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No longer a manager');
   fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '5' } });
@@ -75,7 +75,7 @@ test('R-MEMB-01: a filter by somebody who is no longer a manager says so, not th
   expect(screen.queryByText('No longer a manager')).toBeNull();
 });
 
-test('R-MEMB-01, R-MEMB-05: two managers of one name are told apart by their ID, in the filter and in what is downloaded', async () => {
+test('R-MEMB-01, R-MEMB-05: two managers of the same name are distinguished by their ID, in the filter and in the download', async () => {
   const managers = [
     { memberSeq: 5, name: 'Kim', id: 'kim' },
     { memberSeq: 6, name: 'Lee', id: 'lee' },
@@ -89,7 +89,7 @@ test('R-MEMB-01, R-MEMB-05: two managers of one name are told apart by their ID,
   expect(offered(within(dialog).getByLabelText('Team manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
 });
 
-test('R-MEMB-01: the master finds those who have no manager', async () => {
+test('R-MEMB-01: the master can filter for members without a manager', async () => {
   await draw('mng=none', TEN);
   expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No manager assigned');
   fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '' } });
@@ -102,7 +102,7 @@ test('R-MEMB-01: the master finds those who have no manager', async () => {
 test.each([
   ['M', '1/-1'],
   ['S', ''],
-] as const)('R-MEMB-01: on a phone a filter that stands alone takes the whole line: %s', async (role, column) => {
+] as const)('R-MEMB-01: on a phone a single filter takes the whole row: %s', async (role, column) => {
   await draw('', TEN, { reader: { ...READER, role } });
   const field = screen.getByLabelText('Filter').closest('[role=search] > div')!;
   expect(getComputedStyle(field).gridColumn).toBe(column);
@@ -113,7 +113,7 @@ test('R-MEMB-01: managers are not counted as members', async () => {
   expect(screen.getByRole('heading', { name: '3 people' })).toBeTruthy();
 });
 
-test('R-SHELL-09: while a list cannot be read its title counts nobody', async () => {
+test('R-SHELL-09: while the list cannot be read, its title has no count', async () => {
   await renderMember(
     <MemberListScreen reader={READER} now={NOW} />,
     {
@@ -128,7 +128,7 @@ test('R-SHELL-09: while a list cannot be read its title counts nobody', async ()
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Members$/);
 });
 
-test('R-MEMB-01: from a page that was emptied the list turns to its last one, to which Back does not lead', async () => {
+test('R-MEMB-01: from an emptied page the list turns to the last one, replacing the history entry', async () => {
   answers.set('/manager/memberListNew', { list: [1, 2, 3].map(rowOf), total: 10 });
   await draw('page=2&rows=10', { list: [], total: 10 });
   const entries = window.history.length;
@@ -137,7 +137,7 @@ test('R-MEMB-01: from a page that was emptied the list turns to its last one, to
   expect(window.history.length).toBe(entries);
 });
 
-test('R-MEMB-01: the ID stands beside the name, where no long manager or department pushes it out of the window; what of those is cut can be read', async () => {
+test('R-MEMB-01: the ID is next to the name, so that a long manager or department cannot push it out of view; cut text has a tooltip', async () => {
   const dept = 'Department of International Regulation';
   await draw('', { list: [{ ...rowOf(1), dept, mngName: 'Bartholomew Christopher Featherstonehaugh' }], total: 1 });
   const heads = [...document.querySelectorAll('tbody tr:first-child [data-column]')].map((cell) => cell.getAttribute('data-column'));
@@ -148,22 +148,22 @@ test('R-MEMB-01: the ID stands beside the name, where no long manager or departm
   expect(cellOf('mngName').querySelector('[title]')).toHaveAttribute('title', 'Bartholomew Christopher Featherstonehaugh');
 });
 
-describe('two of one name', () => {
+describe('two members of the same name', () => {
   const [one, two] = [
     { ...rowOf(1), name: '김민준', id: 'minjun.kim', dept: '영업부' },
     { ...rowOf(2), name: '김민준', id: 'minjun.kim2', dept: '개발부' },
   ];
   const PEOPLE = { list: [one, two, rowOf(3)], total: 3 };
 
-  test('R-MEMB-01: the row of each says which of them it is, where there is no column for it too', async () => {
+  test('R-MEMB-01: the rows differ by ID and department, also where those have no column', async () => {
     await draw('', PEOPLE);
-    // ID and department each in lines of their own: neither hangs on a dot
+    // ID and department are separate lines, without a separator
     const who = (row: number) => [...screen.getAllByRole('rowheader')[row]!.querySelectorAll('[data-who]')].map((line) => line.textContent);
     expect(who(0)).toEqual(['minjun.kim', '영업부']);
     expect(who(1)).toEqual(['minjun.kim2', '개발부']);
   });
 
-  test('R-MEMB-01: their boxes and menus are named apart, those of the others by the name alone', async () => {
+  test('R-MEMB-01: their checkboxes and menus have different names; those of the others have the name alone', async () => {
     await draw('', PEOPLE);
     const named = (role: 'checkbox' | 'button', pattern: RegExp) =>
       screen.getAllByRole(role, { name: pattern }).map((found) => found.getAttribute('aria-label'));
@@ -175,7 +175,7 @@ describe('two of one name', () => {
     ]);
   });
 
-  test('R-HOME-04: what is about to be done to them names each with the ID', async () => {
+  test('R-HOME-04: bulk actions name each of them with the ID', async () => {
     await draw('', PEOPLE);
     for (const box of screen.getAllByRole('checkbox', { name: /^Select (?!everyone)/ })) fireEvent.click(box);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -22,7 +22,7 @@ const PEOPLE = [1, 2, 3].map((uindex) => ({ uindex, name: `Member ${uindex}` }))
 
 const MANY = Array.from({ length: MAX_CHOSEN + 1 }, (_, place) => ({ uindex: place + 1, name: `Member ${place + 1}` }));
 
-/** The bar in its page, over a box that chooses the first member. */
+/** The bar in its page, with buttons that stand for the checkboxes. */
 function Page({ total = 3 }: { total?: number }) {
   const selection = useMemberSelection(memberListChoice(() => null));
   return (
@@ -43,9 +43,9 @@ async function open(total?: number) {
   return press;
 }
 
-test('R-MEMB-01: the focus stays with what was chosen, and goes to the page once nothing is', async () => {
+test('R-MEMB-01: the focus stays within the selection, and moves to the page once nothing is selected', async () => {
   const press = await open();
-  // the box itself keeps it
+  // the checkbox itself keeps the focus
   await press('One');
   expect(screen.getByRole('button', { name: 'One' })).toHaveFocus();
   await press('One');
@@ -57,7 +57,7 @@ test('R-MEMB-01: the focus stays with what was chosen, and goes to the page once
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('R-MEMB-01: who chooses by a click that takes no focus, as in Safari, is led nowhere', async () => {
+test('R-MEMB-01: a click that does not focus, as in Safari, does not move the focus', async () => {
   await open();
   const one = screen.getByRole('button', { name: 'One' });
   one.blur();
@@ -67,7 +67,7 @@ test('R-MEMB-01: who chooses by a click that takes no focus, as in Safari, is le
   expect(document.body).toHaveFocus();
 });
 
-test('R-MEMB-01: what the same for many still lacks is said where the focus is, and its end gives it to the page', async () => {
+test('R-MEMB-01: a missing value of a bulk action is reported at the focused field, and closing it focuses the page', async () => {
   const press = await open();
   await press('Message');
   const dialog = await screen.findByRole('dialog');
@@ -84,7 +84,7 @@ test('R-MEMB-01: what the same for many still lacks is said where the focus is, 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('R-HOME-04: more than can be chosen are not offered; the limit stands in their place, and holds for pages too', async () => {
+test('R-HOME-04: selecting more than the limit is not offered; the limit is shown instead, and applies to pages too', async () => {
   const limit = 'Choose up to 500 members at a time.';
   const press = await open(MAX_CHOSEN + 1);
   expect(screen.getByText(limit)).toBeTruthy();
@@ -96,7 +96,7 @@ test('R-HOME-04: more than can be chosen are not offered; the limit stands in th
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
-test('R-HOME-04: for which of two of one name it did not work is said, whoever the filter found', async () => {
+test('R-HOME-04: a failure for one of two members of the same name is shown with its ID, whatever the filter found', async () => {
   const press = await open();
   await press('One');
   await press('One');

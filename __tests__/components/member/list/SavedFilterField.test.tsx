@@ -14,18 +14,18 @@ afterAll(() => portal.close());
 const choiceOf = (search: string) => memberListChoice((name) => new URLSearchParams(search).get(name));
 const KEPT = { filters: [{ name: 'Sales', search: 'dept=Sales&by=dept' }] };
 
-test('R-HOME-04: a kept filter is chosen by its name, and leads to its list', async () => {
+test('R-HOME-04: a saved filter is chosen by its name, and opens its list', async () => {
   const chosen: unknown[] = [];
   await renderMember(<SavedFilterField choice={choiceOf('')} onChange={(changes) => chosen.push(changes)} />, {
     '/manager/savedFilters': KEPT,
   });
   fireEvent.change(screen.getByLabelText('Saved filters'), { target: { value: 'Sales' } });
   expect(chosen).toEqual([expect.objectContaining({ dept: 'Sales', byDept: true, page: 0, name: '' })]);
-  // nothing is filtered: there is nothing to keep
+  // without a filter there is nothing to save
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('R-HOME-04: the present filter is kept under a name; a failure is said and loses nothing', async () => {
+test('R-HOME-04: the current filter is saved under a name; a failure is shown and loses nothing', async () => {
   const sent: string[] = [];
   portal.events.on(
     'request:start',

@@ -48,7 +48,7 @@ async function save(typed: Record<string, string>, profile: Profile = PROFILE) {
   return { user, onClose };
 }
 
-test('R-INFO-02: what was changed is sent with the rest, and the name in the header is asked for anew', async () => {
+test('R-INFO-02: changed values are sent with the rest, and the name in the header is refreshed', async () => {
   const { onClose } = await save({ Nickname: ' 하나 ', 'Height (cm)': '170' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([
@@ -60,7 +60,7 @@ test('R-INFO-02: what was changed is sent with the rest, and the name in the hea
   expect(moves).toEqual(['refresh']);
 });
 
-test('R-INFO-02: a name, an address, a height and a number that cannot be are each refused at their field', async () => {
+test('R-INFO-02: an invalid name, email address, height and phone number are each refused at their field', async () => {
   await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
   const user = userEvent.setup({ delay: null });
   for (const [label, text, fault] of [
@@ -81,12 +81,12 @@ test('R-INFO-02: a name, an address, a height and a number that cannot be are ea
   }
 });
 
-test('R-INFO-02: a phone number with hyphens is taken as its digits', async () => {
+test('R-INFO-02: a phone number with hyphens is reduced to its digits', async () => {
   await save({ Phone: '010-1234-5678' });
   await waitFor(() => expect(sent).toMatchObject([{ phone: '01012345678' }]));
 });
 
-test('R-ACC-03: another email address asks for the password, and for nothing once it is the old one again', async () => {
+test('R-ACC-03: another email address asks for the password, and no longer does once the old one is restored', async () => {
   const { user, onClose } = await save({ Email: 'new@example.com' });
   await says('Your password', 'Required to change your email address.');
   expect(sent).toEqual([]);
@@ -102,10 +102,10 @@ test.each([
   [406, {}, 'Your password', 'That isn’t right'],
   [422, { code: 'BAD_INPUT', fields: [{ path: 'email', code: 'x' }] }, 'Email', 'Enter a valid email address.'],
   [422, { code: 'BAD_INPUT', fields: [{ path: 'countryCode', code: 'x' }] }, 'Country', 'Choose a country from the list.'],
-])('R-INFO-02: a refusal by %i is said at its field, and what was typed stays', async (status, error, label, text) => {
+])('R-INFO-02: a refusal by %i is shown at its field, and the input is kept', async (status, error, label, text) => {
   refusal = { status, error };
   const { user, onClose } = await save({ Email: 'new@example.com' });
-  // a space is pasted with it, and not sent
+  // a space pasted with the password is not sent
   await fill(user, field('Your password'), 'Wellness!2026 ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await says(label, text);
@@ -114,7 +114,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('R-INFO-02: a refusal that is about no field is said over the form', async () => {
+test('R-INFO-02: a refusal that concerns no field is shown above the form', async () => {
   refusal = { status: 403 };
   const { user } = await save({ Nickname: '하나' });
   for (const [status, text] of [

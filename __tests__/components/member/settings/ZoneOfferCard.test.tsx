@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 test.each([
   ['Use device time zone', 'America/New_York'],
   ['Keep current', 'Asia/Seoul'],
-])('R-INFO-02: "%s" saves %s; a failure is said and asks again', async (button, zone) => {
+])('R-INFO-02: "%s" saves %s; a failure is shown and can be retried', async (button, zone) => {
   const sent: string[] = [];
   portal.events.on(
     'request:start',

@@ -19,7 +19,7 @@ const comment = {
   ...{ own: false, deleted: false, removed: false, mayRemove: false },
 } as unknown as MissionComment;
 
-test('R-MSN-02 R-SHELL-06: a reply that was begun is there again when its form is opened anew, and is not thrown away unasked', async () => {
+test('R-MSN-02 R-SHELL-06: a draft reply is kept when its form is closed and reopened, and is not discarded without asking', async () => {
   answers.set('/session', { memberSeq: 7 });
   const user = userEvent.setup({ delay: null });
   await renderMember(

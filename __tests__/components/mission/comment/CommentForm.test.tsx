@@ -20,7 +20,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const field = () => screen.getByRole('textbox');
 const underWay = (before: Call | undefined) => waitFor(() => expect(Call.last).not.toBe(before));
 
-test('R-MSN-02: blank words are not sent, and the field says so until something is written', async () => {
+test('R-MSN-02: a blank comment is not sent, and the field says so until something is written', async () => {
   const { onStart, onAdded, user } = await open();
   await user.type(field(), ' ');
   await press('Add comment');
@@ -31,7 +31,7 @@ test('R-MSN-02: blank words are not sent, and the field says so until something 
   expect([onStart.mock.calls.length, onAdded.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('R-MSN-02: a comment goes in the name of who is signed in, and the form is empty again', async () => {
+test('R-MSN-02: a comment is sent as the signed-in user, and the form is empty again', async () => {
   const before = Call.last as Call | undefined;
   const { onAdded, user } = await open();
   await user.type(field(), 'Done');
@@ -49,7 +49,7 @@ test('R-MSN-02: a comment goes in the name of who is signed in, and the form is 
   expect(field()).toHaveValue('');
 });
 
-test('O8: what is sent again after its answer was lost has the key of the first try, and what is said otherwise or next has its own', async () => {
+test('O8: a retry after a lost response has the key of the first attempt; changed or later text has its own', async () => {
   const { onAdded, user } = await open();
   const send = async () => {
     const before = Call.last as Call | undefined;
@@ -75,7 +75,7 @@ test('O8: what is sent again after its answer was lost has the key of the first 
   expect([keys[1] === keys[0], new Set(keys).size]).toEqual([true, 3]);
 });
 
-test('R-MSN-02: a reply has the cursor at once, names what it answers, and keeps its words when it is refused', async () => {
+test('R-MSN-02: a reply is focused at once, names what it answers, and keeps its text when refused', async () => {
   const before = Call.last as Call | undefined;
   const { user } = await open({ commentSeq: 12, name: 'Hana' });
   expect(screen.getByLabelText('Reply to Hana')).toHaveFocus();

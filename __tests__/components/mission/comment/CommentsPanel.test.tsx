@@ -18,12 +18,12 @@ const listed: MissionComment[] = Array.from({ length: COMMENTS_PAGE }, (_, index
 const draw = (counted: object) =>
   renderMember(<CommentsPanel missionSeq={4} now={NOW.toISOString()} />, { [LIST]: { list: listed, total: 11, ...counted } });
 
-test('R-MSN-02: the comments count replies that are not listed yet, too', async () => {
+test('R-MSN-02: the number of comments includes replies that are not listed yet', async () => {
   await draw({ commentCnt: 13 });
   expect(screen.getByText('13 comments')).toBeInTheDocument();
 });
 
-test('R-MSN-02: an upstream that does not count what is said has its comments counted as far as they are known', async () => {
+test('R-MSN-02: if an upstream sends no number of comments, the known ones are counted', async () => {
   await draw({});
   expect(screen.getByText('11 comments')).toBeInTheDocument();
 });

@@ -80,7 +80,7 @@ function fail(): never {
 const show = (search: Record<string, string>, fallback: Record<string, unknown>) =>
   renderMember(<MissionScreen choice={missionChoice(search)} now={NOW} />, fallback, { search: new URLSearchParams(search).toString() });
 
-test('R-MSN-01: the current mission with sender, state, n of m, and notes by nutrition and workout with their topics', async () => {
+test('R-MSN-01: the current mission with sender, state, n of m, and tasks by nutrition and workout with their topics', async () => {
   await show({}, data([mission()]));
   const panel = screen.getByRole('region', { name: 'Walking week' });
   for (const text of ['Ten thousand steps', 'In progress', '1 of 2 done', 'topic of Stairs'])
@@ -92,7 +92,7 @@ test('R-MSN-01: the current mission with sender, state, n of m, and notes by nut
   expect(reads.filter((path) => path.startsWith('/mission/'))).toEqual([]);
 });
 
-test('R-PRIV-05: a mission whose sender was erased is from a former manager, by itself and in the list', async () => {
+test('R-PRIV-05: a mission whose sender was erased is from a former manager, alone and in the list', async () => {
   const list = [mission({ senderName: '' }), mission({ missionSeq: 6, title: 'Stairs week', senderName: '' })];
   await show({ view: 'all' }, data(list));
   expect(screen.getAllByText(/^From Former manager · started Nov 18, 2026/)).toHaveLength(2);
@@ -101,14 +101,14 @@ test('R-PRIV-05: a mission whose sender was erased is from a former manager, by 
   expect(screen.getByText(/^From Former manager · started Nov 18, 2026/)).toBeTruthy();
 });
 
-test('R-MSN-01: a check shows at once and completes the mission; when it fails it is taken back with a message', async () => {
+test('R-MSN-01: a check shows at once and completes the mission; when it fails, it is reverted with a message', async () => {
   answers.set('/mission/checkNote', { ok: true });
   await show({}, data([mission()]));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stairs/ });
   fireEvent.click(box);
   await waitFor(() => expect(screen.getByText('2 of 2 done')).toBeTruthy());
   expect([box.checked, screen.getByText('Completed') !== null]).toEqual([true, true]);
-  // it happened in front of the reader: it is announced, and moves
+  // completed while the reader watches: it is announced and animated
   expect(screen.getByText('Mission completed').closest('[role=status] [data-moves]')).not.toBeNull();
   await waitFor(() => expect(reads).toContain('/mission/checkNote'));
   answers.clear();
@@ -122,7 +122,7 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails i
   expect(screen.getByText('2 of 2 done')).toBeTruthy();
 });
 
-test('R-MSN-01: of presses that all fail none stays, and of those that are saved in part what is saved', async () => {
+test('R-MSN-01: if all of several presses fail, none is kept; if some are saved, those are', async () => {
   await show({}, data([mission()]));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stairs/ });
   const checked = () => [box.checked, reads.filter((path) => path === '/mission/checkNote').length];
@@ -141,14 +141,14 @@ test('R-MSN-01: of presses that all fail none stays, and of those that are saved
   await waitFor(() => expect(checked()).toEqual([true, 6]));
 });
 
-test('R-MSN-01: who comes back to a page that was left open overnight finds the checks of the day that it is by then', async () => {
+test('R-MSN-01: on return to a page left open overnight, the checks are those of the new day', async () => {
   await show({}, data([mission({ daily: true })]));
   answers.set(CURRENT, data([mission({ daily: true, notes: [note(1, 'Stairs', 'workout', false)] })])[CURRENT]);
   await comeBack();
   expect(await screen.findByText('0 of 1 done today')).toBeTruthy();
 });
 
-test('what was done before is said without moving; done again in front of the reader it moves', async () => {
+test('an earlier completion is shown without animation; completing again is animated', async () => {
   answers.set('/mission/checkNote', { ok: true });
   const notes = [note(1, 'Stairs', 'workout', true), note(2, 'Greens', 'nutrition', true)];
   await show({}, data([mission({ notes, clearCnt: 1 })]));
@@ -160,7 +160,7 @@ test('what was done before is said without moving; done again in front of the re
   expect((await screen.findByText('Mission completed')).closest('[data-moves]')).not.toBeNull();
 });
 
-test('a mission with a last day says how long it goes on and draws its days; after the last one nothing is ticked, comments stay open', async () => {
+test('a mission with a last day shows the days left and draws its days; after the end nothing can be ticked, comments stay open', async () => {
   const days = ['2026-11-18', '2026-11-20'];
   const notes = [
     { ...note(1, 'Stairs', 'workout', true), days: [days[0]!] },
@@ -194,14 +194,14 @@ test('a daily mission is ticked for today and counts its streak', async () => {
   expect(screen.queryByText('Mission completed')).toBeNull();
 });
 
-test('R-MSN-01: what has not started is shown, and not yet to be checked off', async () => {
+test('R-MSN-01: a mission that has not started is shown, but cannot be checked off yet', async () => {
   await show({}, data([mission({ startDate: Date.parse(NOW) + MINUTE })]));
   expect(screen.getByText('Upcoming')).toBeTruthy();
   expect(screen.getByText(/starts Nov 21, 2026/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('R-MSN-01: who looks at a member sees what is done, and ticks nothing off', async () => {
+test('R-MSN-01: staff see what a member has done, and cannot tick anything', async () => {
   const screenOf = <MissionScreen choice={missionChoice({})} now={NOW} />;
   await renderMember(
     <SubjectProvider value={{ memberSeq: 9, base: '/mng/member/9' }}>{screenOf}</SubjectProvider>,
@@ -221,7 +221,7 @@ test('R-MSN-01: no missions received, in both views', async () => {
   }
 });
 
-test('R-MSN-01: where all missions are earlier ones none is the current one, and the way to them is shown', async () => {
+test('R-MSN-01: if all missions are old, none is current, and a link leads to them', async () => {
   const old = mission({ startDate: Date.parse(NOW) - 91 * 24 * 60 * MINUTE });
   await show({}, data([old]));
   expect(screen.getByText('No current mission.')).toBeTruthy();
@@ -230,7 +230,7 @@ test('R-MSN-01: where all missions are earlier ones none is the current one, and
   expect(within(panel).getByRole('link', { name: 'All missions' }).getAttribute('href')).toBe('/usr/mission?view=all');
 });
 
-test('R-MSN-01: the list is filtered and turned in the address', async () => {
+test('R-MSN-01: filter and page of the list are kept in the address', async () => {
   const all = Array.from({ length: 23 }, (_, index) =>
     mission({
       ...{ missionSeq: 23 - index, title: `Mission ${23 - index}` },
@@ -247,7 +247,7 @@ test('R-MSN-01: the list is filtered and turned in the address', async () => {
   expect(screen.getByRole('link', { name: 'Mission 22' }).getAttribute('href')).toBe('/usr/mission?mission=22');
 });
 
-test('R-MSN-02: times just now, in minutes, in hours under 13, else the date; replies in order; an empty place for a deleted one', async () => {
+test('R-MSN-02: times as just now, minutes, hours below 13, then the date; replies in order; a placeholder for a deleted comment', async () => {
   const reply = { ...said(11, 5 * MINUTE, { name: 'Manager Lee', text: 'Well done' }), replies: undefined };
   const list = [
     said(1, 59_000, { own: true, name: 'Me' }),
@@ -271,7 +271,7 @@ test('R-MSN-02: times just now, in minutes, in hours under 13, else the date; re
   expect(screen.getAllByRole('button', { name: /Delete my comment/ })).toHaveLength(1);
 });
 
-test('R-MSN-02: deleting asks first, tells that it is done, and puts the focus there', async () => {
+test('R-MSN-02: deleting asks first, confirms that it is done, and focuses the confirmation', async () => {
   await show({}, data([mission()], [said(1, 0, { own: true })]));
   answers.set('/mission/deleteComment?commentSeq=1', { ok: true });
   answers.set('/mission/comment?missionSeq=5&page=0&size=10', { list: [], total: 0 });
@@ -284,7 +284,7 @@ test('R-MSN-02: deleting asks first, tells that it is done, and puts the focus t
   await waitFor(() => expect(document.activeElement).toBe(told));
 });
 
-test('R-MSN-02: what was written and chosen stays when it cannot be sent; a reply opens under its comment with the focus', async () => {
+test('R-MSN-02: the text is kept when it cannot be sent; a reply opens under its comment with the focus', async () => {
   await show({}, data([mission()], [said(1, 0)]));
   fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Another' });
@@ -296,12 +296,12 @@ test('R-MSN-02: what was written and chosen stays when it cannot be sent; a repl
   expect(await screen.findByText(/What you wrote is still here/)).toBeTruthy();
   expect(field.value).toBe('Thanks');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  // what was written is not thrown away unasked
+  // the text is not discarded without asking
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('textbox', { name: 'Reply to Another' })).toBeNull();
 });
 
-test('C6 R-MSN-02: what was written is text', async () => {
+test('C6 R-MSN-02: user input is rendered as text', async () => {
   const text = '<img src=x onerror=alert(1)> <b>x</b>\n{count, plural, other {#}}';
   await show({}, data([mission({ title: text, contents: text })], [said(1, 0, { text, name: text })]));
   const [article] = screen.getAllByRole('article');

@@ -19,7 +19,7 @@ const reportOf = (members: Person[]) =>
 
 const shown = () => within(screen.getByRole('list', { name: 'By person' })).getAllByRole('link');
 
-test('R-NOTI-04: two of one name are told apart by their IDs, in what they have done too', async () => {
+test('R-NOTI-04: two people of the same name are distinguished by their IDs, also in what they have done', async () => {
   const done = [{ missionNoteSeq: 9, doneDate: Date.UTC(2026, 0, 1) }];
   const members = [person(1, '김민준', { doneCnt: 1, done }), person(2, '김민준'), person(3, '이서연'), person(4, ''), person(5, '')];
   await renderMember(<ReportPeoplePanel report={reportOf(members)} toCompany={false} isOut={false} />, {});
@@ -33,13 +33,13 @@ test('R-NOTI-04: two of one name are told apart by their IDs, in what they have 
   expect(screen.getByRole('list', { name: 'Completed by 김민준 (member.1)', hidden: true })).toBeTruthy();
 });
 
-/** 70 people of whom every second has begun. */
+/** 70 people, of whom every second one has started. */
 const seventy = Array.from({ length: 70 }, (_, place) => person(place + 1, `Person ${place + 1}`, { doneCnt: (place + 1) % 2 }));
 const open = (search: string) =>
   renderMember(<ReportPeoplePanel report={reportOf(seventy)} toCompany={false} isOut={false} />, {}, { search });
 const names = () => shown().map((link) => link.textContent);
 
-test('R-NOTI-04: filter and page stand in the address, so that Back from a person leads to the same people', async () => {
+test('R-NOTI-04: filter and page are kept in the address, so that Back from a person leads to the same list', async () => {
   const user = userEvent.setup({ delay: null });
   const first = await open('mission=5&page=2');
   expect(names()).toEqual(seventy.slice(20, 40).map(({ name }) => name));
@@ -56,7 +56,7 @@ test('R-NOTI-04: filter and page stand in the address, so that Back from a perso
   expect(screen.getByRole('button', { name: 'Not completed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-NOTI-04: one of many is found by name or ID, in any case, and who has left a page empty is led to the last', async () => {
+test('R-NOTI-04: search finds by name or ID, ignoring case, and an emptied page leads to the last one', async () => {
   await open('mission=5&page=9');
   await waitFor(() => expect(names()).toEqual(seventy.slice(60).map(({ name }) => name)));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'PERSON 44');

@@ -36,7 +36,7 @@ async function draw(list: InboxCause[], daily = false) {
   return userEvent.setup({ delay: null });
 }
 
-test('R-HOME-04: who has a mission open is reminded of it and by name, so many at a time, after it was said how many they are', async () => {
+test('R-HOME-04: members with an unfinished mission are reminded in batches, by member, after a question with their number', async () => {
   const sent: { memberSeqs: number[] }[] = [];
   portal.use(
     http.post('*/api/inbox/remindAll', async ({ request }) => {
@@ -55,19 +55,19 @@ test('R-HOME-04: who has a mission open is reminded of it and by name, so many a
   expect(await screen.findByText('227 members were reminded.')).toBeTruthy();
   const ofMission = { kind: 'MISSION', missionSeq: 5 };
   expect(sent).toEqual([0, 100, 200].map((from) => ({ ...ofMission, memberSeqs: many.slice(from, from + 100) })));
-  // somebody else of the team, or of another mission: why nobody can be reminded now is said
+  // the remaining ones were reminded of another mission or by another manager: the reason is shown
   expect(await screen.findByText('Already reminded of a mission within the last 7 days')).toBeTruthy();
 });
 
-test('of a daily mission it is about today; nothing is offered while nobody has it open, or nobody is named', async () => {
+test('for a daily mission it is about today', async () => {
   await draw([cause([7])], true);
   expect(screen.getByRole('button', { name: 'Remind all (1): Members who haven’t completed today’s notes' })).toBeTruthy();
 });
 
 test.each([
-  ['nobody has it open', []],
-  ['an upstream answers about all missions', [cause()]],
-])('nothing is offered where %s', async (_, list) => {
+  ['all members have completed it', []],
+  ['an upstream does not name the members', [cause()]],
+])('nothing is offered if %s', async (_, list) => {
   await draw(list);
   expect(screen.queryByRole('region')).toBeNull();
 });

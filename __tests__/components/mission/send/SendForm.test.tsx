@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const NOTE = { missionNoteSeq: 3, note: 'Walk' };
-/** A mission that is sent again with its picture. */
+/** A mission that is sent again with its image. */
 const AGAIN: SendFields = { ...EMPTY_FIELDS, title: 'Steps', contents: 'Walk more', notes: [NOTE], samePicture: true };
 
 function sending(...replies: { status: number; body: object }[]) {
@@ -47,7 +47,7 @@ async function open(first: SendFields, props: Partial<ComponentProps<typeof Send
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('R-NOTI-02 R-NOTI-03: everything that is missing is told at its place, the cursor in the first, and nothing is sent', async () => {
+test('R-NOTI-02 R-NOTI-03: each missing value is reported at its field, the first one is focused, and nothing is sent', async () => {
   const sent = sending();
   await open({ ...EMPTY_FIELDS, title: 'Steps' });
   await press('Individual');
@@ -76,17 +76,17 @@ test.each<[string, SendFields, string]>([
   ['Now', { ...AGAIN, samePicture: false, notes: [] }, 'Select an image'],
   ['Now', { ...AGAIN, samePicture: false, lasts: 'day', endDate: '2026-11-01' }, 'Last day'],
   ['Now', { ...AGAIN, samePicture: false, every: 'WEEK', lasts: '7', repeatEnds: 'day' }, 'Last start'],
-])('R-NOTI-02: %s: the cursor goes to the first fault in the order of the form', async (when, first, focused) => {
+])('R-NOTI-02: %s: the first invalid field in the order of the form is focused', async (when, first, focused) => {
   await open(first);
   await press(when);
   await press('Send');
-  // a day with its time is typed in the parts of a group
+  // a date with its time is a group of fields
   const place = () =>
     screen.queryByRole('group', { name: focused }) ?? screen.queryByLabelText(focused) ?? screen.getByRole('button', { name: focused });
   await waitFor(() => expect(place()).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('R-NOTI-02: what was pressed twice is sent under one key, and the way leads on to the list', async () => {
+test('R-NOTI-02: a retry is sent with the same key, and success leads to the list', async () => {
   const sent = sending(refusal(502), { status: 200, body: { missionSeq: 9 } });
   await open(AGAIN);
   await press('Send');
@@ -99,7 +99,7 @@ test('R-NOTI-02: what was pressed twice is sent under one key, and the way leads
   expect(sent[1]).toMatchObject({ title: 'Steps', missionNoteSeq: [3], missionType: 'ALL', img: 'SAME', resentFromSeq: 8 });
 });
 
-test('R-NOTI-03: what the server refuses is told at the field that fills it', async () => {
+test('R-NOTI-03: a refusal of the server is shown at the field it concerns', async () => {
   sending(refusal(422, [{ path: 'missionNoteSeq.0', code: 'custom' }]));
   await open(AGAIN);
   await press('Send');
@@ -136,7 +136,7 @@ test.each<[string, string, string, Partial<SendFields>, string, string]>([
     'More rounds than that have started already.',
     'Rounds in all',
   ],
-])('R-NOTI-02 R-NOTI-03: a refusal of %s as %s is told at %s, which the cursor goes to', async (path, code, _, change, text, place) => {
+])('R-NOTI-02 R-NOTI-03: a refusal of %s as %s is shown at %s, which is focused', async (path, code, _, change, text, place) => {
   sending(refusal(422, [{ path, code }]));
   await open({ ...AGAIN, ...change });
   await press('Send');
@@ -146,7 +146,7 @@ test.each<[string, string, string, Partial<SendFields>, string, string]>([
   await waitFor(() => expect(at().contains(document.activeElement)).toBe(true));
 });
 
-test('R-NOTI-03: who can no longer be sent to is named and taken out, and who can be chosen is asked for anew', async () => {
+test('R-NOTI-03: recipients that are no longer allowed are named and removed, and the list to choose from is read again', async () => {
   const sent = sending(refusal(403, [], { takerSeq: [11, 13, 14, 15], depts: ['Sales'] }), refusal(403), {
     status: 200,
     body: { missionSeq: 9 },
@@ -169,7 +169,7 @@ test('R-NOTI-03: who can no longer be sent to is named and taken out, and who ca
   expect(screen.getByLabelText('Find recipients')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Remove Lee' })).toBeVisible();
   await waitFor(() => expect(asked).toBe(2));
-  // an older platform names nobody
+  // an older platform does not name them
   await press('Send');
   const unnamed = await screen.findByText('You can no longer send to one of the recipients. Check them and send again.');
   expect(unnamed).toBeVisible();
@@ -177,14 +177,14 @@ test('R-NOTI-03: who can no longer be sent to is named and taken out, and who ca
   await waitFor(() => expect(sent[2]).toMatchObject({ takerSeq: [12], depts: [] }));
 });
 
-test('R-NOTI-03: a refusal that is about no recipient names none', async () => {
+test('R-NOTI-03: a refusal that concerns no recipient names none', async () => {
   sending(refusal(403));
   await open(AGAIN);
   await press('Send');
   expect(await screen.findByText('You don’t have authority.')).toBeVisible();
 });
 
-test('R-NOTI-02: what was entered is kept as it is, the second press in place of the first, and goes with the mission', async () => {
+test('R-NOTI-02: a draft is saved as it is, the second save replaces the first, and its number is sent with the mission', async () => {
   const kept: Record<string, unknown>[] = [];
   portal.use(
     http.post('*/api/mission/saveDraft', async ({ request }) => {
@@ -211,7 +211,7 @@ test('R-NOTI-02: what was entered is kept as it is, the second press in place of
   await waitFor(() => expect(sent).toMatchObject([{ draftSeq: 5, contents: 'Walk' }]));
 });
 
-test('R-NOTI-02: the preview draws the member’s own card with what is typed, and nothing to press in it', async () => {
+test('R-NOTI-02: the preview renders the member’s own card with the input, without controls', async () => {
   await open(AGAIN);
   answers.set('/mission/listNote?page=0&size=10000', {
     list: [{ missionNoteSeq: 3, note: 'Walk 20 minutes', missionCatSeq: 1, topic: 'Habits', secondCat: 'workout' }],
@@ -224,7 +224,7 @@ test('R-NOTI-02: the preview draws the member’s own card with what is typed, a
   expect(card.queryByRole('checkbox')).toBeNull();
 });
 
-test('R-NOTI-02: a mission that repeats lasts no longer than its interval, and says how often it comes', async () => {
+test('R-NOTI-02: a repeating mission lasts no longer than its interval, and says how often it repeats', async () => {
   const sent = sending({ status: 200, body: { missionSeq: 9 } });
   await open({ ...AGAIN, lasts: '14' });
   await userEvent.selectOptions(screen.getByLabelText('Repeat'), 'WEEK');
@@ -242,7 +242,7 @@ test('R-NOTI-02: a mission that repeats lasts no longer than its interval, and s
   await waitFor(() => expect(sent).toMatchObject([{ repeat: { every: 'WEEK', times: 6 } }]));
 });
 
-test('R-NOTI-02: the coming rounds are changed without another picture, and never turned into one', async () => {
+test('R-NOTI-02: upcoming rounds are changed without a new image, and cannot become a single mission', async () => {
   const sent = sending({ status: 200, body: { missionSeq: 9 } });
   await open({ ...AGAIN, when: 'later', at: '2026-12-01T09:00', lasts: '7', every: 'WEEK', repeatSeq: 5 });
   expect(screen.queryByRole('option', { name: 'Doesn’t repeat' })).toBeNull();
@@ -254,7 +254,7 @@ test('R-NOTI-02: the coming rounds are changed without another picture, and neve
 });
 
 const COMING: SendFields = { ...AGAIN, when: 'later', at: '2026-12-01T09:00', lasts: '7', every: 'WEEK', repeatSeq: 5 };
-/** Forms of other addresses, none of which may take what was typed in another. */
+/** Forms of different addresses; none may restore the input of another. */
 const FORMS: [string, SendFields, Partial<ComponentProps<typeof SendForm>>][] = [
   ['the coming rounds', COMING, { from: null }],
   ['a new one', AGAIN, { from: null }],
@@ -265,7 +265,7 @@ const FORMS: [string, SendFields, Partial<ComponentProps<typeof SendForm>>][] = 
   ['a template', AGAIN, { from: null, stored: { draftSeq: 7, kind: 'TEMPLATE' } }],
 ];
 
-test('R-AUTH-15 R-NOTI-02: what was typed comes back in the form of its own address alone, and never makes another change coming rounds', async () => {
+test('R-AUTH-15 R-NOTI-02: input is restored only in the form of its own address, and never turns another into upcoming rounds', async () => {
   await signIn();
   for (const [typedIn, fields, props] of FORMS) {
     await open(fields, props);
@@ -287,7 +287,7 @@ test('R-AUTH-15 R-NOTI-02: what was typed comes back in the form of its own addr
   }
 });
 
-test('R-AUTH-15: who was chosen for a new mission elsewhere is still chosen after an ended session, never everyone', async () => {
+test('R-AUTH-15: recipients chosen elsewhere for a new mission are kept after the session ends, instead of becoming everyone', async () => {
   await signIn();
   await open({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ seq: 73, name: 'Hana', type: 'U' }] }, { from: null });
   await refill(userEvent, screen.getByLabelText('Title'), 'Stairs');
@@ -298,7 +298,7 @@ test('R-AUTH-15: who was chosen for a new mission elsewhere is still chosen afte
   expect(screen.getByRole('button', { name: 'Individual' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-AUTH-15: whoever was chosen for a new mission elsewhere stays chosen beside what was typed before', async () => {
+test('R-AUTH-15: recipients newly chosen elsewhere are kept, combined with the restored input', async () => {
   const chosenFor = (seq: number, name: string): SendFields => ({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ seq, name, type: 'U' }] });
   await signIn();
   await open(chosenFor(73, 'Hana'), { from: null });

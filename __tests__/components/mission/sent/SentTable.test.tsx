@@ -26,7 +26,7 @@ beforeEach(() =>
   ),
 );
 
-test('R-NOTI-04: the box of a row stands beside its title, which begins below the upper edge', () => {
+test('R-NOTI-04: the checkbox of a row is aligned with its title, which has padding above it', () => {
   const cell = screen.getByRole('checkbox', { name: 'Select “Walk 1”' }).closest('td')!;
   expect(getComputedStyle(cell).paddingTop).not.toMatch(/^0/);
 });
@@ -35,6 +35,6 @@ test('R-PRIV-05: a mission whose sender was erased is from a former manager', ()
   expect(screen.getAllByText(/^From /).map(({ textContent }) => textContent)).toEqual(['From Kim', 'From Former manager']);
 });
 
-test('R-NOTI-04: the words of a bar have a line of their own, so that all bars are as long and can be compared', () => {
+test('R-NOTI-04: the label of a bar has its own line, so that all bars have the same length and can be compared', () => {
   for (const bar of screen.getAllByRole('progressbar')) expect(getComputedStyle(bar.parentElement!).display).toBe('grid');
 });

@@ -45,7 +45,7 @@ async function open(search = '') {
 }
 const text = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('R-NOTI-01: a note typed while its topic is still being added stays, and goes to that topic', async () => {
+test('R-NOTI-01: a note typed while its topic is being added is kept, and goes to that topic', async () => {
   const user = await open();
   await fill(user, await text('New note'), 'Sleep by eleven');
   await user.type(await text('New topic'), 'Sleeping{Enter}');
@@ -56,7 +56,7 @@ test('R-NOTI-01: a note typed while its topic is still being added stays, and go
   await waitFor(() => expect(added).toEqual([{ note: 'Sleep by eleven', missionCatSeq: 3, secondCat: 'workout' }]));
 });
 
-test('R-NOTI-01: what was ticked belongs to one topic; a note being typed goes with the reader', async () => {
+test('R-NOTI-01: ticks belong to one topic; a note being typed is kept when the topic changes', async () => {
   const user = await open('topic=1');
   await user.click(await screen.findByRole('checkbox', { name: /Stairs/ }));
   expect(screen.getByRole('button', { name: 'Delete (1)' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
 import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 
-test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {
+test('R-SHELL-07: choosing 한국어 is remembered and refreshes the page in place', async () => {
   const user = userEvent.setup({ delay: null });
   await renderUi(<LanguageSwitch label="Language" />);
   const korean = screen.getByRole('button', { name: '한국어' });
@@ -15,7 +15,7 @@ test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in 
   expect(moves).toEqual(['refresh']);
 });
 
-test('R-SHELL-07: choosing the language that is spoken does nothing', async () => {
+test('R-SHELL-07: choosing the current language does nothing', async () => {
   const user = userEvent.setup({ delay: null });
   await renderUi(<LanguageSwitch label="Language" />, { locale: 'ko' });
   await user.click(screen.getByRole('button', { name: '한국어' }));

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 afterAll(() => portal.close());
 
-test('R-SHELL-07: who is signed in is written to in the language that they choose; the page does not wait for that, nor break without it', async () => {
+test('R-SHELL-07: the chosen language is also saved for the user’s emails; the page neither waits for that nor depends on it', async () => {
   const sent: string[] = [];
   portal.events.on(
     'request:start',

@@ -30,7 +30,7 @@ const draw = async (mode: ColorMode) =>
     </NextIntlClientProvider>,
   );
 
-test('R-SHELL-06: choosing dark draws dark and is remembered for the server, not in local storage', async () => {
+test('R-SHELL-06: choosing dark applies dark and is remembered in a cookie for the server, not in local storage', async () => {
   const user = userEvent.setup({ delay: null });
   await draw('light');
   expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');

@@ -35,12 +35,12 @@ async function signOut(status: number, code = 'UPSTREAM_DOWN') {
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
 }
 
-test('R-AUTH-07: signing out leaves by loading the sign-in page anew', async () => {
+test('R-AUTH-07: signing out loads the sign-in page', async () => {
   await signOut(200);
   await waitFor(() => expect(left).toEqual(['/']));
 });
 
-/** Another tab of the browser: what it hears, and how it ends. */
+/** Another tab of the browser, and the messages it receives. */
 function anotherTab() {
   const channel = new BroadcastChannel('session');
   const heard: unknown[] = [];
@@ -48,7 +48,7 @@ function anotherTab() {
   return { channel, heard };
 }
 
-test('R-AUTH-07: the other tabs of the browser are told, and this one does not hear what it says itself', async () => {
+test('R-AUTH-07: other tabs are notified, and this one does not receive its own message', async () => {
   const own: string[] = [];
   const { channel, heard } = anotherTab();
   await renderUi(<SignOutListener leave={(path) => own.push(path)} />);
@@ -67,13 +67,13 @@ test('R-AUTH-07: a tab leaves when another one has signed out, and says why', as
   channel.close();
 });
 
-test('R-AUTH-07: a sign-out that fails is said, and the reader stays', async () => {
+test('R-AUTH-07: a failed sign-out is reported, and the user stays', async () => {
   await signOut(502);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Couldn’t sign you out. Try again.');
   expect(left).toEqual([]);
 });
 
-test('R-AUTH-07: a sign-out that failed is no news to the other tabs', async () => {
+test('R-AUTH-07: a failed sign-out does not notify the other tabs', async () => {
   const { channel, heard } = anotherTab();
   await renderUi(<SignOutListener leave={leave} />);
   await signOut(502);
@@ -82,7 +82,7 @@ test('R-AUTH-07: a sign-out that failed is no news to the other tabs', async () 
   channel.close();
 });
 
-test('R-AUTH-07: what would be lost is asked about while there is a session still', async () => {
+test('R-AUTH-07: the question about unsaved input comes while the session still exists', async () => {
   let stays = true;
   const hold = (event: BeforeUnloadEvent) => stays && event.preventDefault();
   addEventListener('beforeunload', hold);
@@ -101,8 +101,8 @@ test('R-AUTH-07: what would be lost is asked about while there is a session stil
   }
 });
 
-test('R-AUTH-07: on a page whose session somebody else’s has replaced nobody is signed out', async () => {
-  // jsdom does not load anything anew, and says so
+test('R-AUTH-07: on a page whose session another user’s has replaced, nobody is signed out', async () => {
+  // jsdom does not reload, and logs an error
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await signOut(409, 'SESSION_REPLACED');
   await waitFor(() => expect(said).toHaveBeenCalledTimes(1));

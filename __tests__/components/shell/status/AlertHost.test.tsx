@@ -23,7 +23,7 @@ test('R-SHELL-05: an EXCEL alert has its own header, text and subtext', async ()
 
 const told = () => screen.getByRole('status', { name: 'Done' });
 
-test('R-SHELL-05: a success is no dialog: it is announced where its region stood before, and takes no focus', async () => {
+test('R-SHELL-05: a success is not a dialog: it is announced in an existing live region, and takes no focus', async () => {
   await renderUi(<button>behind</button>);
   screen.getByRole('button', { name: 'behind' }).focus();
   expect(told()).toBeEmptyDOMElement();
@@ -34,16 +34,16 @@ test('R-SHELL-05: a success is no dialog: it is announced where its region stood
   expect(screen.getByRole('button', { name: 'behind' })).toHaveFocus();
 });
 
-test('R-SHELL-05: a success goes by itself, not while it is pointed at, and its button closes it', async () => {
+test('R-SHELL-05: a success disappears after a time, not while hovered, and its button closes it', async () => {
   await renderUi(<p>page</p>);
-  // the toast is there before time stands still
+  // the toast is loaded before the clock stops
   act(() => showAlert({ type: 'Success', text: 'Changed.' }));
   await within(told()).findByText('Changed.');
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
   act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
   pass(5_900);
-  // told anew, for its whole time
+  // shown again, for its full time
   act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
   pass(5_900);
   fireEvent.mouseEnter(told().firstElementChild!);
@@ -58,7 +58,7 @@ test('R-SHELL-05: a success goes by itself, not while it is pointed at, and its 
   jest.useRealTimers();
 });
 
-test('R-SHELL-05: a success that is told over an open dialog is not hidden from screen readers', async () => {
+test('R-SHELL-05: a success shown over an open dialog is not hidden from screen readers', async () => {
   await renderUi(
     <Dialog open>
       <button>in the dialog</button>
@@ -70,7 +70,7 @@ test('R-SHELL-05: a success that is told over an open dialog is not hidden from 
   expect(await within(told()).findByText('Restored.')).toBeInTheDocument();
 });
 
-test('R-SHELL-05: a warning is named by what it says, and described by the rest', async () => {
+test('R-SHELL-05: a warning is named by its text, and described by the rest', async () => {
   await renderUi(<p>page</p>);
   const dialog = await open({ type: 'Warning', text: 'Delete this comment?', subtext: 'Its photos will be deleted too.' });
   expect(dialog).toHaveAccessibleName('Delete this comment?');
@@ -83,7 +83,7 @@ test('R-SHELL-05: a given header replaces the usual one', async () => {
   expect(await open({ type: 'Warning', header: 'Expired', text: 'x' })).toHaveAccessibleName('Expired');
 });
 
-test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async () => {
+test('R-SHELL-05: focus moves into the alert, stays there, and returns', async () => {
   const user = userEvent.setup({ delay: null });
   await renderUi(
     <>
@@ -105,9 +105,9 @@ test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async
 
 test.each([
   ['to its button, which was disabled while it was sent', 'stays'],
-  ['to the button of the form that was drawn anew from what was saved', 'anew'],
-  ['to the content of the page, where its button is gone', 'gone'],
-] as const)('R-SHELL-05: after a form was sent focus comes back %s', async (_where, then) => {
+  ['to the button of the form, which was rendered again from the saved data', 'anew'],
+  ['to the content of the page, if its button is gone', 'gone'],
+] as const)('R-SHELL-05: after a form is sent, focus returns %s', async (_where, then) => {
   const user = userEvent.setup({ delay: null });
   function Form() {
     const [sent, setSent] = useState(false);
@@ -115,7 +115,7 @@ test.each([
     const [done, setDone] = useState(false);
     const send = () => {
       setSending(true);
-      // as a browser does once the button is disabled
+      // as a browser does when the button is disabled
       (document.activeElement as HTMLElement).blur();
       setTimeout(() => {
         setSending(false);
@@ -183,7 +183,7 @@ test('R-SHELL-05: an action that fails keeps the alert open and says so', async 
   expect(screen.getByRole('button', { name: 'OK' })).toBeEnabled();
 });
 
-test('R-SHELL-05: closing resets the alert and reloads only when it was flagged; a flagged success reloads as it appears', async () => {
+test('R-SHELL-05: closing resets the alert and reloads only if requested; a success with reload does so as it appears', async () => {
   const user = userEvent.setup({ delay: null });
   let reloads = 0;
   await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
@@ -202,7 +202,7 @@ test('R-SHELL-05: closing resets the alert and reloads only when it was flagged;
   expect(reloads).toBe(2);
 });
 
-test('R-SHELL-05: speaks Korean', async () => {
+test('R-SHELL-05: is translated into Korean', async () => {
   await renderUi(<p>page</p>, { locale: 'ko' });
   expect(await open({ type: 'Warning', text: '댓글을 삭제할까요?', confirmCheck: true })).toHaveAccessibleName('댓글을 삭제할까요?');
   expect(screen.getByRole('button', { name: '취소' })).toBeInTheDocument();

@@ -18,7 +18,7 @@ const begin = (kind: 'blocking' | 'background') => {
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const overlay = () => screen.queryByTestId('overlay');
 
-test('R-SHELL-04: a request of 149 ms shows nothing at any time', () => {
+test('R-SHELL-04: a request of 149 ms never shows anything', () => {
   const end = begin('blocking');
   pass(149);
   expect(overlay()).toBeNull();
@@ -27,7 +27,7 @@ test('R-SHELL-04: a request of 149 ms shows nothing at any time', () => {
   expect(overlay()).toBeNull();
 });
 
-test('R-SHELL-04: from 150 ms on a blocking request veils the page, and not for a flash', () => {
+test('R-SHELL-04: from 150 ms on a blocking request shows the overlay, for a minimum time', () => {
   const end = begin('blocking');
   pass(150);
   expect(overlay()).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('R-SHELL-04: from 150 ms on a blocking request veils the page, and not for 
   expect(overlay()).toBeNull();
 });
 
-test('R-SHELL-04: two requests are one wait; ending one twice does not end the other', () => {
+test('R-SHELL-04: two requests share one overlay; ending one twice does not end the other', () => {
   const first = begin('blocking');
   const second = begin('blocking');
   pass(1000);
@@ -51,7 +51,7 @@ test('R-SHELL-04: two requests are one wait; ending one twice does not end the o
   expect(overlay()).toBeNull();
 });
 
-test('R-SHELL-04: a background refresh shows the thin bar, never the veil', () => {
+test('R-SHELL-04: a background refresh shows the thin bar, never the overlay', () => {
   const end = begin('background');
   pass(200);
   expect(screen.getByTestId('progress')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('R-SHELL-04: a background refresh shows the thin bar, never the veil', () =
   expect(screen.queryByTestId('progress')).toBeNull();
 });
 
-test('R-SHELL-04: the wait is said to screen readers', () => {
+test('R-SHELL-04: loading is announced to screen readers', () => {
   begin('blocking');
   pass(200);
   expect(screen.getByRole('img', { name: 'Loading…' }).closest('[role=status]')).toHaveAttribute('aria-live', 'polite');

@@ -2,7 +2,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { MemberListener } from '@/components/shell/status/MemberListener';
 
-test('R-AUTH-07: a tab says whose pages it shows, and is loaded anew once another one shows somebody else’s', async () => {
+test('R-AUTH-07: a tab announces whose pages it shows, and reloads once another one shows those of another member', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel('session');
   other.onmessage = ({ data }) => heard.push(data);

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   asked = 0;
-  // the lazy dialog is loaded by real time, before the clock stops
+  // the lazy dialog is loaded in real time, before the clock stops
   await import('@/components/shell/status/AlertDialog');
   jest.useFakeTimers();
   await renderUi(<SessionTimeout idleSeconds={300} idleLimit={1800} />);
@@ -42,14 +42,14 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const warning = () => screen.queryByRole('alertdialog', { name: 'You will be signed out soon' });
 
-test('S5: warns a minute before the end, not sooner', async () => {
+test('S5: warns a minute before the end, not earlier', async () => {
   await pass(239);
   expect(warning()).toBeNull();
   await pass(2);
   expect(warning()).toBeInTheDocument();
 });
 
-test('S5: using the portal puts the warning off', async () => {
+test('S5: using the portal postpones the warning', async () => {
   await pass(200);
   let end = () => {};
   act(() => void (end = trackActivity('background')));
@@ -68,7 +68,7 @@ test('S5: staying signed in uses the session and closes the warning', async () =
   await waitFor(() => expect(warning()).toBeNull());
 });
 
-test('S5: after the end the server is asked, which knows whether another window used it', async () => {
+test('S5: after the end the server is asked, because another window may have used the session', async () => {
   await pass(359);
   expect(asked).toBe(0);
   await pass(2);

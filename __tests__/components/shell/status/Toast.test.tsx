@@ -15,14 +15,14 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const card = () => document.querySelector('[data-news=NOTICE]')!;
 
-test('R-NOTI-05: it leads to what it tells', () => {
+test('R-NOTI-05: it links to what it announces', () => {
   const link = screen.getByRole('link', { name: /A walk on Thursday/ });
   expect(link).toHaveAttribute('href', '/usr/notice?open=7');
   fireEvent.click(link);
   expect(closed).toBe(1);
 });
 
-test('R-NOTI-05: it goes by itself after twelve seconds', () => {
+test('R-NOTI-05: it closes after twelve seconds', () => {
   pass(11_900);
   expect(closed).toBe(0);
   pass(200);
@@ -32,7 +32,7 @@ test('R-NOTI-05: it goes by itself after twelve seconds', () => {
 test.each([
   ['pointed at', () => fireEvent.mouseEnter(card()), () => fireEvent.mouseLeave(card())],
   ['focused', () => fireEvent.focus(screen.getByRole('link')), () => fireEvent.blur(screen.getByRole('link'))],
-])('WCAG 2.2.1: while it is %s it stays, and for its whole time afterwards', (_, hold, release) => {
+])('WCAG 2.2.1: while %s it stays, and its full time starts again afterwards', (_, hold, release) => {
   pass(5_000);
   hold();
   pass(60_000);
@@ -44,7 +44,7 @@ test.each([
   expect(closed).toBe(1);
 });
 
-test('R-NOTI-05: its button and Escape close it, a press elsewhere does not', () => {
+test('R-NOTI-05: its button and Escape close it, a click elsewhere does not', () => {
   pass(1_000);
   fireEvent.click(document.body);
   expect(closed).toBe(0);

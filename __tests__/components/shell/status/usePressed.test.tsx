@@ -7,7 +7,7 @@ function Page() {
   return null;
 }
 
-test('R-HOME-03: a page goes by itself where the worker says that a pressed notification leads', async () => {
+test('R-HOME-03: an open page navigates to the address of a pressed notification', async () => {
   const worker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   const { unmount } = await renderUi(<Page />, { path: '/usr/chat?room=3' });

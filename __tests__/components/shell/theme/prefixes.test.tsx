@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { PREFIXES } from '@/components/shell/theme/prefixes';
 import { Box } from '@/components/base/Box';
 
-test('R-SHELL-06: styles have the older names that a browser of today still needs, and no others', () => {
+test('R-SHELL-06: styles have only the prefixes that current browsers still need', () => {
   const cache = createCache({ key: 'prefixes', stylisPlugins: PREFIXES, speedy: false });
   const sx = { display: 'inline-flex', alignItems: 'center', appearance: 'none', transition: 'color 1s', userSelect: 'none' };
   render(

@@ -26,7 +26,7 @@ const rule = (file: string, range: string) =>
     'unicode-range': range,
   });
 
-test('every part of the font that the page needs is there before any of it is shown', async () => {
+test('every font file that the page needs is loaded before the font is applied', async () => {
   const added: Face[] = [];
   const sheet = {
     href: 'http://localhost/_next/static/chunks/a.css',

@@ -11,6 +11,6 @@ test.each([
   ['U+1f300-1f5ff', '🤔', false],
   ['U+1f300-1f5ff', '🏁 🌍', true],
   ['U+ac00', '', false],
-])('%s holds a letter of “%s”: %s', (range, text, holds) => {
+])('%s contains a character of “%s”: %s', (range, text, holds) => {
   expect(isInRange(range, lettersOf(text))).toBe(holds);
 });

@@ -2,7 +2,7 @@
 import { IdText } from '@/components/ui/text/IdText';
 import { renderUi } from '../../../support/screen/renderUi';
 
-/** The parts between which a line may end. */
+/** The parts between which a line may break. */
 const parts = (html: string) => html.split('<wbr>');
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['kim_min-jun@example.com', ['kim_', 'min-', 'jun@', 'example.', 'com']],
   ['member2026', ['member2026']],
   ['..end..', ['.', '.', 'end.', '.']],
-])('R-MEMB-01: an ID that takes two lines is parted after its signs, not within a word: %s', async (id, lines) => {
+])('R-MEMB-01: a long ID breaks after its punctuation, not within a word: %s', async (id, lines) => {
   const { container } = await renderUi(
     <p data-id>
       <IdText id={id} />

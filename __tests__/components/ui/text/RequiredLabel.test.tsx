@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { render, screen } from '@testing-library/react';
 import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
 
-test('R-SHELL-06: the star is no part of the name, and is there as well in a browser that cannot leave it out', () => {
+test('R-SHELL-06: the asterisk is not part of the name, and is shown even in browsers that cannot exclude it', () => {
   const cache = createCache({ key: 'star', speedy: false });
   render(
     <CacheProvider value={cache}>
