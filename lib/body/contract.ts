@@ -68,7 +68,8 @@ export const bodyApi = {
     path: '/body/list',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Records of a member, newest first or by a measure, of all devices or some; records without a value of it come last.',
+    summary:
+      'Returns a page of a member’s records, newest first or sorted by a measure (records without a value last), of all or some devices.',
     query: z.object({
       ...{ ...page, after: afterRecord },
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
@@ -85,7 +86,7 @@ export const bodyApi = {
     path: '/body/detail',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Records of the chosen devices, newest first, ten a page.',
+    summary: 'Returns a page of ten records of the given devices, newest first.',
     query: z.object({ page: page.page, devCode: repeated(deviceCode), memberSeq }),
     response: listOf(bodyRecord),
   }),
@@ -95,7 +96,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary:
-      'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest that tells more than a weight, and a weight measured alone since; all null when there is none.',
+      'Returns a record, the previous one (of the given devices) and the person’s data at the time. Without seq: the latest record with more than a weight, and as `later` a weight-only record since; all null if there is none.',
     query: z.object({ seq: z.optional(seq), devCode: repeated(deviceCode), memberSeq }),
     response: z.object({
       record: z.nullable(bodyRecord),
@@ -111,7 +112,7 @@ export const bodyApi = {
     path: '/body/guide',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Somatotype of a record with recommended intake and weight control (domain.md §2.8, §2.11).',
+    summary: 'Returns the somatotype of a record with recommended intake and weight control (domain.md §2.8, §2.11).',
     query: z.object({ seq: z.optional(seq), memberSeq }),
     response: z.object({
       somatotype: z.nullable(somatotype),
@@ -130,7 +131,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:goal',
     summary:
-      'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage, and a day to reach it by; 0 and 0 clears it.',
+      'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and body fat percentage, with an optional target date; 0 and 0 clears it.',
     query: z.object({ memberSeq, goalGroup: z.optional(z.coerce.number()) }),
     body: z.object({
       UIndex: seq,
@@ -147,7 +148,7 @@ export const bodyApi = {
     path: '/body/somatoGoal',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'The goal in force, the record it is measured from, and the weight and fat of a somatotype cell asked about with `goal`.',
+    summary: 'Returns the current goal, its baseline record, and the weight and fat of the somatotype cell given as `goal`.',
     query: z.object({ memberSeq, goal: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))) }),
     response: z.object({
       goalGroup: z.nullable(somatotype),
@@ -168,7 +169,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary:
-      'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes what the body type asks for, neither given takes the goal in force.',
+      'Returns a plan from a record to a goal (domain.md §2.12): 0 and 0 uses the target of the somatotype, neither uses the current goal.',
     query: z.object({
       goalBfp: z.optional(z.coerce.number()),
       goalWeight: z.optional(z.coerce.number()),
@@ -182,7 +183,7 @@ export const bodyApi = {
     path: '/user/getMyTrend',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Measurements of a range of days in the member’s own zone, oldest first.',
+    summary: 'Returns the measurements in a range of days of the member’s time zone, oldest first.',
     query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
     response: z.object({
       list: z.array(
@@ -213,7 +214,7 @@ export const bodyApi = {
     path: '/user/getBodyCompDetailList',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Every record of one device, newest first.',
+    summary: 'Returns all records of a device, newest first.',
     query: z.object({ device: z.optional(deviceCode), memberSeq }),
     response: listOf(bodyRecord),
   }),

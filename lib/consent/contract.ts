@@ -45,7 +45,7 @@ export const consentApi = {
     path: '/consent',
     needs: 'consent:use',
     beforeConsent: true,
-    summary: 'Who may see what of the caller’s measurements, as they answered, and whether they are to be asked.',
+    summary: 'Returns the caller’s answers on who may see which measurements, and whether answers are due.',
     response: state,
   }),
   save: endpoint({
@@ -53,7 +53,7 @@ export const consentApi = {
     path: '/consent/save',
     needs: 'consent:use',
     beforeConsent: true,
-    summary: 'Agrees to or refuses what the list names, in force at the next call; what it does not name stays.',
+    summary: 'Saves consents given or refused; effective from the next call. Questions not listed stay unchanged.',
     body: z.object({
       answers: z
         .array(z.object({ ...asked, given: z.boolean() }).check(z.refine(isQuestion, { path: ['kind'] })))
@@ -65,7 +65,8 @@ export const consentApi = {
     method: 'GET',
     path: '/consent/leftOut',
     needs: 'consent:use',
-    summary: 'What was delivered and not kept, because the caller refused that it is collected: counts by kind and day, newest first.',
+    summary:
+      'Returns the number of readings delivered but not stored because the caller refused their collection, by kind and day, newest first.',
     response: z.object({ list: z.array(leftOut).check(z.maxLength(MAX_LEFT_OUT)) }),
   }),
   erase: endpoint({
@@ -73,8 +74,8 @@ export const consentApi = {
     path: '/consent/erase',
     stepUp: true,
     needs: 'consent:use',
-    summary: 'Erases for good what is there of a kind of data that the caller refused to be collected.',
-    failures: { 409: 'the kind is collected: refuse that first' },
+    summary: 'Permanently erases the stored data of a kind whose collection the caller refused.',
+    failures: { 409: 'collection of this kind has not been refused' },
     body: z.object({ kind: z.enum(DATA_KINDS) }),
     response: z.object({ rows: z.int() }),
   }),
@@ -82,7 +83,7 @@ export const consentApi = {
     method: 'GET',
     path: '/privacy/consents',
     needs: 'consent:use',
-    summary: 'Consents the caller gave or took back, newest first.',
+    summary: 'Returns the history of the caller’s consents, newest first.',
     response: z.object({ list: z.array(consent) }),
   }),
 };

@@ -61,9 +61,9 @@ export const exerciseApi = {
     about: 'EXERCISE',
     needs: 'exercise:read',
     summary:
-      'Everything of a member’s exercise screen: the day that it is for them, their prescriptions that run or are to come and the newest ' +
-      '30 that are over, newest first, and the sessions ticked off since `since`, the Monday twelve weeks back or the start of a running ' +
-      'prescription before it.',
+      'Returns the data of a member’s exercise screen: today’s date in their time zone, their current and upcoming prescriptions and the latest ' +
+      '30 ended ones, newest first, and the sessions completed since `since`, which is the Monday twelve weeks ago or the earlier start of a ' +
+      'current prescription.',
     query: z.object({ memberSeq }),
     response: z.object({
       today: day,
@@ -79,7 +79,7 @@ export const exerciseApi = {
     path: '/exercise/prescription',
     about: 'EXERCISE',
     needs: 'exercise:read',
-    summary: 'The prescription in force today in the member’s zone; null when there is none.',
+    summary: 'Returns the prescription for today in the member’s time zone, or null.',
     query: z.object({ memberSeq }),
     response: z.object({ prescription: z.nullable(prescription) }),
   }),
@@ -87,8 +87,8 @@ export const exerciseApi = {
     method: 'POST',
     path: '/exercise/session',
     needs: 'exercise:do',
-    summary: 'Ticks a session of an own exercise off for a day, or unticks it.',
-    failures: { 404: 'no such exercise', 422: 'a day outside the period, before the exercise was added, or ahead' },
+    summary: 'Marks a session of one of the caller’s exercises as done or not done on a day.',
+    failures: { 404: 'no such exercise', 422: 'the day is outside the period, before the exercise was added, or in the future' },
     body: z.object({ exerciseSeq: seq, date: day, done: z.boolean() }),
     response: accepted,
   }),
@@ -98,8 +98,8 @@ export const exerciseApi = {
     about: 'EXERCISE',
     needs: 'exercise:read',
     summary:
-      'Sessions done in a range of days against those prescribed; sessions of an exercise beyond its number do not make up for another. ' +
-      'percentage is null when none was prescribed.',
+      'Returns the sessions done in a range of days against those prescribed. Surplus sessions of one exercise do not make up for another; ' +
+      '`percentage` is null if none was prescribed.',
     query: z.object({ ...dayRange, memberSeq }),
     response: z.object({
       ...tally,

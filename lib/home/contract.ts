@@ -84,7 +84,7 @@ export const homeApi = {
     about: 'HEALTH',
     needs: 'today:read',
     summary:
-      'The caller’s own start page: one sentence, at most three highlights, a tile for each thing there is, and the newest blood pressure of the week when it is very high. Every part names the kind of data that it opens.',
+      'Returns the caller’s start page: a headline sentence, at most three highlights, the tiles that have data, and the latest blood pressure of the week if it is very high. Each part names the kind of data it discloses.',
     response: z.object({
       /** Today in the caller's zone. */
       day,

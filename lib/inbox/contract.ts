@@ -61,7 +61,7 @@ export const inboxApi = {
     about: 'LIST',
     needs: 'inbox:use',
     summary:
-      'Members whom the caller watches over and who need attention, the newest causes first; one entry a member and kind, and one a message that was reported.',
+      'Returns a page of members the caller manages who need attention, newest causes first: one entry per member and kind, and one per reported message.',
     query: z.object({ ...page, kind: z.optional(kind) }),
     response: listOf(inboxItem),
   }),
@@ -69,7 +69,7 @@ export const inboxApi = {
     method: 'GET',
     path: '/inbox/summary',
     needs: 'inbox:use',
-    summary: 'How many entries the inbox has, by kind.',
+    summary: 'Returns the number of inbox entries by kind.',
     response: z.object({ list: z.array(z.object({ kind, count: z.int() })), total: z.int() }),
   }),
   remind: endpoint({
@@ -77,8 +77,8 @@ export const inboxApi = {
     path: '/inbox/remind',
     about: 'LIST',
     needs: 'inbox:use',
-    summary: 'Reminds a member, or sends the invitation again.',
-    failures: { 404: 'there is nothing to remind of', 409: 'it was done lately' },
+    summary: 'Sends a member a reminder, or the invitation again.',
+    failures: { 404: 'nothing to remind of', 409: 'reminded recently, or cannot be reached' },
     body: z.object({ memberSeq: seq, kind }),
     response: accepted,
   }),
@@ -87,7 +87,7 @@ export const inboxApi = {
     path: '/inbox/causes',
     needs: 'inbox:use',
     summary:
-      'How many members need attention for what, and how many of them can be reminded now; causes without anybody are left out. Of a mission that is named: who has it open, begun or not, and of a daily one something to do today.',
+      'Returns, for each cause with members, how many need attention and how many of them can be reminded now. With missionSeq: the members who have not completed that mission and, if it is daily, have something left to do today.',
     query: z.object({ missionSeq: z.optional(seq) }),
     response: z.object({ list: z.array(inboxCause), total: z.int() }),
   }),
@@ -97,8 +97,8 @@ export const inboxApi = {
     about: 'LIST',
     needs: 'inbox:use',
     summary:
-      'Reminds those who can be reminded of a cause, the newest first, so many at a time; given members alone, and of all they have left open, as far back as the inbox looks and until today, or of the mission (MISSION) that is named, alone or with them. Who was reminded lately is not again, nor is anybody of a daily mission whose notes of today they have done.',
-    failures: { 404: 'no mission one may see' },
+      'Reminds the members who can be reminded of a cause, newest causes first, up to 100 per call (10 invitations). memberSeqs restricts it to these members, missionSeq (MISSION only) to one mission; either includes everything still open, without the usual waiting time. Members reminded recently are skipped, and those who have done today’s notes of a daily mission.',
+    failures: { 404: 'no such mission, or not visible to the caller' },
     body: z.object({
       kind: reminderKind,
       memberSeqs: z.optional(z.array(seq).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
@@ -113,7 +113,7 @@ export const inboxApi = {
     about: 'LIST',
     needs: 'inbox:use',
     summary:
-      'Takes an entry out of the caller’s own inbox: for a week, or until there is a newer cause. A report is dismissed by POST /chat/dismiss.',
+      'Hides an entry in the caller’s own inbox for a week, or until there is a newer cause. Reports are dismissed by POST /chat/dismiss.',
     body: z.object({ memberSeq: seq, kind: z.enum(MEMBER_CAUSES), until: z.enum(['WEEK', 'NEWS']) }),
     response: accepted,
   }),

@@ -21,24 +21,24 @@ const described = <T extends z.ZodMiniType>(schema: T, description: string, more
 const common = {
   externalId: described(
     z.string().check(z.minLength(1), z.maxLength(120)),
-    'The source’s own name of the reading. `source`, kind, member and this name together are one reading: delivered again, it is a duplicate and changes nothing. Of one day’s steps the largest total stays instead.',
+    'Unique ID of the reading at its source. A reading is identified by `source`, kind, member and this ID; delivering it again is a duplicate and changes nothing, except for the steps of a day, of which the largest total is kept.',
   ),
   memberSeq: described(
     z.optional(seq),
-    'Number of the member whose reading it is. Without it and `person`, it is the caller’s own; with a device’s key it then waits for a manager.',
+    'Number of the member whose reading it is. Without this and `person`, the reading is the caller’s own; with a device key, it waits for a manager to assign it.',
   ),
   person: described(
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
-    'Whose reading it is, by name: what a manager has said to stand for a member, else a login ID or a member’s number. With a device’s key, a name that nobody is known by waits for a manager. A number alone is a member’s number: a slot of a scale has to be sent as a name, such as slot-6.',
+    'Person at the device: a name that a manager has assigned to a member, or else a login ID or member number. With a device key, readings under an unknown name wait for a manager to assign them. A bare number is a member number, so send the slot of a scale as a name, such as slot-6.',
   ),
   device: described(
     z.optional(deviceCode),
-    'Device that measured it, where it is known; with a device’s key its own kind, unless that is MD.',
+    'Device that measured it, if known. With a device key, the type of that device, unless it is MD.',
   ),
 };
 const times = {
   moment: { measuredAt: sourceTime },
-  day: { day: described(z.clone(day), 'The member’s own day; of a night, the day of waking. From 2000-01-01 up to today.') },
+  day: { day: described(z.clone(day), 'Day in the member’s time zone; for a night, the day of waking. From 2000-01-01 up to today.') },
 };
 
 type NumberSchema<V> = V extends { optional: true } ? z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<number>>> : z.ZodMiniType<number>;
@@ -52,7 +52,7 @@ type Schemas<T extends readonly MeasureSpec[]> = { -readonly [I in keyof T]: z.Z
  */
 function numberOf({ unit, min, max, step, whole }: MeasuredValue): z.ZodMiniType<number> {
   const [minimum, maximum] = [min, max];
-  return described(whole ? z.int() : z.number(), `${unit}, to ${step} at the finest.`, { minimum, maximum, 'x-unit': unit });
+  return described(whole ? z.int() : z.number(), `${unit}, with a resolution of ${step}.`, { minimum, maximum, 'x-unit': unit });
 }
 
 function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject {
@@ -73,11 +73,11 @@ export type Reading = z.output<typeof reading>;
  */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;
 const refusal = z.object({
-  index: described(z.int(), 'Its place in `readings`, from 0.'),
+  index: described(z.int(), 'Index in `readings`, from 0.'),
   field: z.string(),
   reason: described(
     z.enum(REFUSALS),
-    '`invalid`: malformed; `implausible`: beyond the limits, or what the reading’s other values allow; `time`: an impossible time, or those of a night that are not of its day; `beforeBirth`: from before its member was born; `forbidden`: not the caller’s to deliver; `full`: too many wait for their owner.',
+    '`invalid`: malformed; `implausible`: outside the limits, or inconsistent with the reading’s other values; `time`: impossible time, or times of a night that do not match its day; `beforeBirth`: before the member’s birth; `forbidden`: the caller may not deliver it; `full`: too many readings already wait to be assigned.',
   ),
 });
 export type Refusal = z.output<typeof refusal>;
@@ -91,8 +91,8 @@ export const ingestApi = {
     via: 'device',
     byKey: true,
     summary:
-      'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing.',
-    failures: { 401: 'no key of this platform, or a revoked one' },
+      'Delivers up to 1,000 readings of any kind, with a session or a device key. Each reading is validated on its own; delivering one again changes nothing.',
+    failures: { 401: 'unknown or revoked key' },
     bodyLimit: 2 * 1024 * 1024,
     rows: 'readings',
     body: z.object({
@@ -101,21 +101,21 @@ export const ingestApi = {
           z.regex(/^[a-z][a-z0-9-]{1,29}$/),
           z.refine((name) => name !== TYPED_SOURCE),
         ),
-        `The program or the one device that numbers the readings, such as lobby-scale; ${TYPED_SOURCE} is kept for what people type in.`,
+        `Program or device that assigns the IDs of the readings, such as lobby-scale; ${TYPED_SOURCE} is reserved for manual entries.`,
         { not: { const: TYPED_SOURCE } },
       ),
-      batchId: described(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'The sender’s own name of this delivery.'),
+      batchId: described(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'ID of this delivery at the sender.'),
       readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
     }),
     response: z.object({
       accepted: described(
         z.int(),
-        'Readings that are new, those too that are not kept: of a kind that their person does not let be collected, and, with a device’s key, of somebody who has left.',
+        'Number of new readings, including those that are not stored: of a kind whose collection the person refused, and, with a device key, of people who have left.',
       ),
       duplicates: z.int(),
       waiting: described(
         z.optional(z.int()),
-        'With a device’s key: readings whose owner nobody knows, which wait until a manager has said it.',
+        'With a device key: number of readings of unknown people, which wait for a manager to assign them.',
       ),
       refused: z.array(refusal),
     }),

@@ -22,7 +22,7 @@ export const bodyMeasure = measure({
   },
   others: {
     given: z.optional(z.partialRecord(z.enum(BODY_PART_NAMES), z.string().check(z.regex(QUANTITY)))).register(z.globalRegistry, {
-      description: 'Parts as the source wrote them, where that is in another unit: { "protein": "18.88 %" }.',
+      description: 'Parts as given by the source, if in another unit: { "protein": "18.88 %" }.',
     }),
   },
 });

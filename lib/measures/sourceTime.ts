@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAUSIBLE_TIMES } from './plausibleTime';
 
-const MEANING = `ISO 8601. With an offset or Z an instant; without one, the time that clocks showed in the member’s zone. ${PLAUSIBLE_TIMES}`;
+const MEANING = `ISO 8601. An instant if it has an offset or Z; without one, local time in the member’s time zone. ${PLAUSIBLE_TIMES}`;
 
 /** A time as a source writes it. */
 export const sourceTime = z

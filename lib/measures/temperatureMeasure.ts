@@ -19,7 +19,7 @@ export const temperatureMeasure = measure(
         .string()
         .check(z.minLength(1), z.maxLength(8))
         .register(z.globalRegistry, {
-          description: `S is skin, from ${SKIN_TEMPERATURE.min} to ${SKIN_TEMPERATURE.max} °C; anything else is the surface of an object.`,
+          description: `S is skin, from ${SKIN_TEMPERATURE.min} to ${SKIN_TEMPERATURE.max} °C; any other value is the surface of an object.`,
         }),
     },
   },

@@ -15,7 +15,7 @@ export const pushApi = {
     path: '/member/push',
     needs: 'chat:use',
     summary:
-      'The key that a browser subscribes with, and what a browser is told of: null when it is not the caller’s. kept says that it was saved in this session.',
+      'Returns the public key for push subscriptions, and the kinds a browser is subscribed to (null if it is not the caller’s). `kept`: it was saved in this session.',
     query: z.object({ browser: z.optional(addressHash) }),
     response: z.object({ publicKey: z.string(), kinds: z.nullable(z.array(z.enum(PUSH_KINDS))), kept: z.boolean() }),
   }),
@@ -23,7 +23,7 @@ export const pushApi = {
     method: 'POST',
     path: '/member/push',
     needs: 'chat:use',
-    summary: 'Has a browser told of new missions, notices or messages; its address is the caller’s alone from then on.',
+    summary: 'Subscribes a browser to new missions, notices or messages; replaces any other account’s subscription of that browser.',
     body: z.object({
       address,
       /** Public key and auth secret of the subscription (RFC 8291): 65 and 16 bytes. */
@@ -37,7 +37,7 @@ export const pushApi = {
     method: 'DELETE',
     path: '/member/push',
     needs: 'chat:use',
-    summary: 'Tells a browser of nothing more; one that is not the caller’s stays as it is.',
+    summary: 'Unsubscribes a browser of the caller; any other is left unchanged.',
     body: z.object({ browser: addressHash }),
     response: accepted,
   }),

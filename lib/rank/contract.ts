@@ -94,8 +94,8 @@ export const rankApi = {
     lobby: true,
     needs: 'rank:read',
     summary:
-      'A page of the ranking of the company’s members in a range of days, the present month by default: the whole list unless `size` is given, ' +
-      'the caller’s own entry, its `position` in the list, and five entries on either side of it. Who opted out stands in nobody else’s list.',
+      'Returns a page of the ranking of the company’s members in a range of days (default: the current month; the whole list without `size`), ' +
+      'the caller’s own entry, its `position` in the list, and five entries on either side of it. Members who opted out are omitted from others’ lists.',
     params,
     query: z.object({
       ...range,
@@ -108,7 +108,7 @@ export const rankApi = {
     method: 'GET',
     path: '/member/rankBasis',
     needs: 'rank:join',
-    summary: 'The caller’s own body score, steps and first and last score in a range of days, as the rankings use them.',
+    summary: 'Returns the caller’s body score, steps, and first and last score in a range of days, as used by the rankings.',
     query: z.object(range),
     response: basis,
   }),
@@ -116,14 +116,14 @@ export const rankApi = {
     method: 'GET',
     path: '/member/rankSetting',
     needs: 'rank:join',
-    summary: 'How the caller stands in rankings; chosenAt is null until they chose.',
+    summary: 'Returns how the caller appears in rankings; chosenAt is null until they have chosen.',
     response: rankSetting,
   }),
   saveSetting: endpoint({
     method: 'POST',
     path: '/member/rankSetting',
     needs: 'rank:join',
-    summary: 'Chooses how the caller stands in rankings; in force at once.',
+    summary: 'Sets how the caller appears in rankings; takes effect at once.',
     failures: { 409: 'another member of the company has this nickname or name' },
     body: z
       .object(rankChoice)

@@ -27,7 +27,7 @@ export const readsApi = {
     needs: 'account:use',
     via: 'server',
     changes: false,
-    summary: 'Answers several reads of one page, each as if it had been asked by itself and in the order in which they were asked.',
+    summary: 'Answers several reads of one page in order, each as if it were called on its own.',
     body: z.object({ reads: z.array(read).check(z.minLength(1), z.maxLength(MAX_READS)) }),
     response: z.object({ answers: z.array(answer) }),
   }),

@@ -21,7 +21,7 @@ export const settingsApi = {
     path: '/company/brand',
     needs: 'account:use',
     lobby: true,
-    summary: 'Name, code, logo and promotion images of the own company.',
+    summary: 'Returns name, code, logo and promotion images of the caller’s company.',
     response: brand,
   }),
   logo: endpoint({
@@ -49,7 +49,7 @@ export const settingsApi = {
     method: 'DELETE',
     path: '/company/ads',
     needs: 'brand:write',
-    summary: 'Empties a promotion slot.',
+    summary: 'Deletes the promotion image of a slot.',
     query: z.object({ order: slot }),
     response: accepted,
   }),

@@ -115,7 +115,7 @@ export const accepted = z.object({ ok: z.literal(true) });
  * Errors of calls that store a picture, while the store is unavailable (503) or full (507); not to be confused with an unavailable
  * upstream.
  */
-export const storeFailures = { 503: 'pictures cannot be stored right now', 507: 'no room' } as const;
+export const storeFailures = { 503: 'pictures cannot be stored right now', 507: 'storage full' } as const;
 /** Those errors have no details. */
 export const storeErrors = { 503: z.object({}), 507: z.object({}) };
 

@@ -45,7 +45,10 @@ function jsonBodyOf(body: z.ZodMiniType, rows: string | undefined): Json {
   const list = rows === undefined ? undefined : json.properties?.[rows];
   const taken = (list?.items as { anyOf?: Json[] } | undefined)?.anyOf?.find((one) => Object.keys(one).length > 0);
   if (list && taken)
-    list.items = { ...taken, description: 'Judged by itself: what is wrong with one is told in the answer, and refuses no other.' };
+    list.items = {
+      ...taken,
+      description: 'Validated on its own: an invalid one is reported in the response and does not reject the others.',
+    };
   return json;
 }
 
@@ -54,7 +57,7 @@ const ENVELOPE = { $ref: '#/components/schemas/Error' };
 const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
 /** Statuses with a Retry-After header. */
 const WAITED = [429, 503];
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } } };
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } } };
 const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
 
 function failuresOf(spec: EndpointSpec): Json {
@@ -96,15 +99,15 @@ function contentOf({ file, response }: EndpointSpec): Json {
 }
 
 function callersOf({ needs, byKey }: EndpointSpec): string {
-  if (needs === null) return 'Needs no sign-in.';
-  return `Needs ${needs}: roles ${rolesWith(needs).join(', ')}${byKey ? ', or the key of a device' : ''}.`;
+  if (needs === null) return 'No authentication required.';
+  return `Requires ${needs}: roles ${rolesWith(needs).join(', ')}${byKey ? ', or a device key' : ''}.`;
 }
 
 function operationOf(spec: EndpointSpec, portal: string): Json {
   return {
     summary: spec.summary,
     description: callersOf(spec),
-    ...(spec.byKey && { servers: [{ url: `${portal}/api`, description: 'The portal, which hands on what devices deliver.' }] }),
+    ...(spec.byKey && { servers: [{ url: `${portal}/api`, description: 'The portal, which forwards deliveries of devices.' }] }),
     operationId: `${spec.method.toLowerCase()}${spec.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [spec.path.split('/')[1]],
     security: spec.needs === null ? [] : [{ token: [] }],
@@ -113,7 +116,7 @@ function operationOf(spec: EndpointSpec, portal: string): Json {
     'x-roles': spec.needs === null ? [] : rolesWith(spec.needs),
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),
-    responses: { 200: { description: 'Done', content: contentOf(spec) }, ...failuresOf(spec) },
+    responses: { 200: { description: 'Success', content: contentOf(spec) }, ...failuresOf(spec) },
   };
 }
 
@@ -139,7 +142,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], portal: stri
   return {
     openapi: '3.1.0',
     info: { title: 'Company wellness API', version: '1.0.0' },
-    servers: [{ url: '/', description: 'The platform itself, which the portal alone reaches.' }],
+    servers: [{ url: '/', description: 'The platform itself, which only the portal can reach.' }],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

@@ -115,7 +115,7 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
   test('it says where devices send to, and that a key is enough', () => {
     expect(said.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
     expect(documentOf(ingestApi.readings).servers).toEqual([{ url: '/', description: expect.any(String) }]);
-    expect(said.description).toMatch(/key of a device/);
+    expect(said.description).toMatch(/device key/);
     expect(Object.keys(said.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
   });
 });

@@ -17,8 +17,8 @@ export const entryApi = {
     path: '/member/handOff',
     needs: 'entry:issue',
     summary:
-      'Makes a code for the caller’s own account that works once: five minutes for a tablet, one for the mobile app. ' +
-      'That of a lobby display opens the activity rankings and nothing else; managers and masters alone may make one.',
+      'Creates a single-use code for the caller’s own account, valid for five minutes on a tablet or lobby display and one minute in the mobile app. ' +
+      'A lobby display may open the activity rankings only; its code can be created by managers and masters only.',
     body: z.object({
       kind: z.enum(ENTRY_KINDS),
       /** Name of the lobby display, shown in the list of sessions; ignored for other kinds. */
@@ -32,8 +32,8 @@ export const entryApi = {
     about: 'ACCOUNT',
     needs: null,
     via: 'server',
-    summary: 'Exchanges a code for a session’s token, once.',
-    failures: { 401: 'the code opens nothing, and why', 403: 'the code is of another account than the address says, and stays good' },
+    summary: 'Exchanges a single-use code for a session token.',
+    failures: { 401: 'code refused; includes the reason', 403: 'the code belongs to another account than memberSeq; it stays valid' },
     body: z.object({ code, memberSeq: seq, lang: wireLang }),
     response: z.object({
       type: role,
@@ -59,7 +59,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/entry',
     needs: null,
-    summary: 'Opens what an entry link brought in place of the present session, or lets go of it, and names the page that follows.',
+    summary: 'Opens the session of an entry link instead of the current one, or discards it, and returns the page to go to.',
     body: z.object({ open: z.boolean(), page: z.optional(z.enum(CONFIRM_PAGES)) }),
     response: z.object({ to: z.string() }),
   }),
@@ -67,7 +67,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/entry/mail',
     needs: null,
-    summary: 'Exchanges the code of a link in a mail, once its reader has pressed the button, and names the page that follows.',
+    summary: 'Exchanges the code of an email link after the reader has pressed the button, and returns the page to go to.',
     body: z.object({ code, memberSeq: seq, lang: wireLang, page: z.optional(z.enum(MAIL_PAGES)) }),
     response: z.object({ to: z.string() }),
   }),

@@ -12,9 +12,9 @@ export const safeguardApi = {
     about: 'ACCOUNT',
     needs: null,
     summary:
-      'Undoes what a mail told its reader, or locks their account, by the code of its link, once: every session ends; an address goes back; ' +
-      'an account whose password may be known to others opens again by Find Password, without the passkeys and providers of the last days.',
-    failures: { 401: 'the code does nothing, and why' },
+      'Redeems the single-use code of a security email: ends every session of the account, restores the previous email address if it was changed, ' +
+      'and locks an account whose password may be known to someone else, without the passkeys and providers added in the last days, until its owner sets a new password by Find Password.',
+    failures: { 401: 'code refused; includes the reason' },
     body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
     response: z.object({
       /** The address that was restored; null if none had changed. */

@@ -28,15 +28,15 @@ export const signInApi = {
     method: 'GET',
     path: '/member/sessions',
     needs: 'account:use',
-    summary: 'The caller’s sessions that are in force, their own first, then by last use.',
+    summary: 'Returns the caller’s active sessions: the current one first, then by last use.',
     response: listOf(signIn),
   }),
   end: endpoint({
     method: 'DELETE',
     path: '/member/sessions',
     needs: 'account:use',
-    summary: 'Ends another session of the caller’s at once, with its chat and what its browser is told.',
-    failures: { 404: 'none of theirs in force, or the one that asks' },
+    summary: 'Ends another session of the caller at once, with its chat connections and push subscription.',
+    failures: { 404: 'not an active session of the caller, or the current one' },
     body: z.object({ sessionSeq: seq }),
     response: accepted,
   }),
@@ -44,7 +44,8 @@ export const signInApi = {
     method: 'POST',
     path: '/member/endSessions',
     needs: 'account:use',
-    summary: 'Ends every session of the caller’s but the one that asks, lobby displays among them, and links that would open another.',
+    summary:
+      'Ends all of the caller’s sessions but the current one, including lobby displays, and invalidates links that would open another.',
     response: accepted,
   }),
 };

@@ -51,7 +51,7 @@ export const questionApi = {
     path: '/body/answer',
     about: 'BODY',
     needs: 'body:write',
-    summary: 'The member says of their own measurements whether they are right: what is counts from now on, what is not goes.',
+    summary: 'Confirms or rejects questionable measurements of the caller: confirmed ones count from now on, rejected ones are deleted.',
     body: z.object({ seqs: z.array(seq).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)), right: z.boolean() }),
     response: accepted,
   }),

@@ -22,8 +22,8 @@ export const companyClosingApi = {
     about: 'ACCOUNT',
     stepUp: 'FACTOR',
     needs: 'company:manage',
-    summary: 'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived.',
-    failures: { 401: 'wrong own password' },
+    summary: 'Deletes companies, all or none: their accounts end at once, their data is erased once it has been archived.',
+    failures: { 401: 'wrong password of the caller (ppw)' },
     body: z.object({
       list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
       /** The code of each, to confirm that exactly these are meant. */
@@ -37,7 +37,7 @@ export const companyClosingApi = {
     method: 'GET',
     path: '/company/closing',
     needs: 'company:manage',
-    summary: 'What deleting a company takes away, in numbers, and who is sent the link to its archive.',
+    summary: 'Returns what deleting a company would erase, in numbers, and who would receive the link to its archive.',
     query: z.object({ compSeq: seq }),
     response: closing,
   }),
@@ -46,8 +46,8 @@ export const companyClosingApi = {
     path: '/company/archive',
     needs: null,
     summary:
-      'The archive of a deleted company, or all that is held about a member whose account was deleted, for whoever holds the code that was mailed.',
-    failures: { 404: 'unknown or past its time' },
+      'Returns the archive of a deleted company, or all data held about a member whose account was deleted, for the code that was emailed.',
+    failures: { 404: 'unknown or expired code' },
     body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
     response: bytes,
     file: 'application/zip',

@@ -64,7 +64,7 @@ export const reportApi = {
     path: '/manager/getMonthReport',
     needs: 'statistics:read',
     summary:
-      'The figures of a month that has ended against those of the month before, to be passed on: whoever asks, none is of too few people. Without a month, the last that has ended.',
+      'Returns the figures of a past month compared with the month before. Figures of too few people are hidden from every caller, as reports are passed on. Without a month, the last complete one.',
     query: z.object({ month: z.optional(month), companySeq: z.optional(seq) }),
     response: monthReport,
   }),

@@ -13,7 +13,7 @@ export const startApi = {
     method: 'GET',
     path: '/manager/firstSteps',
     needs: 'inbox:use',
-    summary: 'What a new company or manager has done already of what comes first: members, measuring, a mission.',
+    summary: 'Returns which first steps a new company or manager has completed: members, measuring, a mission.',
     response: firstSteps,
   }),
 };

@@ -57,8 +57,8 @@ export const exerciseOverviewApi = {
     changes: false,
     needs: 'exercise:prescribe',
     summary:
-      'A page of the members (U) that the caller watches over with how their prescription stands, found by their or their manager’s name; ' +
-      '`counts` are of the search without the state.',
+      'Returns a page of the members (U) the caller manages with the state of their prescription, searched by the member’s or manager’s name; ' +
+      '`counts` ignores the state filter.',
     body: z.object({
       page: z.int().check(z.gte(0), z.lte(1_000_000)),
       rowsPerPage: z.int().check(z.gte(1), z.lte(200)),
@@ -74,8 +74,8 @@ export const exerciseOverviewApi = {
     path: '/exercise/prescribe',
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
-    summary: 'Writes the same prescription for up to 200 members and says for each what happened.',
-    failures: { 403: 'none of them is the caller’s', 422: 'a period that is over, too long, or begins too long ago' },
+    summary: 'Creates the same prescription for up to 200 members and returns the outcome for each.',
+    failures: { 403: 'the caller manages none of the members', 422: 'the period is over, too long, or begins too long ago' },
     body: z.object({
       memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.members)),
       startDate: day,
@@ -92,8 +92,8 @@ export const exerciseOverviewApi = {
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
     summary:
-      'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: sessions of them stay with the member and no longer count.',
-    failures: { 409: 'it was changed or ended since `version` was read' },
+      'Changes a prescription that has not ended. Exercises with an exerciseSeq are changed, those without are added, and omitted ones are removed: their sessions stay in the member’s data, but no longer count.',
+    failures: { 409: 'changed or ended since `version` was read' },
     body: z.object({
       prescriptionSeq: seq,
       version: z.int().check(z.gte(1)),
@@ -110,8 +110,8 @@ export const exerciseOverviewApi = {
     path: '/exercise/end',
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
-    summary: 'Ends a prescription today; one that has not begun is taken away.',
-    failures: { 409: 'it is over already' },
+    summary: 'Ends a prescription today; one that has not begun is deleted.',
+    failures: { 409: 'already ended' },
     body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.reason)), '') }),
     response: z.object({ outcome: z.enum(['ENDED', 'REMOVED']) }),
   }),

@@ -58,7 +58,7 @@ export const nightQuestion = z.object({
 });
 export type NightQuestion = z.output<typeof nightQuestion>;
 
-const GONE = { 404: 'no such night of one’s own' } as const;
+const GONE = { 404: 'no such night of the caller' } as const;
 
 export const sleepApi = {
   detail: endpoint({
@@ -67,7 +67,7 @@ export const sleepApi = {
     about: 'HEALTH',
     needs: 'sleep:read',
     summary:
-      'The night of a day of waking with its stages, without a day the newest (of a range, where one is told); null when there is none.',
+      'Returns the night of a day of waking with its stages; without a day the latest one (of the range, if given); null if there is none.',
     query: z.object({ day: z.optional(day), startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
     response: z.object({
       night: z.nullable(night),
@@ -81,7 +81,7 @@ export const sleepApi = {
     path: '/v19sleep/avgSleepPoint',
     about: 'HEALTH',
     needs: 'sleep:read',
-    summary: 'Mean score of the nights of a range (30 days unless told) and how regular bedtime was.',
+    summary: 'Returns the average score of the nights in a range (default 30 days) and how regular bedtime was.',
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
     response: z.object({
       avgSleepPoint: z.nullable(z.int()),
@@ -100,8 +100,8 @@ export const sleepApi = {
     path: '/sleep/saveNight',
     about: 'HEALTH',
     needs: 'sleep:write',
-    summary: 'Adds an own night, or changes one that was typed in; it belongs to the day of waking.',
-    failures: { ...GONE, 409: 'the kind is not collected' },
+    summary: 'Adds a night of the caller, or changes a manually entered one; it belongs to the day of waking.',
+    failures: { ...GONE, 409: 'this kind of data is not collected' },
     body: nightDraft,
     response: savedEntry,
   }),
@@ -110,7 +110,7 @@ export const sleepApi = {
     path: '/sleep/answerNight',
     about: 'HEALTH',
     needs: 'sleep:write',
-    summary: 'Says of an own typed night that it is right whatever speaks against it, or that it is not: then it goes.',
+    summary: 'Confirms or rejects a questionable manually entered night of the caller: a confirmed one counts, a rejected one is deleted.',
     failures: GONE,
     body: z.object({ seq, right: z.boolean() }),
     response: accepted,
@@ -120,7 +120,7 @@ export const sleepApi = {
     path: '/sleep/deleteNight',
     about: 'HEALTH',
     needs: 'sleep:write',
-    summary: 'Deletes an own night that was typed in.',
+    summary: 'Deletes a manually entered night of the caller.',
     failures: GONE,
     query: z.object({ seq }),
     response: accepted,

@@ -23,7 +23,7 @@ export const deviceKeyApi = {
     method: 'GET',
     path: '/ingest/key/list',
     needs: 'device:manage',
-    summary: 'Keys of the company’s devices, those in use first, the newest first.',
+    summary: 'Returns a page of the company’s device keys, active ones first, then newest first.',
     query: z.object(page),
     /** Calls per minute allowed per key; absent from older platforms. */
     response: z.object({ ...listOf(deviceKey).shape, callsAMinute: z.optional(z.int()) }),
@@ -33,8 +33,8 @@ export const deviceKeyApi = {
     path: '/ingest/key/create',
     stepUp: true,
     needs: 'device:manage',
-    summary: 'Makes a key for a device. It is told this once and never again.',
-    failures: { 409: 'as many keys as there may be are in use' },
+    summary: 'Creates a device key. The key is returned only once.',
+    failures: { 409: 'maximum number of active keys reached' },
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(KEY_NAME)),
       device: z.enum(KEY_DEVICES),
@@ -45,7 +45,7 @@ export const deviceKeyApi = {
     method: 'POST',
     path: '/ingest/key/revoke',
     needs: 'device:manage',
-    summary: 'Ends a key at once and for good; ending one again changes nothing.',
+    summary: 'Revokes a key at once and permanently. Idempotent.',
     body: z.object({ seq }),
     response: accepted,
   }),

@@ -29,7 +29,7 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Readings of which nobody knows whose they are, the newest first. What a member sent back is shown to those alone who watch over that member, as long as the member lets them see such data.',
+      'Returns a page of the readings without an owner, newest first. Readings returned by a member are shown only to people who manage that member, and only while the member shares body data with them.',
     query: z.object({ ...page, origin: z.optional(z.enum(ORIGINS)) }),
     response: listOf(unassignedReading),
   }),
@@ -37,7 +37,7 @@ export const unassignedApi = {
     method: 'GET',
     path: '/ingest/unassigned/count',
     needs: 'reading:assign',
-    summary: 'How many readings wait for the caller to say whose they are.',
+    summary: 'Returns the number of readings that wait for the caller to assign them.',
     response: z.object({ total: z.int() }),
   }),
   assign: endpoint({
@@ -46,8 +46,8 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Says whose readings are. They are judged as delivered ones are; what is refused goes on waiting. `remember`: the names that the device gave stand for this member from now on, and all that waits under them goes along.',
-    failures: { 404: 'one of them waits no longer' },
+      'Assigns readings to a member. They are validated like delivered ones; refused readings keep waiting. With `remember`, the person names given by the device are assigned to the member from now on, with all readings waiting under them.',
+    failures: { 404: 'one of the readings is no longer waiting' },
     body: z.object({ seqs, memberSeq: seq, remember: z._default(z.boolean(), false) }),
     response: z.object({
       accepted: z.int(),
@@ -59,8 +59,8 @@ export const unassignedApi = {
     method: 'POST',
     path: '/ingest/unassigned/discard',
     needs: 'reading:assign',
-    summary: 'Deletes readings that are nobody’s; delivering them again does not bring them back.',
-    failures: { 404: 'one of them waits no longer' },
+    summary: 'Deletes readings without an owner; delivering them again does not restore them.',
+    failures: { 404: 'one of the readings is no longer waiting' },
     body: z.object({ seqs }),
     response: accepted,
   }),
@@ -69,7 +69,7 @@ export const unassignedApi = {
     path: '/ingest/notMine',
     needs: 'reading:disown',
     summary:
-      'The caller says that a body record may be somebody else’s: it leaves their data and waits for a manager, or is deleted where the caller keeps such data from managers.',
+      'Returns a body record that may be someone else’s: it is removed from the caller’s data and waits for a manager, or is deleted if the caller does not share body data with managers.',
     body: z.object({ seq }),
     response: accepted,
   }),

@@ -25,7 +25,8 @@ export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 
 /** A call that lists readings of one measure. */
 const listAbout = (about: DataKind) => ({
-  summary: 'Readings of one measure in a range of days, oldest first, with the sex by which they are judged and the last day that has any.',
+  summary:
+    'Returns readings of one measure in a range of days, oldest first, with the sex used for reference ranges and the last day with a reading.',
   query: z.object({ kind: z.enum(numberKinds(about)), ...dayRange, memberSeq }),
   response: z.object({
     list: z.array(singleReading),
@@ -38,22 +39,22 @@ const listAbout = (about: DataKind) => ({
   }),
 });
 
-const GONE = { 404: 'no such reading of one’s own' } as const;
+const GONE = { 404: 'no such reading of the caller' } as const;
 const saveAbout = (about: DataKind) => ({
-  summary: 'Adds or changes an own typed-in reading.',
-  failures: { ...GONE, 409: 'the kind is not collected' },
+  summary: 'Adds a reading of the caller, or changes a manually entered one.',
+  failures: { ...GONE, 409: 'this kind of data is not collected' },
   body: draftAbout(about),
   response: savedEntry,
 });
 const removeAbout = (about: DataKind) => ({
-  summary: 'Deletes an own typed-in reading.',
+  summary: 'Deletes a manually entered reading of the caller.',
   failures: GONE,
   query: z.object({ kind: z.enum(numberKinds(about)), seq }),
   response: accepted,
 });
 
 const answerAbout = (about: DataKind) => ({
-  summary: 'Says of an own reading that is unusual whether it is right: what is counts from now on, what is not goes.',
+  summary: 'Confirms or rejects an unusual reading of the caller: a confirmed one counts from now on, a rejected one is deleted.',
   failures: GONE,
   body: z.object({ kind: z.enum(numberKinds(about)), seq, right: z.boolean() }),
   response: accepted,

@@ -6,14 +6,14 @@ export const missionNewsApi = {
     method: 'GET',
     path: '/mission/unopened',
     needs: 'mission:do',
-    summary: 'How many missions have come to the caller since they last looked.',
+    summary: 'Returns the number of missions the caller has received since they last opened the list.',
     response: z.object({ unopened: z.int().check(z.nonnegative()) }),
   }),
   opened: endpoint({
     method: 'POST',
     path: '/mission/opened',
     needs: 'mission:do',
-    summary: 'Notes that the caller has looked at every mission that has come to them.',
+    summary: 'Marks all missions the caller has received as seen.',
     response: accepted,
   }),
 };

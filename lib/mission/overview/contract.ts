@@ -20,8 +20,8 @@ export const missionAnalysisApi = {
     path: '/manager/missionAnalysis',
     about: 'MISSION',
     needs: 'mission:follow',
-    summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone.',
-    failures: { 404: 'no mission one may see' },
+    summary: 'Returns the progress of a mission (mIndex) by note, by member and by day in the caller’s time zone.',
+    failures: { 404: 'no such mission, or not visible to the caller' },
     query: z.object({ mIndex: seq }),
     response: z.object({
       missionSeq: seq,
@@ -68,7 +68,7 @@ export const missionAnalysisApi = {
     path: '/mission/statics',
     needs: 'statistics:read',
     summary:
-      'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
+      'Returns totals of the missions started in a range (default 30 days) by their recipients: the members the caller manages, or for the administrator a company’s.',
     query: z.object({ companySeq: z.optional(seq), ...span }),
     response: z.object({
       hidden: z.boolean(),
@@ -85,7 +85,7 @@ export const missionAnalysisApi = {
     about: 'MISSION',
     needs: 'trend:read',
     summary:
-      'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
+      'Returns the share of completed missions by start day in a range (default 30 days), for a member, the members the caller manages, or a company.',
     query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),
     response: z.object({
       hidden: z.boolean(),

@@ -26,7 +26,7 @@ export const protectionApi = {
     path: '/company/protection',
     needs: 'protection:read',
     summary:
-      'For how long a company keeps each kind of data, how small a group it shows figures of, and what will change: the own one’s, any for the administrator.',
+      'Returns how long a company keeps each kind of data, the smallest group it shows figures of, and upcoming changes: for the caller’s company, or any for the administrator.',
     query: z.object({ compSeq: z.optional(seq) }),
     response: z.object({ list: z.array(ruleState) }),
   }),
@@ -36,8 +36,8 @@ export const protectionApi = {
     stepUp: true,
     needs: 'protection:write',
     summary:
-      'Changes what is named. What erases earlier or shows more waits 14 days and is mailed to the members; the rest holds at once. ' +
-      'Naming what holds now calls off what waits.',
+      'Changes the given protection rules. A change that erases data earlier or shows more takes effect after 14 days and is announced to members by email; others take effect at once. ' +
+      'Giving the current value cancels an upcoming change.',
     body: z.object({
       body: years('body'),
       activity: years('activity'),
@@ -52,7 +52,7 @@ export const protectionApi = {
     method: 'GET',
     path: '/company/erasures',
     needs: 'protection:write',
-    summary: 'Receipts of what was erased of the own company for its age, newest first.',
+    summary: 'Returns a page of receipts of the caller’s company for data erased because of its age, newest first.',
     query: z.object(page),
     response: listOf(erasure),
   }),

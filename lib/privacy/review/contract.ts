@@ -47,7 +47,7 @@ export const reviewApi = {
     stepUp: true,
     needs: 'review:use',
     summary:
-      'A month of a company’s access log for review: what each person did, without naming a member, every download with its reason, and who has reviewed it. Without a month, the last that has ended.',
+      'Returns a month of a company’s access log for review: the activity of each person without naming members, the downloads with their reasons, and who has reviewed it. Without a month, the last complete one.',
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
     response: z.object({
       month,
@@ -68,8 +68,8 @@ export const reviewApi = {
     method: 'POST',
     path: '/privacy/review',
     needs: 'review:use',
-    summary: 'Notes that the caller has reviewed a month; the first time stays.',
-    failures: { 409: 'it is not over yet, or its log is no longer kept' },
+    summary: 'Records that the caller has reviewed a month; only the first time is kept.',
+    failures: { 409: 'the month is not over, or its log is no longer kept' },
     body: z.object({ compSeq: z.optional(seq), month }),
     response: accepted,
   }),

@@ -40,7 +40,7 @@ export const trustApi = {
     path: '/company/trust',
     needs: 'protection:read',
     summary:
-      'How a company’s data is protected and used: group size, retention, manager rights, exports, share measured; the own one’s, any for the administrator.',
+      'Returns how a company’s data is protected and used (smallest group, retention, who may open members’ data, exports, share of members measured): for the caller’s company, or any for the administrator.',
     query: z.object({ compSeq: z.optional(seq) }),
     response: trust,
   }),
