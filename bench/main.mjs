@@ -43,7 +43,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.\n`);
   process.exit(2);
 }
 

@@ -20,7 +20,7 @@ const { commitOf } = await import('./prove/results.mjs');
 const named = positionals.map((id) => id.toUpperCase());
 const unknown = named.filter((id) => !ROWS.some((row) => row.id === id));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no check named ${unknown.join(', ')}.\n`);
+  process.stderr.write(`Unknown check: ${unknown.join(', ')}.\n`);
   process.exit(2);
 }
 const wanted = ROWS.filter(({ id }) => named.length === 0 || named.includes(id));
@@ -30,7 +30,7 @@ const files = [...new Set(wanted.flatMap(({ proof = [] }) => proof.map(fileOf)))
 if (names.length > 0 || files.some((file) => file.endsWith('.e2e.ts'))) await ensureBuilt();
 const probed = await runProbes(OF_THE_BUILD, names);
 if (names.some((name) => name in LIVE)) {
-  process.stdout.write('Trying the running programs…\n');
+  process.stdout.write('Probing the running programs…\n');
   const live = await startLive();
   try {
     for (const [name, result] of await runProbes(LIVE, names, live)) probed.set(name, result);

@@ -48,7 +48,7 @@ async function ask(url, method, path, { cookie, body, key } = {}) {
     ...(body && { 'content-type': 'application/json' }),
   };
   const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) }).catch(() =>
-    give(`The portal at ${url} is not reached; start it with npm start, or name it with --url.`),
+    give(`The portal at ${url} cannot be reached; start it with npm start, or set --url.`),
   );
   const text = await answer.text();
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: text ? JSON.parse(text) : null };
@@ -74,7 +74,8 @@ async function personOf({ url, person, weight, fat }) {
 const options = optionsOf(process.argv.slice(2));
 const { url, person, every, count } = options;
 const master = options.key ? null : await signIn(url, 'demo.master');
-if (!options.key && !master) give('Without the demo a key is needed: make one under Settings, Devices, and name it with --key.');
+if (!options.key && !master)
+  give('Without the demo data a device key is required: create one under Settings, Devices, and pass it with --key.');
 const made = master && (await ask(url, 'POST', '/ingest/key/create', { cookie: master, body: { name: 'Emulator', device: 'FT' } })).body;
 const key = options.key ?? made.key;
 
@@ -89,7 +90,7 @@ process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
 const start = await personOf(options);
-process.stdout.write(`Measuring ${person ?? 'nobody in particular'} every ${every} s; Ctrl-C stops it.\n`);
+process.stdout.write(`Measuring ${person ?? 'an unknown person'} every ${every} s; press Ctrl-C to stop.\n`);
 for (const stand of measurements({ ...start, r50: resistanceOf(start) }, count)) {
   if (stopping) break;
   const bfp = fromImpedance(stand)?.bfp ?? null;
@@ -100,7 +101,7 @@ for (const stand of measurements({ ...start, r50: resistanceOf(start) }, count))
     { ...common, kind: 'heart', bpm: stand.bpm, oxygen: stand.oxygen },
   ];
   const { status, body } = await ask(url, 'POST', '/ingest/readings', { key, body: { source: 'emulator', readings } });
-  if (status === 401) await stop(give(`The key is refused: ${body?.error?.details?.key ?? body?.error?.code}.`));
+  if (status === 401) await stop(give(`The key was refused: ${body?.error?.details?.key ?? body?.error?.code}.`));
   const told = status === 200 ? `${body.accepted} accepted, ${body.waiting} waiting, ${body.refused.length} refused` : `answered ${status}`;
   process.stdout.write(
     `${measuredAt.slice(11, 19)}  ${stand.weight.toFixed(1)} kg  ${bfp === null ? '–' : bfp.toFixed(1)} %  ${stand.bpm} bpm  ${told}\n`,

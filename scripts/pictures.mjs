@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 if (!values.to) {
-  process.stderr.write('Say where the pictures go: npm run pictures -- --to <folder>\n');
+  process.stderr.write('Usage: npm run pictures -- --to <folder>\n');
   process.exit(2);
 }
 const listed = (value) => value.split(',');

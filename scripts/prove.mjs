@@ -23,7 +23,7 @@ const known = [...figures, ...others];
 const named = positionals.map((name) => name.toLowerCase());
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no proof named ${unknown.join(', ')}; the proofs are ${known.join(', ')}.\n`);
+  process.stderr.write(`Unknown proof: ${unknown.join(', ')}. Proofs: ${known.join(', ')}.\n`);
   process.exit(2);
 }
 const everything = values.full ? known : figures;
@@ -32,7 +32,7 @@ const wanted = named.length > 0 ? known.filter((name) => named.includes(name)) :
 
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 if (minutes !== undefined && !(Number.isInteger(minutes) && minutes > 0)) {
-  process.stderr.write('--minutes must be a whole number from 1.\n');
+  process.stderr.write('--minutes must be a positive whole number.\n');
   process.exit(2);
 }
 

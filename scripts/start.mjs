@@ -34,10 +34,9 @@ const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
 const address = env.PUBLIC_URL || openedAt(host, portalPort);
 
-if (!embedded && !env.SESSION_SECRET)
-  fail('SESSION_SECRET is required when UPSTREAM_URL names an upstream: give it at least 32 random characters.');
+if (!embedded && !env.SESSION_SECRET) fail('SESSION_SECRET is required with UPSTREAM_URL: set it to at least 32 random characters.');
 if (metricsPort && portalPort >= metricsPort && portalPort < metricsPort + copies)
-  fail(`METRICS_PORT must leave out PORT: of ${copies} copies of the portal each takes a port, from METRICS_PORT on.`);
+  fail(`METRICS_PORT must not overlap PORT: the ${copies} portal instances use one port each, from METRICS_PORT on.`);
 const listeners = [{ port: portalPort, portName: 'PORT', host, hostName: 'HOST' }];
 if (embedded) listeners.push({ port: platformPort, portName: 'PLATFORM_PORT', host: '127.0.0.1' });
 for (const listener of listeners) {
@@ -151,7 +150,7 @@ if (demo) {
   process.stdout.write(
     '\nDemo accounts (company code DEMO, password Wellness!2026)\n' +
       '  demo.member    a member\n  demo.manager   a team manager\n  demo.master    the company master\n  demo.admin     the administrator\n' +
-      `\nMail that would be sent:  ${upstream}/outbox\nThe API to read:          ${upstream}/docs\n`,
+      `\nOutgoing emails:    ${upstream}/outbox\nAPI documentation:  ${upstream}/docs\n`,
   );
 }
-process.stdout.write('\nCtrl-C stops it.\n');
+process.stdout.write('\nPress Ctrl-C to stop.\n');

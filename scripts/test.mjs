@@ -34,7 +34,7 @@ const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
 /** Days since 1970, which select the rotating tests of Jest's projects (jest.config.mjs). */
 const seed = values.seed ?? (positionals.length === 0 ? String(Math.floor(Date.now() / 86_400_000)) : '');
-if (!/^\d*$/.test(seed)) fail('A seed is a whole number.');
+if (!/^\d*$/.test(seed)) fail('--seed must be a whole number.');
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -129,11 +129,11 @@ async function browserEnv() {
 const parts = [...Object.keys(checks), ...RUNS.flatMap(({ projects }) => projects)];
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${parts.join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.\n`);
   process.exit(2);
 }
 if (paths.length > 0 && only.length === 0) {
-  process.stderr.write(`Name the part as well: ${parts.slice(2).join(', ')}.\n`);
+  process.stderr.write(`A path also needs a part: ${parts.slice(2).join(', ')}.\n`);
   process.exit(2);
 }
 const wanted = parts.filter((name) => only.length === 0 || only.includes(name));
@@ -151,7 +151,7 @@ for (const { projects, workers } of RUNS) {
 }
 
 await Promise.all([lint, types]);
-if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` takes the same turns again.\n`);
+if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` repeats the same selection.\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && failures.length === 0 ? 0 : 1);

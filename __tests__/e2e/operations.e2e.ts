@@ -47,7 +47,7 @@ test('O1: live depends on nothing, ready on the upstream', async () => {
 test.each([
   [{ PORT: 'abc' }, /^PORT must be a port number/m],
   [{ UPSTREAM_URL: 'http://127.0.0.1:9', SESSION_SECRET: '' }, /^SESSION_SECRET is required/m],
-  [{ PORT: new URL(process.env.E2E_URL ?? 'http://x:1').port }, /^Port \d+ is in use; stop what runs there or set PORT/m],
+  [{ PORT: new URL(process.env.E2E_URL ?? 'http://x:1').port }, /^Port \d+ is in use; stop the program using it or change PORT/m],
 ])('O7: a wrong setting stops the start with one sentence (%j)', async (env, sentence) => {
   const said = await new Promise<{ code: number; text: string }>((resolve) => {
     execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (error, stdout, stderr) =>

@@ -50,18 +50,18 @@ function start(settings: Record<string, string>): Promise<{ code: unknown; out: 
 
 test.each([
   ['a port that is not a number', () => ({ PORT: '80x' }), /^PORT must be a port number from 1 to 65535\.$/],
-  ['a port in use', () => ({ PORT: String(taken) }), /^Port \d+ is in use; stop what runs there or set PORT to another\.$/],
+  ['a port in use', () => ({ PORT: String(taken) }), /^Port \d+ is in use; stop the program using it or change PORT\.$/],
   ['a host elsewhere', () => ({ HOST: '203.0.113.5' }), /^HOST is not an address of this machine \(EADDRNOTAVAIL\); [^\n]*\.$/],
   ['an invalid host', () => ({ HOST: 'localhst.invalid' }), /^HOST is not an address of this machine \(\w+\); [^\n]*\.$/],
   [
     'a port of the platform in use',
     () => ({ PORT: String(free), PLATFORM_PORT: String(taken) }),
-    /^Port \d+ is in use; stop what runs there or set PLATFORM_PORT to another\.$/,
+    /^Port \d+ is in use; stop the program using it or change PLATFORM_PORT\.$/,
   ],
   [
     'an instance’s metrics on the shared port',
     () => ({ PORT: '3002', METRICS_PORT: '3000', PORTAL_COPIES: '3' }),
-    /^METRICS_PORT must leave out PORT: of 3 copies of the portal each takes a port, from METRICS_PORT on\.$/,
+    /^METRICS_PORT must not overlap PORT: the 3 portal instances use one port each, from METRICS_PORT on\.$/,
   ],
 ])('%s stops the start with one sentence, before anything is created', async (_, settings, sentence) => {
   const { code, out, err } = await start(settings());
@@ -194,10 +194,7 @@ describe('npm start', () => {
     );
     chmodSync(join(fresh, built), 0o755);
     rmSync(fresh, { recursive: true, force: true });
-    expect([code, err.trim()]).toEqual([
-      1,
-      `${built} is to be built anew and cannot be written (EACCES); run \`npm run build\` as its owner.`,
-    ]);
+    expect([code, err.trim()]).toEqual([1, `${built} needs a rebuild, but is not writable (EACCES); run \`npm run build\` as its owner.`]);
   });
 
   test('a log that cannot be written stops the start with one sentence that names the folder and the setting', async () => {
@@ -212,7 +209,7 @@ describe('npm start', () => {
     );
     expect([code, err.trim()]).toEqual([
       1,
-      expect.stringMatching(/^The folder of logs \S+ cannot be written \((EEXIST|ENOTDIR)\); .*DATA_DIR[^\n]*\.$/),
+      expect.stringMatching(/^The log folder \S+ is not writable \((EEXIST|ENOTDIR)\); .*DATA_DIR[^\n]*\.$/),
     ]);
   }, 60_000);
 });

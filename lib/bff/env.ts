@@ -51,17 +51,17 @@ const settings = z.object({
 });
 
 const MEND: Record<keyof typeof settings.shape, string> = {
-  NODE_ENV: 'is set by the way the portal is started.',
-  UPSTREAM_URL: 'must be an http or https address without user, query or fragment, such as http://127.0.0.1:4000.',
-  SESSION_SECRET: 'is required: give it at least 32 random characters, or several such secrets separated by commas, the newest first.',
-  PUBLIC_URL: 'must be the http or https address that people open, without a path, such as https://portal.example.com.',
+  NODE_ENV: 'is set by the start command.',
+  UPSTREAM_URL: 'must be an http or https URL without user, query or fragment, such as http://127.0.0.1:4000.',
+  SESSION_SECRET: 'is required: set it to at least 32 random characters, or several such secrets separated by commas, newest first.',
+  PUBLIC_URL: 'must be the public http or https URL of the portal, without a path, such as https://portal.example.com.',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent.',
   PORTAL_DEMO: 'must be on or off.',
   TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',
   KEEP_ALIVE_SECONDS: 'must be a whole number of seconds, 1 to 3600.',
-  CLOCK_OFFSET: 'must be a whole number of seconds, of ten years at most.',
+  CLOCK_OFFSET: 'must be a whole number of seconds, at most ten years.',
   METRICS_PORT: 'must be a port number from 1 to 65535.',
-  METRICS_HOST: 'must be the address that the figures are served on.',
+  METRICS_HOST: 'must be the address to serve metrics on.',
 };
 
 export interface Env {
@@ -94,7 +94,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const { data } = parsed;
   const opened = new URL(data.PUBLIC_URL);
   if (data.CLOCK_OFFSET !== 0 && ![opened, new URL(data.UPSTREAM_URL)].every(({ hostname }) => isLoopback(hostname)))
-    throw new Error('CLOCK_OFFSET must be left out where people or the upstream are on other machines: it is for trying things out.');
+    throw new Error('CLOCK_OFFSET must not be set if users or the upstream are on other machines; it is for testing only.');
   return {
     development: data.NODE_ENV === 'development',
     upstream: new URL(data.UPSTREAM_URL),

@@ -162,7 +162,7 @@ export async function pngOf(place: Element, title: string, owner = ''): Promise<
     pen?.drawImage(image, 0, 0, width, height);
     if (pen) for (const write of writers) write(pen);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error('the browser made no picture');
+    if (!png) throw new Error('the browser produced no picture');
     return png;
   } finally {
     URL.revokeObjectURL(address);

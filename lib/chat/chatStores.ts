@@ -18,7 +18,7 @@ async function ticketFor(self: number): Promise<string> {
   const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: 'background' });
   if (memberSeq === self) return ticket;
   sessionReplaced();
-  throw new Error('the ticket is somebody else’s');
+  throw new Error('the ticket belongs to another member');
 }
 
 const WAYS = ['websocket', 'polling'] as const;

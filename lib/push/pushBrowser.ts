@@ -17,7 +17,7 @@ let begun: Promise<unknown> = Promise.resolve();
 export async function registerWorker(locale: string): Promise<ServiceWorkerRegistration> {
   begun = navigator.serviceWorker.register(`/worker.js?lang=${locale}`);
   await begun;
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the worker does not come')), READY_MS));
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the service worker did not become ready')), READY_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 

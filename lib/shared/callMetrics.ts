@@ -34,20 +34,20 @@ export function openCallMetrics(program: 'portal' | 'platform'): CallMetrics {
   for (const name of MISNAMED) registry.removeSingleMetric(name);
   const calls = new Histogram({
     name: 'wellness_call_duration_seconds',
-    help: 'Time from a call to the end of its answer, by route and status; 499 is one whose caller left.',
+    help: 'Duration of calls by route and status; 499 means that the client disconnected.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const errors = new Counter({
     name: 'wellness_errors_total',
-    help: 'Calls that were refused or failed, by the code of the error.',
+    help: 'Refused or failed calls, by error code.',
     labelNames: ['code'],
     registers,
   });
   const unread = new Counter({
     name: 'wellness_unread_gauges_total',
-    help: 'Values that could not be read when they were asked for.',
+    help: 'Metrics that could not be read during a scrape.',
     registers,
   });
   return {

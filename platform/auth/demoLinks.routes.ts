@@ -20,7 +20,7 @@ const CALLED: Record<Kind, { what: string; roles: readonly Role[]; waits: string
   tablet: { what: 'the portal on a tablet', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.tablet} minutes` },
   mobile: { what: 'the chat in the mobile app', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.mobile} minute` },
   lobby: { what: 'the ranking on a lobby display', roles: ['M', 'S'], waits: `${ENTRY_MINUTES.lobby} minutes` },
-  mail: { what: 'the portal from a mail', roles: ['U'], waits: `${MAIL_LINK_HOURS} hours` },
+  mail: { what: 'the portal from an email', roles: ['U'], waits: `${MAIL_LINK_HOURS} hours` },
 };
 
 const wanted = z.object({ who: z.coerce.number(), kind: z.enum(KINDS), lang: z.enum(LINK_LANGS) });
@@ -34,7 +34,7 @@ function form(people: readonly Person[], chosen: URLSearchParams): string {
   const who = people.map(({ memberSeq, login, name, role }) => [memberSeq, `${login} (${name}, ${role})`] as const);
   const kinds = KINDS.map((kind) => [kind, `${CALLED[kind].what}, for ${CALLED[kind].roles.join(', ')}`] as const);
   const langs = Object.values(LANGUAGES).map(({ link, name }) => [link, name] as const);
-  return `<form method="post" action="/links">${field('who', 'Account', who)}${field('kind', 'Opens', kinds)}${field('lang', 'Language', langs)}<button>Make a link</button></form>`;
+  return `<form method="post" action="/links">${field('who', 'Account', who)}${field('kind', 'Opens', kinds)}${field('lang', 'Language', langs)}<button>Create link</button></form>`;
 }
 
 /**

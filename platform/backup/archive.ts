@@ -64,7 +64,7 @@ function tarOf(parts: AsyncIterable<Part>): Readable {
   };
   const addPart = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
     if (!isFree(name, sums))
-      throw new Error(`Nothing in an archive may be called ${JSON.stringify(name)}: rename it, or move it elsewhere.`);
+      throw new Error(`The name ${JSON.stringify(name)} is not allowed in an archive: rename the file, or move it elsewhere.`);
     await add(name, size, content);
   };
   const once = (bytes: Buffer) => Readable.from([bytes]) as AsyncIterable<Buffer>;
@@ -94,7 +94,7 @@ export async function writeArchive(file: string, key: BackupKey | null, parts: A
     // link fails if the file exists, so an existing archive is never overwritten
     await link(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`There is a file ${file} already.`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`The file ${file} already exists.`, { cause: error });
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -112,7 +112,7 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
   }
   const content = createReadStream(file);
   if (!isSealed(head)) return content;
-  if (key === null) throw new Error('The archive is encrypted: name its key with --key-file.');
+  if (key === null) throw new Error('The archive is encrypted: pass its key with --key-file.');
   return unseal(content, key);
 }
 
@@ -150,7 +150,7 @@ export async function readArchive(file: string, key: BackupKey | null, take: (en
     content.destroy();
     const { syscall, code } = cause as NodeJS.ErrnoException;
     if (syscall) throw new Error(`The archive could not be read or unpacked (${code}).`, { cause });
-    throw new Error(`The archive ${file} is damaged or was cut off.`, { cause });
+    throw new Error(`The archive ${file} is damaged or truncated.`, { cause });
   }
-  if (sums !== textOfSums(seen)) throw new Error(`The archive ${file} is damaged or was cut off.`);
+  if (sums !== textOfSums(seen)) throw new Error(`The archive ${file} is damaged or truncated.`);
 }

@@ -22,7 +22,7 @@ const SEES_ALL = `select (current_setting('app.platform', true) = 'on' or not ro
 
 async function requireRows(databaseUrl: string): Promise<void> {
   if ((await askServer(databaseUrl, SEES_ALL)) === 't') return;
-  throw new Error('The backup would lack all rows: the server, or a proxy in front of it, does not heed the options of a connection.');
+  throw new Error('The backup would lack all rows: the server, or a proxy in front of it, ignores connection options.');
 }
 
 async function* dumpServer(databaseUrl: string): AsyncGenerator<Buffer> {

@@ -21,7 +21,7 @@ try {
   await backUp(settings, clockAhead(settings.clockOffset), to, plain ? null : readKey(keyFile!));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${to}: ${(statSync(to).size / 1e6).toFixed(1)} MB in ${seconds} s, ${plain ? 'not encrypted' : 'encrypted'}.\n`);
-  if (settings.secrets.length > 0) process.stdout.write('PLATFORM_SECRET is a setting and not in it: keep it with the key.\n');
+  if (settings.secrets.length > 0) process.stdout.write('PLATFORM_SECRET is a setting and not part of the backup: keep it with the key.\n');
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

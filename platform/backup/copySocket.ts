@@ -34,7 +34,7 @@ export async function serveCopies(
         response.end();
       })
       .catch((error: unknown) => {
-        log.warn(causeOf(error), 'the database could not be copied');
+        log.warn(causeOf(error), 'copying the database failed');
         response.destroy();
       });
   });
@@ -46,7 +46,7 @@ export async function serveCopies(
     await once(server, 'listening');
     chmodSync(place, 0o600);
   } catch (error) {
-    log.warn(causeOf(error), 'a backup has to wait until the platform is stopped');
+    log.warn(causeOf(error), 'no backup socket: stop the platform before a backup');
   } finally {
     process.umask(mask);
   }
@@ -68,6 +68,6 @@ export async function askForCopy(settings: Pick<Settings, 'dataDir'>): Promise<I
     return answer;
   } catch (error) {
     if (['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw new Error('The platform runs, but its database could not be copied; its log says why.', { cause: error });
+    throw new Error('The platform is running, but copying its database failed; see its log.', { cause: error });
   }
 }

@@ -56,7 +56,7 @@ function sentenced(error: unknown, { filesDir }: Kept): Error {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (!syscall) return error as Error;
   const setting = filesDir === undefined ? 'DATA_DIR' : 'FILES_URL';
-  return new Error(`The backup would lack pictures: ${path} cannot be read (${code}); check ${setting} and who may read what lies there.`, {
+  return new Error(`The backup would lack pictures: ${path} cannot be read (${code}); check ${setting} and the permissions of its files.`, {
     cause: error,
   });
 }

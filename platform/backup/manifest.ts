@@ -23,14 +23,14 @@ export function migrationsKnown(): number {
 /** Parses a manifest. Throws with a one-sentence message when this version cannot read the archive. */
 export function readManifest(text: string, engine: Manifest['engine']): Manifest {
   const read = parseManifest(text);
-  if (!read) throw new Error('The file is no backup of this platform.');
+  if (!read) throw new Error('The file is not a backup of this platform.');
   if (read.migrations > migrationsKnown())
-    throw new Error('The archive was made by a newer version of the platform: restore with its sources.');
+    throw new Error('The archive was created by a newer version of the platform: restore it with that version.');
   if (read.engine !== engine)
     throw new Error(
       read.engine === 'embedded'
-        ? 'The archive is of an embedded database: leave DATABASE_URL out to restore it.'
-        : 'The archive is of a PostgreSQL database: set DATABASE_URL to restore it.',
+        ? 'The archive contains an embedded database: unset DATABASE_URL to restore it.'
+        : 'The archive contains a PostgreSQL database: set DATABASE_URL to restore it.',
     );
   return read;
 }

@@ -31,7 +31,7 @@ export interface Restored {
 
 /** Message appended when a restore fails after a server's database was changed. */
 const CHANGED =
-  'The database is that of the backup already, with everybody in it who was erased since: nobody may start the platform before this restore has ended well.';
+  'The database has already been replaced by the backup and contains people erased since: do not start the platform until the restore has succeeded.';
 
 interface Order {
   file: string;
@@ -46,7 +46,7 @@ interface Order {
 function requireList({ dataDir }: Pick<Settings, 'dataDir'>, { list, isAsked }: Order, ofBackup: ErasureList): void {
   if (isAsked || !lacksOf(list, ofBackup)) return;
   throw new Error(
-    `The list of erasures in ${dataDir} is not the one of the backup, or lacks a part of it: people erased since would come back. Name a copy with --erasures, or say --no-erasures.`,
+    `The list of erasures in ${dataDir} does not belong to the backup or is incomplete: people erased since would reappear. Pass a copy with --erasures, or use --no-erasures.`,
   );
 }
 

@@ -14,7 +14,7 @@ function listOf(settings: Settings, files: readonly string[], isAsked: boolean):
   const own = readErasures(erasureFile(settings));
   if (own === undefined && !isAsked)
     throw new Error(
-      `There is no list of erasures in ${settings.dataDir}: people erased since the backup would come back. Name a copy with --erasures, or say --no-erasures.`,
+      `There is no list of erasures in ${settings.dataDir}: people erased since the backup would reappear. Pass a copy with --erasures, or use --no-erasures.`,
     );
   const others = files.map((file) => {
     const list = readErasures(file);
@@ -40,8 +40,8 @@ try {
   const key = keyFile === undefined ? null : readKey(keyFile);
   const order = { file: from, key, list: listOf(settings, erasures, isAsked), isAsked };
   const { at, erased, before } = await restore(settings, clockAhead(settings.clockOffset), order);
-  process.stdout.write(`Restored as of ${at}; ${erased} members and companies that were erased since are erased again.\n`);
-  process.stdout.write(`The data from before are in ${before.join(' and ')}: delete them once you have looked.\n`);
+  process.stdout.write(`Restored as of ${at}; ${erased} members and companies erased since then were erased again.\n`);
+  process.stdout.write(`The previous data is in ${before.join(' and ')}: delete it once you have checked the result.\n`);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

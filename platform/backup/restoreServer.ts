@@ -45,7 +45,7 @@ function forAnyServer(): Transform {
 
 /** Throws with a one-sentence message while the database has other connections. */
 export async function requireIdle(databaseUrl: string): Promise<void> {
-  if ((await askServer(databaseUrl, OTHERS)) !== '0') throw new Error('The database is in use: stop every platform on it first.');
+  if ((await askServer(databaseUrl, OTHERS)) !== '0') throw new Error('The database is in use: stop every platform that uses it first.');
 }
 
 /** Replaces the contents of the database with a dump, in one transaction. */

@@ -22,7 +22,7 @@ export function readKey(file: string): BackupKey {
   } catch {
     throw new Error(`The key file ${file} cannot be read.`);
   }
-  if (key.length < MIN_LENGTH) throw new Error(`The key file ${file} must hold at least ${MIN_LENGTH} characters, or an identity of age.`);
+  if (key.length < MIN_LENGTH) throw new Error(`The key file ${file} must contain at least ${MIN_LENGTH} characters, or an age identity.`);
   return key;
 }
 
@@ -50,6 +50,6 @@ export async function unseal(content: Readable, key: BackupKey): Promise<Readabl
     return fromWeb(await decrypter.decrypt(toWeb(content)));
   } catch (cause) {
     content.destroy();
-    throw new Error('The archive does not open with this key, or its beginning is damaged.', { cause });
+    throw new Error('The archive cannot be decrypted with this key, or its header is damaged.', { cause });
   }
 }

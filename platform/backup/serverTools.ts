@@ -43,10 +43,10 @@ export function startTool(name: 'pg_dump' | 'pg_restore' | 'psql', args: readonl
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code !== 0) throw new Error(`${name} ended with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
+      if (code !== 0) throw new Error(`${name} exited with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
     },
     (cause: unknown) => {
-      throw new Error(`${name} cannot be started; install PostgreSQL's client programs, of the server's version or newer.`, { cause });
+      throw new Error(`${name} cannot be started; install the PostgreSQL client programs in the server's version or newer.`, { cause });
     },
   );
   ended.catch(() => undefined);

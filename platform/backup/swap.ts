@@ -51,7 +51,7 @@ export async function swap(exchanges: readonly Exchange[]): Promise<void> {
 export async function rehearse(exchanges: readonly Exchange[]): Promise<void> {
   const done = await renameAll(exchanges.map(({ present, before }): Move => [present, before])).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(
-      `${cause.path} cannot be renamed (${cause.code}), nothing was changed; where a disk is mounted there, let the setting name a folder on that disk.`,
+      `${cause.path} cannot be renamed (${cause.code}), so nothing was changed; if it is a mount point, configure a folder on that disk instead.`,
       { cause },
     );
   });

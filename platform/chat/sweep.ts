@@ -82,7 +82,7 @@ export function sweeper({ io, database, clock, log }: Parts): { run: () => void;
       await endStale(io, database, clock());
       await tellNews(clock());
     } catch (error) {
-      log.warn(causeOf(error), 'looking after chat connections failed');
+      log.warn(causeOf(error), 'maintaining chat connections failed');
     }
   };
   return {

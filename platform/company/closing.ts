@@ -84,7 +84,7 @@ export async function tidyClosings(parts: ClosingParts): Promise<void> {
 /** Starts the background job that completes deletions. Returns a function that stops it after the current run. */
 export function startClosings(parts: ClosingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const times = { every: EVERY, afterFailure: AFTER_FAILURE };
-  const closings = background({ round: () => tidyClosings(parts), ...times, failed: 'a deletion could not be ended yet', log });
+  const closings = background({ round: () => tidyClosings(parts), ...times, failed: 'completing company deletions failed', log });
   closings.start();
   return closings.stop;
 }

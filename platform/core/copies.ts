@@ -36,7 +36,7 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy }, maintNotifications: 'disabled' });
   const into = out.duplicate();
   const clients = [out, into];
-  for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'redis is away'));
+  for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'Redis is unavailable'));
   const { hostname, port } = new URL(url);
   try {
     await Promise.race([
@@ -45,7 +45,7 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
     ]);
   } catch (cause) {
     for (const client of clients) client.destroy();
-    throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that it runs.`, { cause });
+    throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that Redis is running.`, { cause });
   }
   joined = true;
   return {

@@ -47,7 +47,7 @@ async function takeTurn(dataDir: string): Promise<() => Promise<void>> {
     return await lock(erasureFile({ dataDir }), { realpath: false, retries: QUEUE, stale: STALE, onCompromised: () => undefined });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new Error(`The list of erasures in ${dataDir} cannot be written (${code}); DATA_DIR must name a folder that can be written to.`, {
+    throw new Error(`The list of erasures in ${dataDir} is not writable (${code}); DATA_DIR must be a writable folder.`, {
       cause,
     });
   }
@@ -79,7 +79,7 @@ function append(file: string, lines: readonly string[]): void {
     try {
       for (let done = 0; done < bytes.length;) {
         const written = writeSync(place, bytes, done);
-        if (written === 0) throw new Error(`${file} takes no more.`);
+        if (written === 0) throw new Error(`No more data could be written to ${file}.`);
         done += written;
       }
       fsyncSync(place);

@@ -7,7 +7,7 @@ import { isShared } from '../db/sideBySide';
 /** Runs work that reads others' measurements as another reader than the caller, and restores the caller afterwards. */
 export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => Promise<T>): Promise<T> {
   // concurrent reads of the same transaction would use that reader as well
-  if (isShared(tx)) throw new Error('a read that reads as somebody else is to be registered as one that is made alone');
+  if (isShared(tx)) throw new Error('a read on behalf of another reader must be registered as `alone`');
   const become = async (name: string) => {
     const asked = sql`select current_setting('app.reads_as', true) as before, set_config('app.reads_as', ${name}, true)`;
     const rows = await rowsOf<{ before: string | null }>(tx, asked);

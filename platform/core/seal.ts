@@ -59,7 +59,7 @@ export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataD
           // may be sealed with another secret
         }
       }
-      throw new Error('a sealed text cannot be opened: PLATFORM_SECRET is another than when it was written');
+      throw new Error('a stored secret cannot be decrypted: PLATFORM_SECRET has changed since it was written');
     },
   };
 }

@@ -13,50 +13,50 @@ import { addressBy, count, fileStore, issuer, networks, offset, port, sender, si
 const SHAPE = {
   PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
   PLATFORM_METRICS_PORT: [z.optional(port), 'must be a port number from 1 to 65535'],
-  METRICS_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the figures are served on'],
-  DATA_DIR: [z._default(z.string(), '.data'), 'must name a folder'],
+  METRICS_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address to serve metrics on'],
+  DATA_DIR: [z._default(z.string(), '.data'), 'must be the path of a folder'],
   PLATFORM_SECRET: [
     z._default(z.string(), '').check(z.refine((text) => text === '' || text.split(',').every((one) => one.trim().length >= 32))),
-    'must be at least 32 random characters; several with commas, newest first',
+    'must be at least 32 random characters, or several such secrets separated by commas, newest first',
   ],
-  DATABASE_URL: [z.optional(addressBy(/^postgres(ql)?:$/)), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
-  DATABASE_APP_URL: [z.optional(addressBy(/^postgres(ql)?:$/)), 'must be the PostgreSQL address of DATABASE_URL with the login of calls'],
-  REDIS_URL: [z.optional(addressBy(/^rediss?:$/)), 'must be a Redis address such as redis://user:password@host:6379'],
+  DATABASE_URL: [z.optional(addressBy(/^postgres(ql)?:$/)), 'must be a PostgreSQL URL such as postgres://user:password@host:5432/name'],
+  DATABASE_APP_URL: [
+    z.optional(addressBy(/^postgres(ql)?:$/)),
+    'must be the URL of the same database as DATABASE_URL, with the login for calls',
+  ],
+  REDIS_URL: [z.optional(addressBy(/^rediss?:$/)), 'must be a Redis URL such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
-  ADMIN_EMAIL: [z.optional(email), 'must be an email address of 40 characters at most'],
+  ADMIN_EMAIL: [z.optional(email), 'must be an email address of at most 40 characters'],
   ADMIN_FACTOR: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
-  PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
-  PUBLIC_URL: [
-    z._default(site, 'http://localhost:3000'),
-    'must be the http or https address that people open, with nothing behind its host and port',
-  ],
-  SMTP_URL: [z.optional(addressBy(/^smtps?:$/)), 'must be a mail server address such as smtp://user:password@host:587'],
-  MAIL_FROM: [z.optional(sender), 'must be one sender with an address, such as "Wellness <no-reply@example.com>"'],
-  BACKUP_KEY_FILE: [z.optional(z.string()), 'must name a file'],
+  PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address the portal listens on'],
+  PUBLIC_URL: [z._default(site, 'http://localhost:3000'), 'must be the public http or https URL of the portal, without a path'],
+  SMTP_URL: [z.optional(addressBy(/^smtps?:$/)), 'must be an SMTP URL such as smtp://user:password@host:587'],
+  MAIL_FROM: [z.optional(sender), 'must be a single sender with an email address, such as "Wellness <no-reply@example.com>"'],
+  BACKUP_KEY_FILE: [z.optional(z.string()), 'must be the path of a file'],
   FILES_URL: [
     z.optional(fileStore),
-    'must be a folder such as file:///srv/wellness/files, or a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
+    'must be the URL of a folder such as file:///srv/wellness/files, or of a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
   ],
   LOG_LEVEL: [
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
     'must be silent, fatal, error, warn, info or debug',
   ],
-  CLOCK_OFFSET: [z._default(offset, 0), 'must be a whole number of seconds, of ten years at most'],
-  OIDC_ISSUER: [z.optional(issuer), 'must be the https address of an OpenID Connect issuer (http on this machine alone)'],
-  OIDC_CLIENT_ID: [z.optional(z.string()), 'must be the name under which the provider knows the portal'],
-  OIDC_CLIENT_SECRET: [z.optional(z.string()), 'must be the secret that the provider gave for OIDC_CLIENT_ID'],
-  OIDC_NAME: [z.optional(z.string().check(z.maxLength(40))), 'must be the name on the button, of 40 letters at most'],
-  APPLE_CLIENT_ID: [z.optional(z.string()), 'must be the Services ID that Apple knows the portal by'],
-  APPLE_ISSUER: [z.optional(issuer), 'must be the https address of an issuer (http on this machine alone)'],
+  CLOCK_OFFSET: [z._default(offset, 0), 'must be a whole number of seconds, at most ten years'],
+  OIDC_ISSUER: [z.optional(issuer), 'must be the https URL of an OpenID Connect issuer (http only on this machine)'],
+  OIDC_CLIENT_ID: [z.optional(z.string()), 'must be the client ID of the portal at the provider'],
+  OIDC_CLIENT_SECRET: [z.optional(z.string()), 'must be the client secret for OIDC_CLIENT_ID'],
+  OIDC_NAME: [z.optional(z.string().check(z.maxLength(40))), 'must be the label of the sign-in button, at most 40 characters'],
+  APPLE_CLIENT_ID: [z.optional(z.string()), 'must be the Services ID of the portal at Apple'],
+  APPLE_ISSUER: [z.optional(issuer), 'must be the https URL of an issuer (http only on this machine)'],
   PLATFORM_TRUSTED_PROXIES: [
     z._default(networks, 'loopback'),
-    'must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal and uniquelocal, with commas',
+    'must be a comma-separated list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal and uniquelocal',
   ],
-  PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
-  PLATFORM_KEY_RATE: [z._default(count, KEY_CALLS_A_MINUTE), 'must be the calls allowed a minute with one device key'],
-  PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
-  PLATFORM_PATIENCE: [z._default(count, 1), 'must be how many times as long as usual calls may wait, a whole number'],
+  PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the number of sign-in calls allowed per minute and address'],
+  PLATFORM_KEY_RATE: [z._default(count, KEY_CALLS_A_MINUTE), 'must be the number of calls allowed per minute and device key'],
+  PLATFORM_RATE: [z._default(count, 6_000), 'must be the number of calls allowed per minute and address'],
+  PLATFORM_PATIENCE: [z._default(count, 1), 'must be a whole number: the factor by which calls may wait longer than usual'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 type Name = keyof typeof SHAPE;
@@ -139,7 +139,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   const demo = read('PLATFORM_DEMO') === 'on';
   if (demo && read('PLATFORM_DEMO_PUBLIC') === 'off' && !isLoopback(read('PORTAL_HOST'))) {
     throw new Error(
-      'PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.',
+      'PLATFORM_DEMO must be off if the portal can be reached from other machines, because its passwords are public. To run a public demo, set PLATFORM_DEMO_PUBLIC to on.',
     );
   }
   const clockOffset = read('CLOCK_OFFSET');
@@ -147,9 +147,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     clockOffset !== 0 &&
     !isOwnMachine([read('PORTAL_HOST'), read('PUBLIC_URL'), read('DATABASE_URL'), read('DATABASE_APP_URL'), read('REDIS_URL')])
   )
-    throw new Error(
-      'CLOCK_OFFSET must be left out where people, the database or Redis are on other machines: it is for trying things out.',
-    );
+    throw new Error('CLOCK_OFFSET must not be set if users, the database or Redis are on other machines; it is for testing only.');
   const appleId = read('APPLE_CLIENT_ID');
   const apple: ProviderSettings[] = appleId
     ? [{ provider: 'apple', issuer: read('APPLE_ISSUER') ?? APPLE, clientId: appleId, clientSecret: undefined, name: 'Apple' }]
@@ -157,7 +155,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   const dataDir = read('DATA_DIR');
   const files = read('FILES_URL');
   const metricsPort = read('PLATFORM_METRICS_PORT');
-  if (metricsPort === read('PLATFORM_PORT')) throw new Error('PLATFORM_METRICS_PORT must be another port than PLATFORM_PORT.');
+  if (metricsPort === read('PLATFORM_PORT')) throw new Error('PLATFORM_METRICS_PORT must differ from PLATFORM_PORT.');
   return {
     port: read('PLATFORM_PORT'),
     metrics: metricsPort === undefined ? undefined : { host: read('METRICS_HOST'), port: metricsPort },

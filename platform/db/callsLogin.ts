@@ -11,15 +11,15 @@ const ROUNDS = 4_096;
 /** SQL cases for what disqualifies a login for calls, as the text of the error; null if acceptable. */
 const TROUBLE_OF_LOGIN = `
   when not exists (select from pg_roles where rolname = 'wellness_app' and pg_has_role(oid, 'USAGE')) then 'is not a member of wellness_app'
-  when (select rolsuper or rolbypassrls or rolcreaterole from pg_roles where rolname = current_user) then 'is mightier than a login for calls may be'
+  when (select rolsuper or rolbypassrls or rolcreaterole from pg_roles where rolname = current_user) then 'has more privileges than a login for calls may have'
   when exists (select from pg_roles where rolname not in (current_user, 'wellness_app') and pg_has_role(oid, 'MEMBER'))
-    then 'is a member of other roles than wellness_app'`;
+    then 'is a member of roles other than wellness_app'`;
 /** The same for its privileges in a database that has the platform's tables. */
 const TROUBLE_OF_TABLES = `
   when exists (select from pg_class where relowner = (select oid from pg_roles where rolname = current_user)) then 'owns tables'
   when has_table_privilege('scope.key', 'SELECT') then 'may read the key that seals scopes'
   when has_database_privilege(current_database(), 'TEMPORARY') or has_database_privilege(current_database(), 'CREATE')
-    or exists (select from pg_namespace where has_schema_privilege(oid, 'CREATE')) then 'may make things in the database that outlive a call'`;
+    or exists (select from pg_namespace where has_schema_privilege(oid, 'CREATE')) then 'may create objects in the database'`;
 
 /** SCRAM verifier of a password, as PostgreSQL stores it, so that no statement a server might log contains the password. */
 function verifierOf(password: string): string {
@@ -30,7 +30,7 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }
 
-const codeOf = (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code ?? 'no reason given';
+const codeOf = (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code ?? 'unknown reason';
 
 /** Creates the database's own login for calls, or resets its password; returns why the owner may not, or null. */
 async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<string | null> {
@@ -40,7 +40,7 @@ async function makeLogin(owner: Db, { login, password }: ScopeKey): Promise<stri
     await owner.execute(sql.raw(`grant wellness_app to ${login}`));
     return null;
   } catch (error) {
-    return `cannot be made (${codeOf(error as { code?: string })})`;
+    return `cannot be created (${codeOf(error as { code?: string })})`;
   }
 }
 
@@ -59,7 +59,7 @@ async function troubleOf(address: string, within: number, word?: string): Promis
     if (rows[0]!.trouble !== null || word === undefined) return rows[0]!.trouble;
     return await client.query('select scope.seal($1)', [word]).then(
       () => null,
-      () => 'leads to another database than DATABASE_URL',
+      () => 'connects to a different database than DATABASE_URL',
     );
   } catch (error) {
     return `cannot be used (${codeOf(error as { code?: string })})`;
@@ -69,7 +69,7 @@ async function troubleOf(address: string, within: number, word?: string): Promis
 }
 
 function refuse(trouble: string | null): void {
-  if (trouble !== null) throw new Error(`The login of DATABASE_APP_URL ${trouble}; docs/operations.md says how it is made.`);
+  if (trouble !== null) throw new Error(`The login of DATABASE_APP_URL ${trouble}; see docs/operations.md for how to create it.`);
 }
 
 /** Throws a one-sentence error if the configured login cannot be used, whatever the database contains. */
@@ -97,6 +97,6 @@ export async function callsLogin(
   if (trouble === null) return { address };
   return {
     address: null,
-    warning: `Calls run as the owner of the tables, because a login of their own ${trouble}: set DATABASE_APP_URL, as docs/operations.md says.`,
+    warning: `Calls run as the owner of the tables, because a separate login ${trouble}; set DATABASE_APP_URL (see docs/operations.md).`,
   };
 }

@@ -12,7 +12,7 @@ import { ownAll, ownFolder } from './ownerAlone';
 /** For programs that must not create a database. Throws a one-sentence error if the configured folder has none. */
 export function requireDatabase({ databaseUrl, databaseDir }: DatabaseSettings): void {
   if (!databaseUrl && databaseDir !== null && !existsSync(join(databaseDir, 'pglite')))
-    throw new Error(`There is no database in ${databaseDir}: DATA_DIR must name the folder of a platform that has been started.`);
+    throw new Error(`There is no database in ${databaseDir}: DATA_DIR must be the data folder of a platform that has been started before.`);
 }
 
 /** Dumps an embedded database that no process has open. Throws a one-sentence error if one has. */
@@ -79,7 +79,7 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     throw new Error(
       known
         ? `The embedded database in ${folder} cannot be opened: the folder is damaged or not a database; restore a backup or set DATA_DIR to an empty folder.`
-        : 'The embedded database could not be made; check that the data folder can be written to.',
+        : 'The embedded database could not be created; check that the data folder is writable.',
       { cause },
     );
   }

@@ -51,7 +51,7 @@ function stateOf(owner: Owner | null): 'alive' | 'dead' | 'unknown' {
 
 function lost(folder: string): void {
   // another process considers this one dead; writing on would corrupt the data
-  process.stderr.write(`The lock of the data folder ${folder} was lost; stopping to keep the data whole.\n`);
+  process.stderr.write(`The lock of the data folder ${folder} was lost; stopping to protect the data.\n`);
   process.exit(1);
 }
 
@@ -74,7 +74,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     leaveQueue = await lock(join(folder, 'queue'), { realpath: false, retries: QUEUE, stale: 5_000, onCompromised: () => undefined });
   } catch (cause) {
     if ((cause as { code?: string }).code === 'ELOCKED') throw open(folder);
-    throw new Error(`The data folder ${folder} cannot be locked; check that it is a folder that can be written to.`, { cause });
+    throw new Error(`The data folder ${folder} cannot be locked; check that it is a writable folder.`, { cause });
   }
   try {
     const state = stateOf(ownerIn(ownerFile));

@@ -22,7 +22,7 @@ export function migrationFailure(cause: unknown, database: string): Error | null
   const code = fault.code as string;
   const told = OF_NAMES.test(code) ? `${code}: ${fault.message}` : code;
   return new Error(
-    `The tables of ${database} could not be brought up to date (${told}); nothing was changed. See “${code === NOT_ALLOWED ? 'PostgreSQL' : 'Upgrades and migrations'}” in docs/operations.md.`,
+    `The tables of ${database} could not be migrated (${told}); nothing was changed. See “${code === NOT_ALLOWED ? 'PostgreSQL' : 'Upgrades and migrations'}” in docs/operations.md.`,
     {
       cause,
     },

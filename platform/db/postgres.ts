@@ -113,9 +113,9 @@ function reasonOf(cause: unknown, url: string): Error {
   const { hostname, port, pathname } = new URL(url);
   const refused = migrationFailure(cause, `database ${pathname.slice(1)} at ${hostname}:${port || 5432}`);
   if (refused) return refused;
-  const code = codeOf(cause) ?? 'no reason given';
+  const code = codeOf(cause) ?? 'unknown reason';
   return new Error(
-    `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,
+    `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server is running.`,
     { cause },
   );
 }

@@ -9,7 +9,7 @@ const PATIENCE = 10_000;
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = pause(PATIENCE, undefined, { signal: over.signal }).then(() => {
-    throw new Error('the store does not answer');
+    throw new Error('the store does not respond');
   });
   try {
     return await Promise.race([work, late]);
@@ -35,7 +35,7 @@ async function contentOf(answer: Response): Promise<Buffer | null> {
   const content = Buffer.from(await inTime(answer.arrayBuffer()));
   if (answer.ok) return content;
   if (answer.status === 404 && !content.includes('NoSuchBucket')) return null;
-  throw new Error(`the store answers ${answer.status}`);
+  throw new Error(`the store responded with ${answer.status}`);
 }
 
 /** unstorage driver for whole files in a bucket; implements only what is used, so it lists nothing. */
@@ -48,7 +48,7 @@ export function bucketDriver(bucket: Bucket): Driver {
     getItemRaw: read,
     async setItemRaw(key, value: BodyInit) {
       // a store that cannot accept a picture responds as for a missing one
-      if ((await contentOf(await ask('PUT', key, value))) === null) throw new Error('the store answers 404');
+      if ((await contentOf(await ask('PUT', key, value))) === null) throw new Error('the store responded with 404');
     },
     async removeItem(key) {
       await contentOf(await ask('DELETE', key));

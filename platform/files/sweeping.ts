@@ -8,7 +8,7 @@ const EVERY = 600_000;
 
 /** Sweeps now and every ten minutes; returns a function that stops it after the current round. */
 export function startSweeping(database: Database, files: Files, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
-  const failed = 'a picture that was removed could not be removed from its store yet';
+  const failed = 'deleting removed files from the store failed';
   const sweeping = background({ round: () => files.sweep(database), every: EVERY, failed, log });
   sweeping.start();
   return sweeping.stop;

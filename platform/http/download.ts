@@ -58,7 +58,7 @@ async function answer<S extends EndpointSpec>(
     // also covers a stream that failed before this listener was attached
     finished(body, (error?: NodeJS.ErrnoException | null) => {
       release();
-      if (error) request.log.error(causeOf(error), 'download broken off');
+      if (error) request.log.error(causeOf(error), 'download aborted');
     });
     return reply
       .type(spec.file ?? 'application/octet-stream')

@@ -59,7 +59,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
         () => resolve('SENT'),
         (error: Answer) => {
           const ended = endedBy(error);
-          const said = ended === 'REFUSED' ? 'mail refused and given up' : 'mail not delivered';
+          const said = ended === 'REFUSED' ? 'email rejected permanently' : 'email not delivered';
           log.warn({ mailSeq: mail.seq, tries: mail.tries, answer: error.responseCode, ...causeOf(error) }, said);
           resolve(ended);
         },
@@ -102,7 +102,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
       const all = async (stopping: () => boolean) => {
         while ((await deliver(log, stopping)) && !stopping());
       };
-      delivery = background({ round: all, every: EVERY, failed: 'delivering mails failed', log });
+      delivery = background({ round: all, every: EVERY, failed: 'sending emails failed', log });
       delivery.start();
     },
     async stop() {

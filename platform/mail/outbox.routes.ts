@@ -11,6 +11,6 @@ export function outboxRoutes({ http, database, services }: PlatformApp): void {
     const list = mails.map(
       ({ to, subject, text }) => `<article><h2>${escape(subject)}</h2><p>${escape(to)}</p><pre>${escape(text)}</pre></article>`,
     );
-    return sendPage(reply, 'Outbox', list.join('') || '<p>No mail yet.</p>');
+    return sendPage(reply, 'Outbox', list.join('') || '<p>No emails yet.</p>');
   });
 }

@@ -45,5 +45,5 @@ export function openWelcome(database: Database, mail: Mail, clock: () => Date, l
   const all = async (stopping: () => boolean) => {
     while (!stopping() && (await one()));
   };
-  return background({ round: all, every: EVERY, soon: SOON, failed: 'first passwords wait', log });
+  return background({ round: all, every: EVERY, soon: SOON, failed: 'sending first passwords failed', log });
 }

@@ -25,7 +25,7 @@ export async function sendDueRounds(
  */
 export function startMissionRepeats(parts: RepeatParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const round = (isStopping: () => boolean) => sendDueRounds(parts, isStopping);
-  const sending = background({ round, every: EVERY, failed: 'sending the rounds of missions failed', log });
+  const sending = background({ round, every: EVERY, failed: 'sending repeated missions failed', log });
   sending.start();
   return sending.stop;
 }

@@ -61,7 +61,7 @@ export function startErasing(database: Database, clock: () => Date, log: Pick<Fa
   const erasing = background({
     round: (isStopping) => eraseAged({ database, clock }, isStopping),
     every: EVERY,
-    failed: 'what is too old could not be erased yet',
+    failed: 'erasing expired data failed',
     log,
   });
   erasing.start();

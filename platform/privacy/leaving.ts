@@ -86,7 +86,7 @@ export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, '
   const leaving = background({
     round: (isStopping) => tidyLeavers(parts, isStopping),
     every: EVERY,
-    failed: 'somebody whose account was deleted could not be told or erased yet',
+    failed: 'notifying or erasing deleted accounts failed',
     log,
   });
   leaving.start();

@@ -12,6 +12,6 @@ export async function keepPushKeys(tx: Tx, fresh: () => PushKeys): Promise<PushK
   if (found) return found;
   await tx.insert(pushKeys).values(fresh()).onConflictDoNothing();
   const [kept] = await tx.select().from(pushKeys);
-  if (!kept) throw new Error('The keys for push messages cannot be kept.');
+  if (!kept) throw new Error('The push keys could not be stored.');
   return kept;
 }

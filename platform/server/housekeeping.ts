@@ -21,7 +21,7 @@ export function startHousekeeping(
     await database.asPlatform((tx) => tellOfEnds(tx, services));
     await gatherStatistics(database);
   };
-  const clearing = background({ round, every: millisecondsInHour, failed: 'clearing up failed', log });
+  const clearing = background({ round, every: millisecondsInHour, failed: 'housekeeping failed', log });
   clearing.start();
   return clearing.stop;
 }

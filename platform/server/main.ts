@@ -36,7 +36,7 @@ function give(sentence: string): never {
 
 function reasonOf(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
-    return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
+    return `Port ${settings.port} is in use; stop the program using it or change PLATFORM_PORT.`;
   return sentenceOf(error);
 }
 

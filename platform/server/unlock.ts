@@ -55,9 +55,9 @@ try {
     await database.close();
   }
   process.stdout.write(`${order.id} of ${order.company} is unlocked.\n`);
-  if (order.noFactor) process.stdout.write('It signs in without a second factor now.\n');
+  if (order.noFactor) process.stdout.write('Its second factor is disabled.\n');
   if (oneTime)
-    process.stdout.write(`One-time password, good for ${ONE_TIME_HOURS} hours, to be changed at sign-in:  ${oneTime.password}\n`);
+    process.stdout.write(`One-time password, valid for ${ONE_TIME_HOURS} hours and to be changed at sign-in:  ${oneTime.password}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -32,7 +32,7 @@ async function writeBillOfMaterials() {
   const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], {
     quiet: true,
   });
-  if (code !== 0) fail(`The list of packages could not be made.\n${output}`);
+  if (code !== 0) fail(`The bill of materials could not be created.\n${output}`);
   writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
 }
 

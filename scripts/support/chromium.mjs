@@ -21,7 +21,7 @@ async function findChromium() {
   const system = findSystem([SHELL, ...WHOLE]);
   if (system) return system;
   const { code, output } = await run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
-  if (code !== 0) fail(`No Chromium was found and none could be installed.\n${output}`);
+  if (code !== 0) fail(`Chromium was not found and could not be installed.\n${output}`);
   const { chromium } = await import('playwright-core');
   return chromium.executablePath();
 }

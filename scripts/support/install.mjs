@@ -16,7 +16,7 @@ export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   process.stdout.write('Installing packages…\n');
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) fail('The packages could not be installed; npm says why above.');
+  if (code !== 0) fail('The packages could not be installed; see npm’s output above.');
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(STAMP, hash);
 }

@@ -17,11 +17,10 @@ export function listenError(port, host) {
 
 /** Returns such an error as a sentence that names the settings of port and host; without `hostName` the host is not the cause. */
 export function listenSentence(code, { port, portName, host, hostName }) {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use; stop what runs there or set ${portName} to another.`;
-  if (code === 'EACCES') return `Port ${port} is not for this account to open (EACCES); set ${portName} to another, such as 3000 or above.`;
-  if (hostName && NOT_HERE.includes(code))
-    return `${hostName} is not an address of this machine (${code}); let it name one, or leave it out.`;
-  return `Port ${port} of ${host} cannot be opened (${code}); set ${portName} to another.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use; stop the program using it or change ${portName}.`;
+  if (code === 'EACCES') return `This user may not open port ${port} (EACCES); set ${portName} to another, such as 3000 or above.`;
+  if (hostName && NOT_HERE.includes(code)) return `${hostName} is not an address of this machine (${code}); change or unset it.`;
+  return `Port ${port} of ${host} cannot be opened (${code}); change ${portName}.`;
 }
 
 const spelled = (host) => (host.includes(':') ? `[${host}]` : host);

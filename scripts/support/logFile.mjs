@@ -44,7 +44,7 @@ export async function openLogFile(
     file = await openRoll({ file: join(folder, name), size, limit, mkdir: true, mode: 0o600 });
     await once(file, 'ready');
   } catch ({ code, message }) {
-    throw new Error(`The folder of logs ${folder} cannot be written (${code ?? message}); mend that, or set DATA_DIR to another folder.`);
+    throw new Error(`The log folder ${folder} is not writable (${code ?? message}); fix that, or set DATA_DIR to another folder.`);
   }
   // a full disk must not stop the programs; the output was already printed
   file.on('error', () => undefined);

@@ -19,8 +19,7 @@ async function findBinaries() {
 
 async function installBinaries() {
   const trouble = await installPackage('postgresql', 'PostgreSQL');
-  if (trouble === undefined)
-    fail('PostgreSQL is needed for the tests: install it (its programs initdb and postgres must be found by pg_config).');
+  if (trouble === undefined) fail('The tests need PostgreSQL: install it (pg_config must find its programs initdb and postgres).');
   if (trouble !== null) fail(`PostgreSQL could not be installed.\n${trouble}`);
   return findBinaries();
 }
@@ -38,7 +37,7 @@ async function serverUser() {
     const gid = await run('id', ['-g', name], { quiet: true });
     if (uid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
   }
-  return fail('No user other than root was found to run PostgreSQL as.');
+  return fail('PostgreSQL cannot run as root, and no other user was found.');
 }
 
 function spawnAs(user, command, args) {
@@ -58,7 +57,8 @@ async function makeCluster(bin, user, data) {
   ]);
   let trouble = '';
   init.stderr.on('data', (chunk) => (trouble += chunk));
-  if ((await new Promise((resolve) => init.once('close', resolve))) !== 0) fail(`PostgreSQL's folder could not be made.\n${trouble}`);
+  if ((await new Promise((resolve) => init.once('close', resolve))) !== 0)
+    fail(`The PostgreSQL data folder could not be created.\n${trouble}`);
 }
 
 const SETTINGS = {
@@ -130,7 +130,7 @@ export async function startReplica({ url, more }) {
   const copy = spawnAs(user, join(bin, 'pg_basebackup'), ['-d', url, '-D', data, '-R', '--checkpoint=fast']);
   let trouble = '';
   copy.stderr.on('data', (chunk) => (trouble += chunk));
-  if ((await new Promise((resolve) => copy.once('close', resolve))) !== 0) fail(`The replica could not be made.\n${trouble}`);
+  if ((await new Promise((resolve) => copy.once('close', resolve))) !== 0) fail(`The replica could not be created.\n${trouble}`);
   const port = await freePort();
   const server = await serve({ bin, user, data, port, more });
   const ask = async (address, text) => {

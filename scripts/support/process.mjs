@@ -21,7 +21,7 @@ export function requireBuildFolder(folder) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch ({ code }) {
-    fail(`${folder} is to be built anew and cannot be written (${code}); run \`npm run build\` as its owner.`);
+    fail(`${folder} needs a rebuild, but is not writable (${code}); run \`npm run build\` as its owner.`);
   }
 }
 

@@ -9,7 +9,7 @@ const isThere = async () => (await run('redis-server', ['--version'], { quiet: t
 export async function ensureRedis() {
   if (await isThere()) return;
   const trouble = await installPackage('redis-server', 'Redis');
-  if (trouble === undefined) fail('Redis is needed for the tests: install it (its program redis-server must be in the path).');
+  if (trouble === undefined) fail('The tests need Redis: install it (redis-server must be in the PATH).');
   if (trouble !== null || !(await isThere())) fail(`Redis could not be installed.\n${trouble ?? ''}`);
 }
 

@@ -37,7 +37,7 @@ function endOf(child) {
   return new Promise((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
 }
 
-const reasonOf = ({ exitCode, signalCode }) => (signalCode ? `ended by ${signalCode}` : `ended with exit code ${exitCode}`);
+const reasonOf = ({ exitCode, signalCode }) => (signalCode ? `exited on ${signalCode}` : `exited with code ${exitCode}`);
 
 /**
  * Supervises a program: restarts it with exponential backoff when it exits or fails its liveness probes. Gives up on one that never became
@@ -88,12 +88,12 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
       return { why, lasted: 0 };
     }
     const since = clock.now();
-    if (wasUp) say(`The ${name} runs again.`);
+    if (wasUp) say(`The ${name} is running again.`);
     wasUp = true;
     tell.up(true);
     const over = () => signal.aborted || hasEnded(child);
     await (live ? Promise.race([end, silence(over)]) : end);
-    const why = hasEnded(child) ? reasonOf(child) : 'no longer answers';
+    const why = hasEnded(child) ? reasonOf(child) : 'no longer responds';
     await ended(end);
     return { why, lasted: clock.now() - since };
   }
@@ -102,11 +102,11 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
     for (let restarts = 1; ; restarts += 1) {
       const { why, lasted } = await once();
       if (signal.aborted) return;
-      if (!wasUp) return tell.lost(`The ${name} did not start (${why}); what it says stands above.`);
+      if (!wasUp) return tell.lost(`The ${name} did not start (${why}); see its output above.`);
       if (lasted >= t.steadyAfter) restarts = 1;
-      if (restarts > t.mostRestarts) return tell.lost(`The ${name} ${why}, again after ${t.mostRestarts} restarts.`);
+      if (restarts > t.mostRestarts) return tell.lost(`The ${name} ${why} after ${t.mostRestarts} restarts.`);
       const wait = Math.min(t.longestWait, t.firstWait * 2 ** (restarts - 1));
-      say(`The ${name} ${why}; it is started again in ${Math.ceil(wait / 1000)} s (${restarts} of ${t.mostRestarts}).`);
+      say(`The ${name} ${why}; restarting in ${Math.ceil(wait / 1000)} s (${restarts} of ${t.mostRestarts}).`);
       await clock.pause(wait, signal);
       if (signal.aborted) return;
     }

@@ -44,7 +44,7 @@ describe('R-OPS-02: the files backed up with the database', () => {
     const loop = join(dataDir, 'files', '1', 'loop');
     symlinkSync(loop, loop);
     const sentence = (setting: string) =>
-      `The backup would lack pictures: ${loop} cannot be read (ELOOP); check ${setting} and who may read what lies there.`;
+      `The backup would lack pictures: ${loop} cannot be read (ELOOP); check ${setting} and the permissions of its files.`;
     await expect(textsOf(keptFiles(settings()))).rejects.toThrow(sentence('DATA_DIR'));
     await expect(textsOf(keptFiles({ ...settings(), filesDir: join(dataDir, 'files') }))).rejects.toThrow(sentence('FILES_URL'));
   });
@@ -52,7 +52,7 @@ describe('R-OPS-02: the files backed up with the database', () => {
   test('must exist, except with a bucket, where the folder is created with the first archive', async () => {
     rmSync(join(dataDir, 'files'), { recursive: true });
     await expect(requireFiles(settings())).rejects.toThrow(
-      `The backup would lack pictures: ${join(dataDir, 'files')} cannot be read (ENOENT); check DATA_DIR and who may read what lies there.`,
+      `The backup would lack pictures: ${join(dataDir, 'files')} cannot be read (ENOENT); check DATA_DIR and the permissions of its files.`,
     );
     await expect(textsOf(keptFiles(settings()))).rejects.toThrow('The backup would lack pictures');
     expect(await textsOf(keptFiles({ ...settings(), bucket }))).toEqual({});

@@ -188,7 +188,7 @@ describe('R-OPS-02: a backup and its restore', () => {
   test('an existing archive is not overwritten', async () => {
     expect(await run('backup', '--to', archive, '--key-file', identityFile)).toMatchObject({
       code: 1,
-      err: `There is a file ${archive} already.\n`,
+      err: `The file ${archive} already exists.\n`,
     });
   });
 
@@ -200,7 +200,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     const made = await runWith({ FILES_URL: pathToFileURL(place()).href }, 'backup', '--to', to, '--plain');
     expect(made).toMatchObject({ code: 1, out: '' });
     expect(made.err).toBe(
-      `The backup would lack pictures: ${place()} cannot be read (${code}); check FILES_URL and who may read what lies there.\n`,
+      `The backup would lack pictures: ${place()} cannot be read (${code}); check FILES_URL and the permissions of its files.\n`,
     );
     expect(readdirSync(folder).filter((name) => name.startsWith('bare'))).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     const settings = { DATA_DIR: never, FILES_URL: '', DATABASE_URL: '' };
     expect(await runWith(settings, 'backup', '--to', join(folder, 'bare.tar'), '--plain')).toMatchObject({
       code: 1,
-      err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+      err: `There is no database in ${join(never, 'database')}: DATA_DIR must be the data folder of a platform that has been started before.\n`,
     });
     expect(readdirSync(folder).filter((name) => /^(never|bare)/.test(name))).toEqual([]);
   });
@@ -252,18 +252,18 @@ describe('R-OPS-02: a backup and its restore', () => {
     };
     const other = join(folder, 'other');
     writeFileSync(other, 'another passphrase than that one');
-    expect(await refuse(archive, other)).toBe('The archive does not open with this key, or its beginning is damaged.\n');
+    expect(await refuse(archive, other)).toBe('The archive cannot be decrypted with this key, or its header is damaged.\n');
 
     const damaged = join(folder, 'damaged');
     const bytes = readFileSync(owned);
     bytes[Math.floor(bytes.length * 0.7)]! ^= 1;
     writeFileSync(damaged, bytes);
-    expect(await refuse(damaged, identityFile)).toMatch(/^The archive .* is damaged or was cut off\.\n$/);
+    expect(await refuse(damaged, identityFile)).toMatch(/^The archive .* is damaged or truncated\.\n$/);
 
     for (const left of [0.99, 0.5]) {
       copyFileSync(owned, damaged);
       truncateSync(damaged, Math.floor(statSync(owned).size * left));
-      expect(await refuse(damaged, identityFile)).toMatch(/^The archive .* is damaged or was cut off\.\n$/);
+      expect(await refuse(damaged, identityFile)).toMatch(/^The archive .* is damaged or truncated\.\n$/);
     }
 
     const list = join(dataDir, 'erasures');
@@ -279,13 +279,16 @@ describe('R-OPS-02: a backup and its restore', () => {
     const started = await startProgram({ ...env(), ...settings, PLATFORM_PORT: await freePort() });
     await end(await ready(started), 'SIGTERM');
     const { code, err } = await runWith(settings, 'restore', '--from', owned, '--key-file', identityFile);
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The list of erasures in .* is not the one of the backup.*--no-erasures\.\n$/)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The list of erasures in .* does not belong to the backup.*--no-erasures\.\n$/),
+    ]);
   });
 
   test('O6 F14 R-PRIV-01: after a restore every read returns the same, withdrawn members stay erased, and refused consents stay refused', async () => {
     const restored = await run('restore', '--from', archive, '--key-file', keyFile);
     expect([restored.code, restored.err]).toEqual([0, '']);
-    expect(restored.out).toContain('; 1 members and companies that were erased since are erased again.');
+    expect(restored.out).toContain('; 1 members and companies erased since then were erased again.');
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([]);
     expect(filesUnder(join(dataDir, 'files'))).toEqual(pictures);
     await startPlatform();
@@ -307,7 +310,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     const cut = join(folder, 'cut.tar');
     copyFileSync(plain, cut);
     truncateSync(cut, statSync(plain).size - 4096);
-    expect((await run('restore', '--from', cut)).err).toMatch(/damaged or was cut off/);
+    expect((await run('restore', '--from', cut)).err).toMatch(/damaged or truncated/);
     const restored = await run('restore', '--from', plain);
     expect([restored.code, restored.err]).toEqual([0, '']);
     expect(restored.out).toContain('; 0 members and companies');

@@ -99,7 +99,7 @@ describe('a backup and a restore on a server', () => {
     const { code, err } = await run('restore', ['--from', archive], { DATABASE_APP_URL: elsewhere });
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^The login of DATABASE_APP_URL .*\. The database is that of the backup already, /),
+      expect.stringMatching(/^The login of DATABASE_APP_URL .*\. The database has already been replaced by the backup /),
     ]);
     expect(await names()).toEqual(['As it was']);
     expect((await run('restore', ['--from', archive])).code).toBe(0);

@@ -28,7 +28,7 @@ test('R-OPS-02: if one cannot be moved, everything is rolled back, and a rehears
   const before = readdirSync(folder).sort();
   for (const attempt of [rehearse, swap]) {
     await expect(attempt([exchange('one'), exchange('two')])).rejects.toThrow(
-      attempt === swap ? /^EISDIR/ : /two cannot be renamed \(EISDIR\), nothing was changed;/,
+      attempt === swap ? /^EISDIR/ : /two cannot be renamed \(EISDIR\), so nothing was changed;/,
     );
     expect([readdirSync(folder).sort(), content('one'), content('two')]).toEqual([before, 'present one', 'present two']);
   }

@@ -66,7 +66,7 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
 
 test('R-OPS-04: an unreachable Redis stops the start with one sentence', async () => {
   await expect(openCopies('redis://127.0.0.1:1', log)).rejects.toThrow(
-    'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that it runs.',
+    'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that Redis is running.',
   );
 });
 

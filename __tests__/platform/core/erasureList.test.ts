@@ -77,7 +77,7 @@ describe('the list of erasures', () => {
     const file = join(dataDir, 'file');
     fs.writeFileSync(file, '');
     await expect(openErasureList({ dataDir: file })).rejects.toThrow(
-      `The list of erasures in ${file} cannot be written (EEXIST); DATA_DIR must name a folder that can be written to.`,
+      `The list of erasures in ${file} is not writable (EEXIST); DATA_DIR must be a writable folder.`,
     );
   });
 

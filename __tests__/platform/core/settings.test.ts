@@ -86,7 +86,7 @@ describe('settings of the platform', () => {
   test('the platform’s metrics have their own port', () => {
     const both = (port: string) => loadSettings({ PLATFORM_METRICS_PORT: port, PLATFORM_PORT: '4100' });
     expect(both('9100').metrics).toEqual({ host: '127.0.0.1', port: 9100 });
-    expect(() => both('4100')).toThrow('PLATFORM_METRICS_PORT must be another port than PLATFORM_PORT.');
+    expect(() => both('4100')).toThrow('PLATFORM_METRICS_PORT must differ from PLATFORM_PORT.');
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('settings of the platform', () => {
     ['REDIS_URL', 'redis://cache.example.com'],
   ])('a clock offset is refused if %s is not on this machine', (name, value) => {
     const elsewhere = { ...here, PLATFORM_DEMO: 'off', [name]: value };
-    expect(() => loadSettings(elsewhere)).toThrow(/^CLOCK_OFFSET must be left out [^\n]+\.$/);
+    expect(() => loadSettings(elsewhere)).toThrow(/^CLOCK_OFFSET must not be set [^\n]+\.$/);
     expect(loadSettings({ ...elsewhere, CLOCK_OFFSET: '0' }).clockOffset).toBe(0);
   });
 });

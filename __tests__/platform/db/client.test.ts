@@ -314,7 +314,7 @@ describe('an unusable database is reported in one sentence', () => {
   test('a server that is down, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null }, clockAhead(0));
     await expect(opening).rejects.toThrow(
-      'The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server runs.',
+      'The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server is running.',
     );
   });
 
@@ -329,7 +329,7 @@ describe('an unusable database is reported in one sentence', () => {
   test('a folder name that is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') }, clockAhead(0))).rejects.toThrow(
-      /cannot be locked; check that it is a folder that can be written to/,
+      /cannot be locked; check that it is a writable folder/,
     );
   });
 });

@@ -78,7 +78,7 @@ test('O5: a process that has lost the folder’s lock says so and stops before w
   expect(await said).toEqual({ open: true });
   rmSync(join(folder, 'lock'), { recursive: true });
   expect(await ended(child)).toBe(1);
-  expect(text).toBe(`The lock of the data folder ${folder} was lost; stopping to keep the data whole.\n`);
+  expect(text).toBe(`The lock of the data folder ${folder} was lost; stopping to protect the data.\n`);
 }, 60_000);
 
 describe('who owns the lock', () => {

@@ -248,13 +248,10 @@ describe('tables whose owner is no superuser', () => {
 });
 
 test.each([
-  [
-    { code: '42P07', message: 'relation "shoe" already exists' },
-    /could not be brought up to date \(42P07: relation "shoe" already exists\)/,
-  ],
+  [{ code: '42P07', message: 'relation "shoe" already exists' }, /could not be migrated \(42P07: relation "shoe" already exists\)/],
   [
     { cause: { code: '22P02', message: 'invalid input syntax for type integer: "72.5 kg"' } },
-    /could not be brought up to date \(22P02\);.*“Upgrades and migrations” in docs/,
+    /could not be migrated \(22P02\);.*“Upgrades and migrations” in docs/,
   ],
   [{ code: '42501', message: 'must have admin option on role "wellness_app"' }, /\(42501: must have admin.*“PostgreSQL” in docs/],
 ])('R-OPS-02: a start that fails with %j reports what the database refused, and no value', (cause, sentence) => {

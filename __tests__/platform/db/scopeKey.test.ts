@@ -201,13 +201,15 @@ describe('the login for calls', () => {
     expect([who, named.warning]).toEqual([{ login: 'named_calls' }, undefined]);
     await named.close();
     for (const [login, trouble] of [
-      ['mighty_calls', 'is mightier than a login for calls may be'],
+      ['mighty_calls', 'has more privileges than a login for calls may have'],
       ['bare_calls', 'is not a member of wellness_app'],
-      ['other_calls', 'is a member of other roles than wellness_app'],
-      ['postgres', 'is mightier than a login for calls may be'],
+      ['other_calls', 'is a member of roles other than wellness_app'],
+      ['postgres', 'has more privileges than a login for calls may have'],
       ['nobody_at_all', 'cannot be used (28000)'],
     ])
-      await expect(opened(login!)).rejects.toThrow(`The login of DATABASE_APP_URL ${trouble}; docs/operations.md says how it is made.`);
+      await expect(opened(login!)).rejects.toThrow(
+        `The login of DATABASE_APP_URL ${trouble}; see docs/operations.md for how to create it.`,
+      );
   });
 
   test('is used if another instance creates it concurrently', async () => {
@@ -253,7 +255,7 @@ describe('the login for calls', () => {
     );
     try {
       expect(lesser.warning).toBe(
-        'Calls run as the owner of the tables, because a login of their own cannot be made (42501): set DATABASE_APP_URL, as docs/operations.md says.',
+        'Calls run as the owner of the tables, because a separate login cannot be created (42501); set DATABASE_APP_URL (see docs/operations.md).',
       );
       const { compSeq } = await lesser.asPlatform(async (tx) => {
         const [made] = await tx.insert(companies).values({ code: 'ONE', name: 'ONE' }).returning({ compSeq: companies.seq });

@@ -95,7 +95,7 @@ test('R-ACC-01: with --no-factor sign-ins need no second factor, and the recover
     }),
   );
   const { code, out } = await run('--company', 'PLATFORM', '--id', login.id, '--no-factor');
-  expect([code, out]).toEqual([0, expect.stringContaining('without a second factor')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('second factor is disabled')]);
   expect([await count('second_factor'), await count('recovery_code')]).toEqual([[{ count: 0 }], [{ count: 0 }]]);
 });
 
@@ -114,7 +114,7 @@ test('R-ACC-04: a folder without a database is reported, and none is created the
   expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'PLATFORM', '--id', login.id)).toEqual({
     code: 1,
     out: '',
-    err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+    err: `There is no database in ${join(never, 'database')}: DATA_DIR must be the data folder of a platform that has been started before.\n`,
   });
   expect(existsSync(never)).toBe(false);
 });

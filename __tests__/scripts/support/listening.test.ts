@@ -32,16 +32,16 @@ test.each(['127.0.0.1', '0.0.0.0', 'localhost', ...(hasIPv6 ? ['::1', '::'] : []
 
 test('a host of another machine is distinguished from a port in use', async () => {
   const said = async (host: string) => listenSentence((await listenError(0, host))!, { ...PORTAL, host });
-  expect(await said('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); let it name one, or leave it out.');
+  expect(await said('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); change or unset it.');
   expect(await said('localhst.invalid')).toMatch(/^HOST is not an address of this machine \((ENOTFOUND|EAI_AGAIN)\); /);
 });
 
 test.each([
-  ['EADDRINUSE', PORTAL, 'Port 80 is in use; stop what runs there or set PORT to another.'],
-  ['EACCES', PORTAL, 'Port 80 is not for this account to open (EACCES); set PORT to another, such as 3000 or above.'],
-  ['EMFILE', PORTAL, 'Port 80 of 203.0.113.5 cannot be opened (EMFILE); set PORT to another.'],
-  ['EADDRINUSE', PLATFORM, 'Port 4000 is in use; stop what runs there or set PLATFORM_PORT to another.'],
-  ['EADDRNOTAVAIL', PLATFORM, 'Port 4000 of 127.0.0.1 cannot be opened (EADDRNOTAVAIL); set PLATFORM_PORT to another.'],
+  ['EADDRINUSE', PORTAL, 'Port 80 is in use; stop the program using it or change PORT.'],
+  ['EACCES', PORTAL, 'This user may not open port 80 (EACCES); set PORT to another, such as 3000 or above.'],
+  ['EMFILE', PORTAL, 'Port 80 of 203.0.113.5 cannot be opened (EMFILE); change PORT.'],
+  ['EADDRINUSE', PLATFORM, 'Port 4000 is in use; stop the program using it or change PLATFORM_PORT.'],
+  ['EADDRNOTAVAIL', PLATFORM, 'Port 4000 of 127.0.0.1 cannot be opened (EADDRNOTAVAIL); change PLATFORM_PORT.'],
 ])('%s is reported in one sentence that names its setting', (code, of, sentence) => {
   expect(listenSentence(code, of)).toBe(sentence);
 });

@@ -94,7 +94,7 @@ test.each([
   const place = join(folder, name.replaceAll(/\W/g, ''));
   prepare(place);
   await expect(openLogFile(place, { writer: 'here' })).rejects.toThrow(
-    new RegExp(`^The folder of logs ${place} cannot be written \\(${code}\\); .*DATA_DIR.*\\.$`),
+    new RegExp(`^The log folder ${place} is not writable \\(${code}\\); .*DATA_DIR.*\\.$`),
   );
 });
 

@@ -72,11 +72,11 @@ describe('R-OPS-01: a program that dies is restarted', () => {
   test('it waits longer each time, reports it, and finally gives up', async () => {
     const { program, children, pauses, said } = drama(Array.from({ length: 9 }, () => dies));
     expect(await program.up).toBe(true);
-    expect(await program.lost).toBe('The portal ended by SIGKILL, again after 6 restarts.');
+    expect(await program.lost).toBe('The portal exited on SIGKILL after 6 restarts.');
     expect(children).toHaveLength(7);
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
-    expect(said[0]).toBe('The portal ended by SIGKILL; it is started again in 1 s (1 of 6).');
-    expect(said.at(-1)).toBe('The portal runs again.');
+    expect(said[0]).toBe('The portal exited on SIGKILL; restarting in 1 s (1 of 6).');
+    expect(said.at(-1)).toBe('The portal is running again.');
   });
 
   test('after a steady run the count starts again', async () => {
@@ -95,7 +95,7 @@ describe('R-OPS-01: a program that dies is restarted', () => {
   test('one that never started is given up at once, because waiting does not fix a wrong setting', async () => {
     const { program, children } = drama([refusesToStart, livesOn]);
     expect(await program.up).toBe(false);
-    expect(await program.lost).toBe('The portal did not start (ended with exit code 1); what it says stands above.');
+    expect(await program.lost).toBe('The portal did not start (exited with code 1); see its output above.');
     expect(children).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('R-OPS-01: a program that no longer answers is restarted', () => {
     while (children.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(heard).toEqual([]);
     expect(children[0]!.signals).toEqual(['SIGTERM', 'SIGKILL']);
-    expect(said[0]).toMatch(/^The portal no longer answers; it is started again in 1 s/);
+    expect(said[0]).toMatch(/^The portal no longer responds; restarting in 1 s/);
     await program.stop();
   });
 

@@ -62,8 +62,8 @@ export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?
     end();
     stream?.error(error);
   };
-  const leave = () => fail(new Error('the reader has left'));
-  const limit = setTimeout(() => fail(new Error('the reader takes too long')), IDLE_MS);
+  const leave = () => fail(new Error('the client disconnected'));
+  const limit = setTimeout(() => fail(new Error('the client takes too long')), IDLE_MS);
   limit.unref();
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the workbook was not finished')));

@@ -22,13 +22,13 @@ const FROZEN =
 /** Capture groups of a pattern in the xlsx output; throws if it does not match. */
 function cut(text, pattern) {
   const [, ...groups] = pattern.exec(text) ?? [];
-  if (groups.length === 0) throw new Error(`xlsx writes a workbook otherwise: no ${pattern}`);
+  if (groups.length === 0) throw new Error(`unexpected xlsx output: no ${pattern}`);
   return groups;
 }
 
 function swap(text, part, other) {
   const pieces = text.split(part);
-  if (pieces.length !== 2) throw new Error(`xlsx writes a workbook otherwise: ${pieces.length - 1} times ${part}`);
+  if (pieces.length !== 2) throw new Error(`unexpected xlsx output: ${part} occurs ${pieces.length - 1} times`);
   return pieces.join(other);
 }
 
@@ -68,7 +68,7 @@ export function workbookShell({ sheet, columns }) {
   );
   const range = size.slice('<dimension ref="'.length, -'"/>'.length);
   const looks = [...sample.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?>/g)].map(([, look = '0']) => look);
-  if (looks.length !== columns.length) throw new Error('xlsx writes a workbook otherwise: a column has no look');
+  if (looks.length !== columns.length) throw new Error('unexpected xlsx output: a column without a style');
   parts.delete(SHEET);
   parts.set('xl/styles.xml', Buffer.from(styled(parts.get('xl/styles.xml').toString())));
   return {

@@ -25,7 +25,7 @@ const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error
 // Next handles upgrades of the server it is given: this one never listens, so that it gets only those passed on by `reload`
 const inner = createServer();
 const next = createNext({ dev: development, hostname: host, port, httpServer: inner });
-await next.prepare().catch((error: unknown) => give(error instanceof Error ? error.message : 'The portal cannot be prepared.'));
+await next.prepare().catch((error: unknown) => give(error instanceof Error ? error.message : 'The portal could not be started.'));
 
 const handle = next.getRequestHandler();
 const server = createPortalServer({
@@ -36,7 +36,7 @@ const server = createPortalServer({
   reload: development ? (...upgrade) => inner.emit('upgrade', ...upgrade) : undefined,
 });
 server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-  give(code === 'EADDRINUSE' ? `Port ${port} is in use; stop what runs there or set PORT to another.` : message),
+  give(code === 'EADDRINUSE' ? `Port ${port} is in use; stop the program using it or change PORT.` : message),
 );
 server.listen(port, host);
 // liveness check by the parent when several instances share one port

@@ -15,13 +15,8 @@ export async function startMetrics(address: {
 }): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const metrics = openCallMetrics('portal');
   const connections = shareMetrics(metrics);
-  metrics.gauge(
-    'wellness_upstream_connections',
-    'Connections to the platform, and calls that wait for one.',
-    ['lane', 'state'],
-    connections,
-  );
-  metrics.gauge('wellness_chat_connections', 'Open connections of the chat.', [], () => [{ value: carriedNow() }]);
+  metrics.gauge('wellness_upstream_connections', 'Connections to the platform, and calls waiting for one.', ['lane', 'state'], connections);
+  metrics.gauge('wellness_chat_connections', 'Open chat connections.', [], () => [{ value: carriedNow() }]);
   const routeOf = routeTemplates(builtRoutes());
   // unref: an open metrics server must not keep the process from exiting
   (await serveFigures(metrics, address)).unref();

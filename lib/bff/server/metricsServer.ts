@@ -36,7 +36,7 @@ export async function serveFigures(metrics: CallMetrics, { host, port }: { host:
   try {
     await once(server, 'listening');
   } catch (cause) {
-    throw new Error(`The figures cannot be served on port ${port} of ${host}; set METRICS_PORT or METRICS_HOST to another.`, { cause });
+    throw new Error(`Metrics cannot be served on port ${port} of ${host}; change METRICS_PORT or METRICS_HOST.`, { cause });
   }
   return server;
 }

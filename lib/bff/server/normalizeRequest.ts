@@ -26,7 +26,7 @@ let told = false;
 function tellOfNoAddress(url = ''): void {
   if (told || url.startsWith('/api/health/')) return;
   told = true;
-  log('warn', 'no address of a browser in X-Forwarded-For where TRUST_PROXY looks for it; all share one limit of calls');
+  log('warn', 'no client address in X-Forwarded-For at the position set by TRUST_PROXY; all clients share one rate limit');
 }
 
 /**

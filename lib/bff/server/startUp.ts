@@ -16,15 +16,15 @@ export function startUp(host: string, port: number): Env {
     Object.defineProperty(globalThis, STARTED, { value: true });
     const settings = env();
     if (settings.clockOffset !== 0 && !isLoopback(host))
-      throw new Error('CLOCK_OFFSET must be left out where the portal can be reached from other machines: it is for trying things out.');
-    if (settings.metrics?.port === port) throw new Error('METRICS_PORT must be another port than PORT.');
+      throw new Error('CLOCK_OFFSET must not be set if the portal can be reached from other machines; it is for testing only.');
+    if (settings.metrics?.port === port) throw new Error('METRICS_PORT must differ from PORT.');
     return settings;
   } catch (error) {
-    return give(error instanceof Error ? error.message : 'The settings cannot be read.');
+    return give(error instanceof Error ? error.message : 'The settings could not be read.');
   }
 }
 
 /** Exits if the portal runs on Next's own server, which would trust any client address and carries no chat. */
 export function requireOwnServer(): void {
-  if (!(STARTED in globalThis)) give('The portal has a server of its own: start it by npm start, or by node .next/portal.mjs.');
+  if (!(STARTED in globalThis)) give('The portal runs on its own server: start it with npm start or node .next/portal.mjs.');
 }

@@ -37,7 +37,7 @@ export function readAnswer<S extends EndpointSpec>(endpoint: S, { status, body, 
   const parsed = compiledSchema(endpoint.response).safeParse(body);
   if (!parsed.success) {
     const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));
-    log('error', 'upstream answer does not fit the contract', {
+    log('error', 'upstream response violates the contract', {
       ref,
       path: endpoint.path,
       why: [...new Set(why)].slice(0, 5).join(' '),

@@ -182,7 +182,7 @@ export class Access {
   }
 
   private async keep(write: () => Promise<unknown>): Promise<void> {
-    if (!this.call.about) throw new Error(`${this.call.action} opens a member’s data: say in its contract what it is about`);
+    if (!this.call.about) throw new Error(`${this.call.action} opens a member’s data: its contract must declare \`about\``);
     try {
       await write();
     } catch (cause) {

@@ -12,8 +12,8 @@ import { importFiles, type ImportOrder, type ImportReport } from './importFiles'
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
 const WHOSE = {
-  namesNobody: 'names nobody (say whose it is with --member ID)',
-  namesSeveral: 'holds several people and tells them apart by a height or number alone (import it in the portal and choose who each is)',
+  namesNobody: 'names no person (specify the member with --member ID)',
+  namesSeveral: 'contains several people distinguished only by height or number (import it in the portal and assign each to a member)',
 };
 /** Exit codes: the import failed or was stopped; no row could be read. */
 const FAILED = 1;
@@ -46,9 +46,9 @@ function lines(report: ImportReport): string[] {
     ...report.faults.map(({ file, code }) => `not read, ${code in WHOSE ? WHOSE[code as keyof typeof WHOSE] : code}: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
     ...(report.accounts.length > 0
-      ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
+      ? ['New accounts and their one-time passwords:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
       : []),
-    `${report.rows} rows: ${report.accepted} new, ${report.duplicates} already there, ${report.refused.length} refused`,
+    `${report.rows} rows: ${report.accepted} new, ${report.duplicates} duplicates, ${report.refused.length} refused`,
   ];
 }
 

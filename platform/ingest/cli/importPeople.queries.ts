@@ -13,7 +13,7 @@ export async function masterOf(tx: Tx, code: string): Promise<Viewer> {
     .where(and(eq(companies.code, code), isNull(companies.deletedAt), eq(members.type, 'S'), isNull(members.withdrawnAt)))
     .orderBy(members.seq)
     .limit(1);
-  if (!row) throw new Error(`There is no company with the code ${code} and a master to import for.`);
+  if (!row) throw new Error(`There is no company with the code ${code} that has a master.`);
   return { ...row, role: 'S' };
 }
 

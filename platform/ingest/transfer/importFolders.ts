@@ -12,7 +12,7 @@ const ROWS = 'rows';
 export function openImportFolders({ dataDir }: Pick<Settings, 'dataDir'>): ImportFolders {
   const base = join(dataDir, 'imports');
   const place = (name: string, ...rest: string[]) => {
-    if (!NAME.test(name)) throw new Error('no name of an import');
+    if (!NAME.test(name)) throw new Error('invalid import folder name');
     return join(base, name, ...rest);
   };
   const filesOf = (name: string) => readdir(place(name)).catch((): string[] => []);

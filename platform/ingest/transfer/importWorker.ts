@@ -107,14 +107,14 @@ export function openImports(parts: Parts): Imports {
     const known = error instanceof ImportFailure ? error.fault : null;
     // it resumes once the lease expires; undoing is always retried
     const waits = job.state === 'undoing' || (passesByItself(error) && !work.isOld(job, clock()));
-    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, waits ? 'an import waits' : 'an import failed');
+    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, waits ? 'import delayed' : 'import failed');
     if (!waits) await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };
   const begin = (job: JobRow) => {
     const done = advance(parts, folders, job, leaving.signal)
       .catch((error: unknown) => fail(job, error))
       .then(async () => void (await removeOver(parts, folders, [job.folder])))
-      .catch((error: unknown) => log.warn({ ...causeOf(error), importSeq: job.seq }, 'imports wait'))
+      .catch((error: unknown) => log.warn({ ...causeOf(error), importSeq: job.seq }, 'processing imports failed'))
       .finally(() => {
         underWay.delete(job);
         rounds.wake();
@@ -134,7 +134,7 @@ export function openImports(parts: Parts): Imports {
     while (!stopping() && (await next()));
     if (!stopping() && clearing) await clearUp(parts, folders, watch, new Set([...underWay.keys()].map(({ folder }) => folder)));
   };
-  const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
+  const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'processing imports failed', log });
 
   return {
     folders,

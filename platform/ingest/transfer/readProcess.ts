@@ -66,7 +66,7 @@ export function isOver({ bytesTotal }: Pick<ReadProgress, 'bytesTotal'>, took: n
 
 function errorOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
   if (ASKED.has(signal)) return new Stopped();
-  return signal || code === ABORTED ? new ImportFailure('tooHeavy') : new Error(`the reader has ended (${code})`);
+  return signal || code === ABORTED ? new ImportFailure('tooHeavy') : new Error(`the reader process exited (${code})`);
 }
 
 /**

@@ -21,16 +21,16 @@ type Backlog = { waiting: number; oldestSeconds: number; givenUp?: number };
 export function openPlatformMetrics(database: Database, clock: () => Date): CallMetrics {
   const metrics = openCallMetrics('platform');
   const { gauge } = metrics;
-  gauge('wellness_queue_length', 'Works that run or wait in a queue of this process.', ['queue', 'state'], () =>
+  gauge('wellness_queue_length', 'Jobs running or waiting in a queue of this process.', ['queue', 'state'], () =>
     queueLoads().flatMap(({ name, running, waiting }) => [
       { labels: { queue: name, state: 'running' }, value: running },
       { labels: { queue: name, state: 'waiting' }, value: waiting },
     ]),
   );
-  gauge('wellness_database_transactions', 'Transactions that run, or wait for their turn or a connection.', [], () => [
+  gauge('wellness_database_transactions', 'Transactions running, or waiting for their turn or a connection.', [], () => [
     { value: database.load().transactions },
   ]);
-  gauge('wellness_database_connections', 'Connections to PostgreSQL; there are none to the embedded database.', ['state'], () =>
+  gauge('wellness_database_connections', 'Connections to PostgreSQL; none with the embedded database.', ['state'], () =>
     Object.entries(database.load().connections ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   );
   const backlogs: Record<string, (now: Date) => Promise<Backlog>> = {
@@ -44,13 +44,13 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
     (underWay ??= Promise.all(Object.entries(backlogs).map(async ([kind, read]) => ({ kind, ...(await inTime(read(clock()))) }))).finally(
       () => (underWay = undefined),
     ));
-  gauge('wellness_backlog', 'Things that wait to be done, in all companies.', ['kind'], async () =>
+  gauge('wellness_backlog', 'Pending items, in all companies.', ['kind'], async () =>
     (await lookAll()).map(({ kind, waiting }) => ({ labels: { kind }, value: waiting })),
   );
-  gauge('wellness_backlog_oldest_seconds', 'How long the oldest of them has waited.', ['kind'], async () =>
+  gauge('wellness_backlog_oldest_seconds', 'Age of the oldest pending item.', ['kind'], async () =>
     (await lookAll()).map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
   );
-  gauge('wellness_backlog_given_up', 'Things of the last weeks that were given up and never done.', ['kind'], async () =>
+  gauge('wellness_backlog_given_up', 'Items of the last weeks that were given up.', ['kind'], async () =>
     (await lookAll()).flatMap(({ kind, givenUp }) => (givenUp === undefined ? [] : [{ labels: { kind }, value: givenUp }])),
   );
   return metrics;

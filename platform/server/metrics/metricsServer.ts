@@ -12,7 +12,7 @@ export async function serveMetrics(metrics: CallMetrics, { host, port }: Metrics
   try {
     await http.listen({ host, port });
   } catch (cause) {
-    throw new Error(`The figures cannot be served on port ${port} of ${host}; set PLATFORM_METRICS_PORT or METRICS_HOST to another.`, {
+    throw new Error(`Metrics cannot be served on port ${port} of ${host}; change PLATFORM_METRICS_PORT or METRICS_HOST.`, {
       cause,
     });
   }

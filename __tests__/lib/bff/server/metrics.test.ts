@@ -72,7 +72,7 @@ describe('R-OPS-03: metrics of the portal', () => {
   });
 
   test('a port already in use is named in one sentence', async () => {
-    await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(/^The figures cannot be served on port \d+ .* METRICS_PORT /);
+    await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(/^Metrics cannot be served on port \d+ .* METRICS_PORT /);
   });
 
   test('a call abandoned by its browser counts as 499, and not as an error', async () => {

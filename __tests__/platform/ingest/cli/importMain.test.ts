@@ -67,7 +67,7 @@ describe('R-DATA-02: npm run import', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('not read, unknown table: other.csv');
     expect(out).toContain('refused: weight.csv line 3, weight: implausible');
-    expect(out).toContain('4 rows: 3 new, 0 already there, 1 refused');
+    expect(out).toContain('4 rows: 3 new, 0 duplicates, 1 refused');
     const password = / fitbit\.1000000001 {2}(\S+)/.exec(out)?.[1] ?? '';
     await within((database) =>
       database.asPlatform(async (tx) => {
@@ -108,8 +108,8 @@ describe('R-DATA-02: npm run import', () => {
 
   test('the same folder again adds nothing and creates no accounts', async () => {
     const { out } = await run('--format', 'fitbit', '--company', 'IMPORT', '--dir', exportsDir());
-    expect(out).toContain('4 rows: 0 new, 3 already there, 1 refused');
-    expect(out).not.toContain('passwords that work once');
+    expect(out).toContain('4 rows: 0 new, 3 duplicates, 1 refused');
+    expect(out).not.toContain('one-time passwords');
   }, 60_000);
 
   test('in a zip with a password, files without people go to the named member; one of a family, separated by height, to no one', async () => {
@@ -139,7 +139,7 @@ describe('R-DATA-02: npm run import', () => {
     const { code, out } = await run('--company', 'IMPORT', '--dir', path, '--member', 'import.master');
     expect(code).toBe(2);
     expect(out).toContain(
-      'not read, holds several people and tells them apart by a height or number alone (import it in the portal and choose who each is): BODY.csv',
+      'not read, contains several people distinguished only by height or number (import it in the portal and assign each to a member): BODY.csv',
     );
   }, 60_000);
 
@@ -172,17 +172,17 @@ describe('R-DATA-02: npm run import', () => {
     writeFileSync(join(dir, 'run.gpx'), `<?xml version="1.0"?>\n<gpx version="1.1" creator="watch">${track}</gpx>`);
     const { code, out, err } = await run('--company', 'IMPORT', '--dir', dir);
     expect([code, err]).toEqual([2, '']);
-    expect(out).toContain('not read, names nobody (say whose it is with --member ID): run.gpx');
+    expect(out).toContain('not read, names no person (specify the member with --member ID): run.gpx');
     expect(out).toContain('not read, unknown table: other.csv');
     expect(out).toContain('not read, brokenRecording: run.fit');
-    expect(out).toContain('0 rows: 0 new, 0 already there, 0 refused');
+    expect(out).toContain('0 rows: 0 new, 0 duplicates, 0 refused');
   }, 60_000);
 
   test.each([
     [['--format', 'fitbit'], 'Usage: npm run import'],
     [['--format', 'pebble', '--company', 'IMPORT', '--dir', '.'], 'There is no format named pebble.'],
     [['--format', 'fitbit', '--company', 'IMPORT', '--dir', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
-    [['--format', 'fitbit', '--company', 'NOBODY', '--dir', '.'], 'There is no company with the code NOBODY and a master to import for.'],
+    [['--format', 'fitbit', '--company', 'NOBODY', '--dir', '.'], 'There is no company with the code NOBODY that has a master.'],
     [['--format', 'fitbit', '--company', 'NOMASTER', '--dir', '.'], 'There is no company with the code NOMASTER'],
     [['--fromat', 'fitbit'], "Unknown option '--fromat'"],
   ])(
@@ -201,7 +201,7 @@ describe('R-DATA-02: npm run import', () => {
     expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'IMPORT', '--dir', exportsDir())).toEqual({
       code: 1,
       out: '',
-      err: `There is no database in ${join(never, 'database')}: DATA_DIR must name the folder of a platform that has been started.\n`,
+      err: `There is no database in ${join(never, 'database')}: DATA_DIR must be the data folder of a platform that has been started before.\n`,
     });
     expect(existsSync(never)).toBe(false);
   }, 60_000);

@@ -364,6 +364,6 @@ test('R-DATA-02: an import whose files were removed ends after some minutes, and
   ahead = 6 * 60_000;
   own.wake();
   expect(await reached(seq, ({ state }) => state === 'failed')).toMatchObject({ fault: 'unforeseen', rows_done: 0 });
-  expect(log.warn).toHaveBeenLastCalledWith(expect.objectContaining({ cause: 'FilesGone', importSeq: seq }), 'an import failed');
+  expect(log.warn).toHaveBeenLastCalledWith(expect.objectContaining({ cause: 'FilesGone', importSeq: seq }), 'import failed');
   rmSync(place, { recursive: true });
 });

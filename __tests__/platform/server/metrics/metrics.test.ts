@@ -73,7 +73,7 @@ describe('R-OPS-03: the platform’s metrics', () => {
   test('a port in use stops the start with one sentence that names the setting', async () => {
     const second = await start('second', { PLATFORM_METRICS_PORT: port });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/^The figures cannot be served on port \d+ of 127\.0\.0\.1; set PLATFORM_METRICS_PORT or .+\.$/m);
+    expect(second.output()).toMatch(/^Metrics cannot be served on port \d+ of 127\.0\.0\.1; change PLATFORM_METRICS_PORT or .+\.$/m);
   });
 
   test('they end with the program', async () => {
