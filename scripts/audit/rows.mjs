@@ -16,19 +16,19 @@ function ofProof(id, place, { tests, fileOf }) {
   const bearsId = new RegExp(`\\b${id}\\b`);
   const found = tests.filter((test) => test.file === file && bearsId.test(test.name));
   const bad = found.filter(({ status }) => status !== 'passed').map(({ name, status }) => `“${name}” ${status}`);
-  if (found.length === 0) return { holds: false, line: `no test of ${place} bears ${id}` };
+  if (found.length === 0) return { holds: false, line: `no test of ${place} has ${id} in its name` };
   if (bad.length > 0) return { holds: false, line: `${place}: ${bad.slice(0, PRINTED).join('; ')}` };
   return { holds: true, line: `${found.length} ${found.length === 1 ? 'test' : 'tests'} of ${place}` };
 }
 
 function ofProbe(name, { probed }) {
   const result = probed.get(name);
-  if (!result) return { holds: false, line: `${name} was not tried` };
+  if (!result) return { holds: false, line: `${name} was not run` };
   const { tried, failed, least, holds } = result;
   const few = tried < least ? `, of at least ${least}` : '';
   return {
     holds,
-    line: `${name}: ${tried} tried${few}, ${failed.length} failed${failed
+    line: `${name}: ${tried} cases${few}, ${failed.length} failed${failed
       .slice(0, PRINTED)
       .map((one) => `; ${one}`)
       .join('')}`,

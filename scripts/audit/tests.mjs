@@ -18,7 +18,7 @@ async function run(name, projects, files, env, found) {
   const result = `.test-results/audit-${name}.json`;
   mkdirSync('.test-results', { recursive: true });
   rmSync(result, { force: true });
-  process.stdout.write(`${files.length} files of tests (${projects.join(', ')})…\n`);
+  process.stdout.write(`${files.length} test files (${projects.join(', ')})…\n`);
   const child = spawn(
     process.execPath,
     ['node_modules/jest/bin/jest.js', '--silent', '--maxWorkers=2', '--json', `--outputFile=${result}`]
@@ -41,7 +41,7 @@ async function run(name, projects, files, env, found) {
     const file = relative(process.cwd(), path);
     found.push(...assertionResults.map(({ fullName, status }) => ({ file, name: fullName, status })));
     // a file that fails to load reports no tests
-    if (assertionResults.length === 0) found.push({ file, name: `cannot be run: ${message.split('\n')[0]}`, status: 'failed' });
+    if (assertionResults.length === 0) found.push({ file, name: `failed to run: ${message.split('\n')[0]}`, status: 'failed' });
   }
 }
 
