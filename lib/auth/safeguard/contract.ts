@@ -13,7 +13,7 @@ export const safeguardApi = {
     needs: null,
     summary:
       'Redeems the single-use code of a security email: ends every session of the account, restores the previous email address if it was changed, ' +
-      'and locks an account whose password may be known to someone else, without the passkeys and providers added in the last days, until its owner sets a new password by Find Password.',
+      'and, if the password may be known to someone else, locks the account until its owner sets a new password with Find Password, and removes passkeys and provider links added in the last 7 days.',
     failures: { 401: 'code refused; includes the reason' },
     body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
     response: z.object({

@@ -47,7 +47,7 @@ export const reviewApi = {
     stepUp: true,
     needs: 'review:use',
     summary:
-      'Returns a month of a company’s access log for review: the activity of each person without naming members, the downloads with their reasons, and who has reviewed it. Without a month, the last complete one.',
+      'Returns a month of a company’s access log for review: the activity of each person without naming members, the latest downloads (at most 200) with their reasons, and who has reviewed it. Without a month, the last complete one.',
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
     response: z.object({
       month,
