@@ -42,7 +42,7 @@ function checkLogin({ body, services, request, read }: Preparation<typeof authAp
       await requireNotEnded(tx, body.compSeq, now);
       return (await hashesOfLogin(tx, body, now)) ?? getLoginLock(tx, body, now);
     });
-    // a lock is refused at once: whoever goes on trying costs everybody else one look
+    // a locked account is refused at once, so that further attempts cost one query only
     if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
     return found;
   });

@@ -149,7 +149,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
   const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin, displayName } = row;
-  // an account that is no member's any more is not opened from a mail
+  // an account that is no longer a member's cannot be opened by an email link
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin, displayName } : { by };
   return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };

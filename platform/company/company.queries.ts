@@ -20,7 +20,7 @@ import { requireZone } from '../member/personCheck.queries';
 
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
-/** The company in use that has this code, whatever its capitals. Throws NOT_FOUND, with the last day of one that it put out of use. */
+/** The active company with a code, ignoring case. Throws NOT_FOUND, with the last day if the company has ended. */
 export async function getCompanyByCode(tx: Tx, code: string, now: Date): Promise<{ compSeq: number; compName: string }> {
   const [row] = await tx
     .select({ compSeq: companies.seq, compName: companies.name, status: companies.status })
@@ -183,7 +183,7 @@ export async function saveCompanyProfile(
   const opened = cstatus === 'Y' && company.status === 'N';
   if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
   const { address, compName, email, tel, timeZone } = body;
-  // the master has not been told of the new day yet
+  // the master has not been notified of the new day yet
   const endToldDays = expDte === company.expDte ? undefined : null;
   if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
   await tx

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the migrations, the same for both kinds of database. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** What the database itself answers when a statement is not to its liking; the classes of lost connections, logins and resources are none of it. */
+/** SQLSTATEs of refused statements, without the classes for lost connections, logins and resources. */
 const OF_STATEMENT = /^(?!08|28|3D|53|57|58)[0-9A-Z]{5}$/;
-/** Of syntax and names: the words of these name tables and columns, never a value. */
+/** Class of syntax and name errors, whose messages name tables and columns, never values. */
 const OF_NAMES = /^42/;
-/** The account may not do what a start does. */
+/** Insufficient privilege. */
 const NOT_ALLOWED = '42501';
 
 /**
- * The sentence with which a start ends whose migrations the database refused; null when it failed for another reason, as one that is
- * lost. Of words that may hold values there is the code alone.
+ * One-sentence error for a start whose migrations the database refused; null if it failed for another reason, such as a lost connection.
+ * Messages that may contain values are reduced to their code.
  */
 export function migrationFailure(cause: unknown, database: string): Error | null {
   type Fault = { code?: unknown; message?: string; cause?: Fault };
@@ -29,15 +29,15 @@ export function migrationFailure(cause: unknown, database: string): Error | null
   );
 }
 
-/** What the server or the system calls a failure; the driver's own error stands within the statement's. */
+/** Code of a database or system error; a query error wraps the driver's. */
 export const codeOf = (cause: unknown): string | undefined =>
   (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code;
 
-/** What the server answers to one of those that wait for each other, and how often migrations are tried beside calls of another release. */
+/** SQLSTATE of a deadlock, and number of attempts of migrations that run beside calls of another release. */
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
-/** Does what is all or nothing, and does it again where it and somebody else waited for each other. */
+/** Runs atomic work, and retries it after a deadlock. */
 export async function throughDeadlocks(work: () => Promise<void>): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1)
     try {

@@ -11,7 +11,7 @@ type Account = Pick<typeof members.$inferSelect, 'compSeq' | 'name' | 'loginId' 
 export async function accountFacts(tx: Tx, mail: Pick<Mail, 'addressOf'>, account: Account): Promise<AccountFacts> {
   const { name, loginId: id, email, compSeq } = account;
   const [owner] = await tx.select({ company: companies.name, code: companies.code }).from(companies).where(eq(companies.seq, compSeq));
-  if (!owner) throw new Error('an account has a company');
+  if (!owner) throw new Error('account without a company');
   const { company, code: companyCode } = owner;
   const addressOf = (page: 'signIn' | 'find') => mail.addressOf(visitorPath(page, companyCode));
   return { name, id, email, company, companyCode, signInAt: addressOf('signIn'), findAt: addressOf('find') };

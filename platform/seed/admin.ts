@@ -24,7 +24,7 @@ export async function createFirstAdministrator(
       .insert(companies)
       .values({ code: PLATFORM_COMPANY, name: 'Platform', factorRoles: adminFactor ? ['A'] : [], createdAt: now })
       .returning({ compSeq: companies.seq });
-    if (!company) throw new Error('the platform company was not made');
+    if (!company) throw new Error('the platform company was not created');
     await tx.insert(members).values({
       compSeq: company.compSeq,
       loginId: FIRST_ADMINISTRATOR,

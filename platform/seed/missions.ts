@@ -54,7 +54,7 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
   const notesOf = new Map<string, number[]>();
   for (const { title, secondCat, notes } of TOPICS) {
     const [topic] = await tx.insert(missionTopics).values({ compSeq, title, createdAt }).returning({ seq: missionTopics.seq });
-    if (!topic) throw new Error(`topic ${title} was not made`);
+    if (!topic) throw new Error(`topic ${title} was not created`);
     const rows = notes.map((note) => ({ compSeq, missionCatSeq: topic.seq, note, secondCat, createdAt }));
     const made = await tx.insert(missionNotes).values(rows).returning({ seq: missionNotes.seq });
     notesOf.set(
@@ -170,7 +170,7 @@ export async function plantMissions(
     const { title, contents } = mission;
     const row = { compSeq, senderSeq, title, contents, missionType, startDate, endDate, daily, timeZone: ZONE, createdAt: startDate };
     const [made] = await tx.insert(missions).values(row).returning({ seq: missions.seq });
-    if (!made) throw new Error(`mission ${mission.title} was not made`);
+    if (!made) throw new Error(`mission ${mission.title} was not created`);
     const missionSeq = made.seq;
     const notes = mission.topics.flatMap((title) => notesOf.get(title) ?? []);
     await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));

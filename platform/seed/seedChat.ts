@@ -32,7 +32,7 @@ export async function plantTalk(
     .insert(chatRooms)
     .values({ compSeq, kind: 'DIRECT', ownerSeq, peerSeq, lastMessage, createdAt: at(TALK[0][0]) })
     .returning({ roomSeq: chatRooms.seq });
-  if (!room) throw new Error('the demo’s conversation was not made');
+  if (!room) throw new Error('the demo’s conversation was not created');
   const { roomSeq } = room;
   await tx.insert(chatMessages).values(
     TALK.map(([hours, who, text], index) => ({

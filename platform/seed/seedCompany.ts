@@ -52,7 +52,7 @@ export async function plantCompany(
     .insert(companies)
     .values({ code, name, address, tel, email: emailOf('wellness', code), countryCode: '82', createdAt })
     .returning({ compSeq: companies.seq });
-  if (!row) throw new Error(`company ${code} was not made`);
+  if (!row) throw new Error(`company ${code} was not created`);
   const { compSeq } = row;
   const account = {
     compSeq,

@@ -18,12 +18,12 @@ export const endedOn = (now: Date) =>
 /** The company is active, or was deactivated by its last day; not deleted or deactivated for another reason. */
 export const companyInUseOrEnded = (now: Date) => and(isNull(companies.deletedAt), or(eq(companies.status, 'Y'), isPastEnd(now)));
 
-/** As `inUseUnlocked`, but includes companies that have ended, so that who proves their identity is told why they can't sign in. */
+/** As `inUseUnlocked`, but includes companies that have ended, so that people who prove their identity learn why they can't sign in. */
 export const inUseOrEnded = (now: Date) => [isNull(members.withdrawnAt), isNull(members.lockedAt), companyInUseOrEnded(now)];
 
 /**
- * Throws NOT_FOUND with the last day if the company has ended; called before an account is looked up or a failure counted. Tells a
- * stranger less than an active company does, which answers its name to the same code.
+ * Throws NOT_FOUND with the last day if the company has ended; called before an account is looked up or a failure counted. This discloses
+ * less than for an active company, whose name is returned for its code.
  */
 export async function requireNotEnded(tx: Tx, compSeq: number, now: Date): Promise<void> {
   const [row] = await tx
