@@ -45,7 +45,7 @@ test('a clock offset is accepted only if the portal listens on this machine alon
 test('L3: on another server than our own, which would trust any client address, the portal does not start', () => {
   const { status, stderr } = run("import { requireOwnServer } from './lib/bff/server/startUp'; requireOwnServer();");
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The portal has a server of its own: .*\.\n$/);
+  expect(stderr).toMatch(/^The portal runs on its own server: .*\.\n$/);
 }, 20_000);
 
 test("O7: without a build the portal reports what is missing, in Next's words, without a stack trace", () => {
