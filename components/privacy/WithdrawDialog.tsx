@@ -49,7 +49,8 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   const textId = useId();
   const consequences = [
     ...CONSEQUENCES.map((key) => t(`withdraw.${key}`)),
-    ...([...KEPT_AFTER_LEAVING, 'receipt'] as const).map((kind) => t(`withdraw.kept.${kind}`, KEPT_FOR)),
+    ...KEPT_AFTER_LEAVING.map((kind) => t(`withdraw.kept.${kind}`, KEPT_FOR)),
+    t('withdraw.receipt', KEPT_FOR),
   ];
   const { field, submit, isSubmitting } = useContractForm({
     schema: privacyApi.withdraw.body,
