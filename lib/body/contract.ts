@@ -68,8 +68,7 @@ export const bodyApi = {
     path: '/body/list',
     about: 'BODY',
     needs: 'body:read',
-    summary:
-      'Returns a page of a member’s records, newest first or sorted by a measure (records without a value last), of all or some devices.',
+    summary: 'Returns a page of records of all or some devices, newest first or by a measure (records without a value last).',
     query: z.object({
       ...{ ...page, after: afterRecord },
       sort: z._default(z.enum(RECORD_SORTS), 'date'),

@@ -136,10 +136,7 @@ export const companyApi = {
     path: '/company/profile',
     needs: 'company:edit',
     summary: 'Changes a company’s profile. Only the administrator may change expiry and status, and must confirm with their password.',
-    failures: {
-      401: 'wrong password of the caller (ppw)',
-      409: 'changed since `version` was read, or deactivates the caller’s own company',
-    },
+    failures: { 401: 'wrong password (ppw)', 409: 'changed since `version` was read, or deactivates the caller’s own company' },
     body: z.object({
       address,
       compName: name,
