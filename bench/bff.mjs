@@ -1,21 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { buildCopy, startCopy } from './programs/portal.mjs';
-import { median, table, verdict } from './support.mjs';
+import { median, processorOf, table, verdict } from './support.mjs';
 
 /** Many short rounds, so that other load on the machine affects all targets alike. */
 const ROUNDS = 9;
 const SECONDS = 3;
-
-/** CPU time of all threads of a process so far in µs; null if the system does not report it. */
-function processorOf(pid) {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
-    return threads.reduce((all, text) => all + Number(text.split(' ')[0]) / 1000, 0);
-  } catch {
-    return null;
-  }
-}
 
 /** One run against a URL: requests per second, and the portal's CPU µs per request. */
 async function run(name, { url, headers, pid }) {
@@ -23,7 +12,10 @@ async function run(name, { url, headers, pid }) {
   const result = await autocannon({ url, connections: 10, duration: SECONDS, headers });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   const after = processorOf(pid);
-  return { rate: result.requests.average, cost: before === null || after === null ? null : (after - before) / result.requests.total };
+  return {
+    rate: result.requests.average,
+    cost: before === null || after === null ? null : ((after - before) * 1000) / result.requests.total,
+  };
 }
 
 /**

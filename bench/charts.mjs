@@ -6,7 +6,7 @@ import { ensureChromium } from '../scripts/support/chromium.mjs';
 import { startStack, startTestPortal } from '../__tests__/support/browser/stack.mjs';
 import { load } from './pages.mjs';
 import { hold } from './screens.mjs';
-import { median, sessionCookie, table, verdict } from './support.mjs';
+import { median, processorOf, sessionCookie, table, verdict } from './support.mjs';
 
 /** Rounds of page loads on a slow phone, about ten seconds each, and of CPU measurements. */
 const ROUNDS = 3;
@@ -21,14 +21,6 @@ const PAGES = [
 /** Maximum cost of a page relative to the same page of the copy. */
 const WANTED = { processor: 1.1, lcp: 1.05, tbt: 1.05 };
 const MAX_SHIFT = 0.02;
-/** Milliseconds per tick in /proc. */
-const TICK = 10;
-
-/** CPU time of a process in ms. */
-function processorOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
-}
 
 /** Number of sources that use the chart library. */
 function drawnByLibrary() {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/support/postgres.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { stop } from '../scripts/support/services.mjs';
 import { addMissionsAndGoals, BUFFERS, seed } from './bigCompany.mjs';
-import { BY_HAND, median, table, tokenOf, verdict } from './support.mjs';
+import { BY_HAND, median, processorOf, table, tokenOf, verdict } from './support.mjs';
 
 const ROUNDS = 31;
 const WARM_UP = 10;
@@ -117,26 +117,14 @@ async function fill(server, trees, files) {
   for (const name of ['before', 'now']) await query(server, name, 'vacuum analyze');
 }
 
-/** CPU time of each thread of a process in ms, by thread id. */
-function threadsOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/task`).map((thread) => [
-      thread,
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-    ]);
-  } catch {
-    return [];
-  }
-}
-
-/** CPU time by thread of a platform and of its database backends. */
+/** CPU time in ms by process ID, of a platform and of its database backends; PostgreSQL's parallel workers end too soon to be counted. */
 async function processor(server, { name, child }) {
   const backends = await query(server, 'postgres', ['select pid from pg_stat_activity where datname = $1', [name]]);
-  return new Map([child, ...backends].flatMap(({ pid }) => threadsOf(pid)));
+  return new Map([child, ...backends].map(({ pid }) => [pid, processorOf(pid) ?? 0]));
 }
 
-/** CPU time between two snapshots in ms: a thread started in between counts in full, one that ended is not counted. */
-const between = (before, after) => [...after].reduce((sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0), 0);
+/** CPU time between two snapshots in ms: a process started in between counts in full, a backend that ended is not counted. */
+const between = (before, after) => [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 
 async function timeOf({ url, token }, path, body) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };

@@ -8,7 +8,7 @@ import { ensureBuilt } from '../scripts/support/build.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { freePort, run, waitFor } from '../scripts/support/process.mjs';
 import { stop } from '../scripts/support/services.mjs';
-import { median, sessionCookie, table, verdict } from './support.mjs';
+import { median, processorOf, sessionCookie, table, verdict } from './support.mjs';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -16,8 +16,6 @@ const CONNECTIONS = 10;
 const PAGES = 150;
 const WARM_UP = 200;
 const PLAIN = '.data/bench/plain';
-/** Milliseconds per tick in /proc. */
-const TICK = 10;
 /** Bounds of a page: pages per second relative to the plain one, and the platform's CPU time per page in ms; p99 below in ms. */
 const WANTED = { '/usr/info': { share: 1 / 2, platform: 8 }, '/mng/dashboard': { share: 1 / 3, platform: 8 } };
 const MAX_P99 = 500;
@@ -29,12 +27,6 @@ const MEASURED = [
   ['/usr/body?tab=trend', 'demo.member'],
   ['/mng/member', 'demo.manager'],
 ];
-
-/** CPU time of a process in ms. */
-function processorOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
-}
 
 const megabytesOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
