@@ -105,8 +105,11 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
   let head: Buffer;
   try {
     const handle = await open(file);
-    head = (await handle.read(Buffer.alloc(32), 0, 32, 0)).buffer;
-    await handle.close();
+    try {
+      head = (await handle.read(Buffer.alloc(32), 0, 32, 0)).buffer;
+    } finally {
+      await handle.close();
+    }
   } catch (cause) {
     throw new Error(`The archive ${file} cannot be read.`, { cause });
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -92,6 +93,15 @@ test('R-OPS-02: an archive with paths outside its folder is not read, whoever ma
     await forge(...names, name);
     await expect(readNames()).rejects.toThrow('is damaged or truncated');
   }
+});
+
+test('R-OPS-02: a file whose reading fails is closed', async () => {
+  const opened = jest.spyOn(promises, 'open');
+  // a folder can be opened, but not read
+  await expect(readArchive(folder, null, () => Promise.resolve())).rejects.toThrow(`The archive ${folder} cannot be read.`);
+  const handle = await opened.mock.results[0]!.value;
+  opened.mockRestore();
+  expect(handle.fd).toBe(-1);
 });
 
 test('no name is written twice', async () => {
