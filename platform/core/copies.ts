@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { inTime } from './inTime';
 import { causeOf } from './logCause';
 
 /** Timeout for shared counts in ms; after that the instance falls back to its own count. */
@@ -15,11 +16,7 @@ export interface Copies {
 }
 
 /** Limits waiting for Redis to what a call can afford. */
-async function inTime<T>(asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)));
-  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
-}
+const soonOrNull = <T>(asked: Promise<T>) => inTime(asked, PATIENCE, 'Redis does not answer').catch(() => null);
 
 /** Backoff before reconnecting to Redis after a number of failed attempts, in ms. */
 export function waitBefore(tries: number): number {
@@ -49,7 +46,7 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
   }
   joined = true;
   return {
-    ask: async (script, key, args) => (out.isReady ? inTime(out.eval(script, { keys: [key], arguments: [...args] })) : null),
+    ask: async (script, key, args) => (out.isReady ? soonOrNull(out.eval(script, { keys: [key], arguments: [...args] })) : null),
     tell: (channel, text) => void (out.isReady && out.publish(channel, text).catch(() => undefined)),
     hear: async (channel, listener) => into.subscribe(channel, listener),
     close() {

@@ -1,24 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Driver } from 'unstorage';
+import { inTime } from '../core/inTime';
 import type { Bucket } from '../core/shapes/bucket';
 
 /** Timeout for one picture in ms, since a call's transaction waits for it. */
 const PATIENCE = 10_000;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = pause(PATIENCE, undefined, { signal: over.signal }).then(() => {
-    throw new Error('the store does not respond');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
-    work.catch(() => undefined);
-  }
-}
+const answered = <T>(work: Promise<T>) => inTime(work, PATIENCE, 'the store does not respond');
 
 type Ask = (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key?: string, body?: BodyInit) => Promise<Response>;
 
@@ -27,12 +15,12 @@ function askOf({ endpoint, bucket, ...login }: Bucket): Ask {
   // no retries: failures are reported at once, and the sender retries
   const client = new AwsClient({ service: 's3', retries: 0, ...login });
   const pathOf = (key: string) => key.split(':').map(encodeURIComponent).join('/');
-  return (method, key = '', body) => inTime(client.fetch(`${endpoint}/${bucket}/${pathOf(key)}`, { method, body }));
+  return (method, key = '', body) => answered(client.fetch(`${endpoint}/${bucket}/${pathOf(key)}`, { method, body }));
 }
 
 /** Reads a response's body; null if the key does not exist. Throws on any other error, including a missing bucket. */
 async function contentOf(answer: Response): Promise<Buffer | null> {
-  const content = Buffer.from(await inTime(answer.arrayBuffer()));
+  const content = Buffer.from(await answered(answer.arrayBuffer()));
   if (answer.ok) return content;
   if (answer.status === 404 && !content.includes('NoSuchBucket')) return null;
   throw new Error(`the store responded with ${answer.status}`);

@@ -1,4 +1,5 @@
 import { openCallMetrics, type CallMetrics } from '@/lib/shared/callMetrics';
+import { inTime } from '../../core/inTime';
 import { queueLoads } from '../../core/queue';
 import type { Database } from '../../db/client';
 import { readImportBacklog } from '../../ingest/transfer/importBacklog.queries';
@@ -7,12 +8,6 @@ import { readPushBacklog } from '../../push/pushBacklog.queries';
 
 /** Timeout of database metrics in ms; the others are returned regardless. */
 const PATIENCE = 3_000;
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('late')), PATIENCE)));
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** `givenUp` only if entries can be given up. */
 type Backlog = { waiting: number; oldestSeconds: number; givenUp?: number };
@@ -41,9 +36,12 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   // shared by all gauges and concurrent requests
   let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
   const lookAll = () =>
-    (underWay ??= Promise.all(Object.entries(backlogs).map(async ([kind, read]) => ({ kind, ...(await inTime(read(clock()))) }))).finally(
-      () => (underWay = undefined),
-    ));
+    (underWay ??= Promise.all(
+      Object.entries(backlogs).map(async ([kind, read]) => ({
+        kind,
+        ...(await inTime(read(clock()), PATIENCE, 'the database does not respond')),
+      })),
+    ).finally(() => (underWay = undefined)));
   gauge('wellness_backlog', 'Pending items, in all companies.', ['kind'], async () =>
     (await lookAll()).map(({ kind, waiting }) => ({ labels: { kind }, value: waiting })),
   );

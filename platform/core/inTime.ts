@@ -1,0 +1,6 @@
+/** Resolves or rejects as `work` does; rejects with `message` if that takes more than `ms`. What comes later is ignored. */
+export function inTime<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(message)), ms)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
