@@ -9,7 +9,7 @@ const people = new Set<string>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Waits for a free slot; rejects when `signal` aborts. */
+/** Waits for a free slot; rejects with the reason of `signal` when it aborts. */
 function wait(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
@@ -18,7 +18,7 @@ function wait(signal: AbortSignal): Promise<void> {
     };
     const leave = () => {
       waiting.splice(waiting.indexOf(start), 1);
-      reject(new AppError('INTERNAL', { cause: signal.reason }));
+      reject(signal.reason as Error);
     };
     signal.addEventListener('abort', leave, { once: true });
     waiting.push(start);
@@ -27,12 +27,13 @@ function wait(signal: AbortSignal): Promise<void> {
 
 /**
  * Waits for a slot to read a table, one at a time per person; returns the release, to be called once. Throws RATE_LIMITED while the person
- * already has one, OVERLOADED if too many are waiting.
+ * already has one, OVERLOADED if too many are waiting, the reason of `signal` for a caller who has gone.
  */
 export async function acquireImportLock({ compSeq, memberSeq }: { compSeq: number | null; memberSeq: number }, signal: AbortSignal) {
   const key = `${compSeq} ${memberSeq}`;
   const free = running < MAX_AT_ONCE;
-  if (people.has(key) || signal.aborted) throw new AppError('RATE_LIMITED');
+  signal.throwIfAborted();
+  if (people.has(key)) throw new AppError('RATE_LIMITED');
   if (!free && waiting.length >= MAX_WAITING) throw new AppError('OVERLOADED');
   people.add(key);
   try {

@@ -22,9 +22,17 @@ test('a client that leaves the queue frees its place', async () => {
   const waits = acquireImportLock(person(3), leaving.signal);
   const after = acquireImportLock(person(4), staying);
   leaving.abort();
-  await expect(waits).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(waits).rejects.toBe(leaving.signal.reason);
   back[0]!();
   (await after)();
   back[1]!();
   (await acquireImportLock(person(3), staying))();
+});
+
+test('who has gone before their turn is told to come again by nobody, and takes no place', async () => {
+  const gone = AbortSignal.abort(new Error('gone'));
+  await expect(acquireImportLock(person(5), gone)).rejects.toBe(gone.reason);
+  const back = await acquireImportLock(person(5), staying);
+  await expect(acquireImportLock(person(5), gone)).rejects.toBe(gone.reason);
+  back();
 });
