@@ -18,7 +18,13 @@ export function orderlyEnd({ server, endLasting, closeHandler, drain, exit }: Pa
     if (stopping) return;
     stopping = true;
     endLasting();
-    const end = () => void closeHandler().finally(() => exit(0));
+    let ending = false;
+    // both when the server has closed and when its time is up
+    const end = () => {
+      if (ending) return;
+      ending = true;
+      void closeHandler().finally(() => exit(0));
+    };
     server.close(end);
     setTimeout(() => server.closeAllConnections(), drain).unref();
     // the hot-reload connections of browsers do not count as calls and would never end

@@ -35,6 +35,16 @@ test('O2: calls that never end are cut off after the drain time, and the process
   expect(made.exit.mock.calls).toEqual([[0]]);
 });
 
+test('O2: calls that are cut off close the server at the very end, and the handler is closed once', async () => {
+  const made = parts();
+  made.closeHandler.mockReturnValue(new Promise(() => undefined));
+  stopOf(made)();
+  await jest.advanceTimersByTimeAsync(DRAIN);
+  (made.server.close.mock.calls as [() => void][])[0]![0]();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(made.closeHandler).toHaveBeenCalledTimes(1);
+});
+
 test('O2: if closing hangs the process exits with 1', async () => {
   const made = parts();
   made.closeHandler.mockReturnValue(new Promise(() => undefined));
