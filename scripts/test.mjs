@@ -5,6 +5,7 @@
  * given as well.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
@@ -12,6 +13,7 @@ import { ensureChromium } from './support/chromium.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
 import { fail, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
+import { workersFor } from './support/workers.mjs';
 
 const RESULTS = '.test-results';
 /**
@@ -21,14 +23,9 @@ const RESULTS = '.test-results';
  * (__tests__/support/database/engine.ts).
  */
 const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--interrupt-budget=2000000', '--liftoff-only'];
-/**
- * Concurrent test files per set of projects: one more than the processors of a two-core machine, since tests spend a third of their time
- * waiting for servers and timers.
- */
-const RUNS = [
-  { projects: ['unit', 'platform', 'postgres'], workers: 3 },
-  { projects: ['e2e'], workers: 3 },
-];
+/** Projects that share a run of Jest. */
+const RUNS = [['unit', 'platform', 'postgres'], ['e2e']];
+const workers = workersFor(availableParallelism(), totalmem());
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
@@ -74,7 +71,7 @@ async function check(name, args) {
 }
 
 /** Runs Jest projects in one process with shared workers; a crash counts as a failure of each of them. */
-async function jest(projects, workers, env) {
+async function jest(projects, env) {
   const since = Date.now();
   const kept = `${RESULTS}/${projects.join('-')}`;
   const counted = `${kept}-${process.pid}.json`;
@@ -126,7 +123,7 @@ async function browserEnv() {
   return { CHROMIUM_PATH: chromium };
 }
 
-const parts = [...Object.keys(checks), ...RUNS.flatMap(({ projects }) => projects)];
+const parts = [...Object.keys(checks), ...RUNS.flat()];
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.\n`);
@@ -145,9 +142,9 @@ if (only.length === 0) await ensureBuilt();
 const types = wanted.includes('types') ? checks.types() : null;
 await programs;
 // do not wait for lint and types here: the tests use all processors anyway
-for (const { projects, workers } of RUNS) {
+for (const projects of RUNS) {
   const chosen = projects.filter((name) => wanted.includes(name));
-  if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});
+  if (chosen.length > 0) await jest(chosen, chosen.includes('e2e') ? await browserEnv() : {});
 }
 
 await Promise.all([lint, types]);

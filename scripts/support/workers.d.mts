@@ -1,0 +1,1 @@
+export function workersFor(cores: number, memory: number): number;
