@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { SingleReadingDraft } from '@/lib/measures/reading/contract';
 import type { KindAbout } from '@/lib/measures/measures';
 import { numberOfMeasure } from '@/lib/measures/measures';
@@ -16,12 +16,31 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
 import { countsAsReading, isAsked, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
 
-/** Readings of a measure in a span, oldest first; only the newest 10,000. */
-export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, interval: DayInterval) {
+/** Readings older than the one that a cursor names, or of the same instant and behind it. */
+function behind(after: string): SQL {
+  const [at, seq] = after.split('_').map(Number) as [number, number];
+  return sql`(${readings.measuredAt}, ${readings.seq}) < (${new Date(at).toISOString()}::timestamptz, ${seq})`;
+}
+
+/** Readings of a measure in a span, oldest first; only the newest 10,000, or those before a cursor. */
+export async function listSingleReadings<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  kind: KindAbout<K>,
+  interval: DayInterval,
+  after?: string,
+) {
   const ofKind = and(eq(readings.kind, kind), countsAsReading);
   const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
   const newestFirst = desc(readings.measuredAt);
-  const rows = await tx.select().from(readings).where(where).orderBy(newestFirst).limit(MAX_LISTED);
+  const found = await tx
+    .select()
+    .from(readings)
+    .where(after === undefined ? where : and(where, behind(after)))
+    .orderBy(newestFirst, desc(readings.seq))
+    .limit(MAX_LISTED + 1);
+  const rows = found.slice(0, MAX_LISTED);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   const [newest] = await tx
     .select({ at: readings.measuredAt })
     .from(readings)
@@ -31,6 +50,7 @@ export async function listSingleReadings<K extends DataKind>(tx: Tx, scope: Memb
   return {
     list: rows.reverse().map(({ seq, measuredAt, value, manual }) => ({ seq, date: measuredAt.toISOString(), value, manual })),
     total: await tx.$count(readings, where),
+    next: last ? `${last.measuredAt.getTime()}_${last.seq}` : null,
     gender: (await getMember(tx, scope)).gender,
     questions: await listAskedReadings(tx, scope, kind),
     lastDay: newest ? dayOf(newest.at, interval.zone) : null,

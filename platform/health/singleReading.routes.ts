@@ -14,7 +14,7 @@ import { deleteWeight, saveWeight } from './typedWeight.queries';
 type Asked = QueryOf<typeof bodyReadingApi.list>;
 
 async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, about: K, query: Asked, now: Date) {
-  return listSingleReadings(tx, scope, kindAbout(about, query.kind), await intervalOf(tx, scope, query, now));
+  return listSingleReadings(tx, scope, kindAbout(about, query.kind), await intervalOf(tx, scope, query, now), query.after);
 }
 
 /** Single-value measures, delivered, imported or typed in; and typed-in weights. */

@@ -25,6 +25,7 @@ const call = <T>(method: string, path: string, { token }: Person, body?: unknown
 
 interface Listed {
   list: SingleReading[];
+  next: string | null;
   total: number;
   gender: 'M' | 'F';
   lastDay: string | null;
@@ -54,6 +55,7 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(await list(who)).toEqual({
       list: [{ seq: first.body.seq, date: '2026-03-05T13:30:00.000Z', value: low, manual: true }],
       total: 1,
+      next: null,
       gender: 'M',
       questions: [],
       lastDay: '2026-03-05',
@@ -185,6 +187,28 @@ describe.each(numberKinds())('%s', (kind) => {
       expect(await valuesOf(who)).toEqual([]);
     },
   );
+});
+
+test('more readings of one day than an answer holds are all told by its cursor, each once, whatever shares an instant', async () => {
+  const who = await person();
+  await platform.sql(
+    `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at)
+     select ${home.compSeq}, ${who.seq}, 'hrv', 20 + n % 50, 'test', 'n' || n, timestamptz '2026-03-05T01:00:00Z' + (n / 4) * interval '1 second'
+     from generate_series(1, 20001) n`,
+  );
+  const pages: Listed[] = [];
+  for (let after: string | null | undefined = ''; typeof after === 'string'; after = pages.at(-1)!.next) {
+    const path = `/vitals/readings?kind=hrv&startDate=2026-03-01&endDate=2026-03-31${after && `&after=${after}`}`;
+    pages.push((await call<Listed>('GET', path, who)).body);
+  }
+  expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
+    [10_000, 20_001],
+    [10_000, 20_001],
+    [1, 20_001],
+  ]);
+  expect(new Set(pages.flatMap(({ list }) => list.map(({ seq }) => seq))).size).toBe(20_001);
+  expect(pages[1]!.list.at(-1)!.date <= pages[0]!.list[0]!.date).toBe(true);
+  expect((await call('GET', '/vitals/readings?kind=hrv&startDate=2026-03-01&endDate=2026-03-31&after=x', who)).status).toBe(422);
 });
 
 test('a measure is listed only by the calls of its own kind of data', async () => {

@@ -54,15 +54,20 @@ export const exportReadings = exportHandler<SingleReading>(
     const [profile, units] = await readerOf(caller);
     async function* pages(): AsyncGenerator<SingleReading[]> {
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
+      let after: string | undefined;
       let told = new Set<number>();
       for (;;) {
-        // a response holds the latest readings of the range, oldest first; the next request ends at the day of its first
-        const { list, total } = await callEndpoint(readings, { query: { kind, startDate: FIRST_DAY, endDate } }, caller);
+        // a response holds the latest readings of the range, oldest first
+        const { list, total, next } = await callEndpoint(readings, { query: { kind, startDate: FIRST_DAY, endDate, after } }, caller);
         const fresh = list.filter(({ seq }) => !told.has(seq));
         yield fresh.reverse();
-        if (!list[0] || fresh.length === 0 || total === list.length) return;
+        if (!list[0] || next === null || total === list.length) return;
+        // more of one day than a response holds, and no cursor: rather no file than one with readings missing
+        if (fresh.length === 0) throw new AppError('UPSTREAM_INVALID');
         told = new Set(list.map(({ seq }) => seq));
-        endDate = dayOf(new Date(list[0].date), profile.timeZone);
+        after = next;
+        // without a cursor the next request ends at the day of the first
+        if (next === undefined) endDate = dayOf(new Date(list[0].date), profile.timeZone);
       }
     }
     return { sheet: await readingSheet(kind, { locale, units, profile }), pages: pages(), ascii: kind, timeZone: profile.timeZone };

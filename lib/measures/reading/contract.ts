@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { savedEntry } from '@/lib/measures/entry/savedEntry';
 import { isTyped, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fields';
+import { afterRecord, day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fields';
 import type { DataKind } from '@/lib/shared/permissions';
 import { localTime } from '@/lib/time/localTime';
 
@@ -27,10 +27,12 @@ export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 const listAbout = (about: DataKind) => ({
   summary:
     'Returns readings of one measure in a range of days, oldest first, with the sex used for reference ranges and the last day with a reading.',
-  query: z.object({ kind: z.enum(numberKinds(about)), ...dayRange, memberSeq }),
+  query: z.object({ kind: z.enum(numberKinds(about)), ...dayRange, after: afterRecord, memberSeq }),
   response: z.object({
     list: z.array(singleReading),
     total: z.int().check(z.nonnegative()),
+    /** Cursor (`after`) to the readings before these, null if there are none; absent from upstreams that only go by day. */
+    next: z.optional(z.nullable(z.string())),
     gender,
     /** Unusual readings awaiting confirmation, which only count once confirmed, newest first; absent from upstreams that never ask. */
     questions: z.optional(z.array(readingQuestion)),

@@ -30,8 +30,12 @@ const FIRST = Date.UTC(2026, 0, 1, 3);
 const { upstream } = servePortal();
 let units: Units = DEFAULT_UNITS;
 let days = 2;
+/** Time from a reading to the next. */
+let apart = DAY;
+/** Whether the upstream goes on by a cursor, as the platform does, or by days alone. */
+let cursor = false;
 
-/** One reading per day, the newest 10,000 of the range, as the platform returns them. */
+/** One reading per so often, the newest 10,000 of the range, as the platform returns them. */
 const answer: Reply = (response, { path }) => {
   const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (path.startsWith('/member/profile')) return say(PROFILE);
@@ -40,11 +44,16 @@ const answer: Reply = (response, { path }) => {
   const query = new URLSearchParams(path.split('?')[1]);
   const { of } = numberOfMeasure(query.get('kind') as MeasureKind);
   const end = Date.parse(`${query.get('endDate')}T15:00:00Z`);
-  const all = Array.from({ length: days }, (_, day) => ({ seq: day + 1, at: FIRST - (days - 1 - day) * DAY })).filter(({ at }) => at < end);
-  const list = all
+  const all = Array.from({ length: days }, (_, day) => ({ seq: day + 1, at: FIRST - (days - 1 - day) * apart })).filter(
+    ({ at }) => at < end,
+  );
+  const before = Number(query.get('after')?.split('_')[1] ?? Infinity);
+  const left = all.filter(({ seq }) => seq < before);
+  const list = left
     .slice(-LISTED)
     .map(({ seq, at }) => ({ seq, date: new Date(at).toISOString(), value: of.min + of.step, manual: seq % 2 === 0 }));
-  return say({ list, total: all.length, gender: 'M', lastDay: null });
+  const next = left.length > LISTED ? `${left.at(-LISTED)!.at}_${left.at(-LISTED)!.seq}` : null;
+  return say({ list, total: all.length, gender: 'M', lastDay: null, ...(cursor && { next }) });
 };
 
 const ask = async (query: string, locale = 'en', type: 'U' | 'A' = 'U') =>
@@ -57,7 +66,7 @@ const rowsOf = async (response: Response) => cellsOf(Buffer.from(await response.
 
 beforeEach(() => {
   upstream.reply(answer);
-  [units, days, taken] = [DEFAULT_UNITS, 2, null];
+  [units, days, apart, cursor, taken] = [DEFAULT_UNITS, 2, DAY, false, null];
 });
 
 test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
@@ -84,6 +93,13 @@ test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s lan
 
 test('more readings than one response holds are all exported, each once', async () => {
   days = LISTED + 700;
+  expect(await rowsOf(await ask(`?kind=${numberKinds()[0]}`))).toHaveLength(1 + days);
+});
+
+test('more readings of one day than one answer holds are all told where there is a cursor, and else the download fails', async () => {
+  [days, apart] = [2 * LISTED + 1, 1_000];
+  await expect(rowsOf(await ask(`?kind=${numberKinds()[0]}`))).rejects.toThrow();
+  cursor = true;
   expect(await rowsOf(await ask(`?kind=${numberKinds()[0]}`))).toHaveLength(1 + days);
 });
 
