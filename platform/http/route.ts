@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
@@ -79,7 +80,7 @@ interface Options<S extends EndpointSpec, P> {
   halfAsMany?: boolean;
   /** Temporarily reads as another reader, so no other read may share its transaction meanwhile. */
   alone?: boolean;
-  /** Slow work outside the database, such as hashing or calling another server; runs before the call's transaction. */
+  /** Slow work outside the database, such as hashing; runs before the call's transaction, which is rolled back if the caller has gone. */
   before?: (call: Preparation<S>) => Promise<P>;
 }
 
@@ -160,7 +161,10 @@ async function answer(
     const access = await enterAny(app, tx, spec, request);
     try {
       const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };
-      return { value: await handle(app, { spec, handler }, { tx, access, prepared }, input, request) };
+      const value = await handle(app, { spec, handler }, { tx, access, prepared }, input, request);
+      // a caller whose wait ended during slow preparation was told of a failure and will repeat the call: it must not have been made
+      if (before && request.raw.socket.destroyed) throw new AppError('OVERLOADED');
+      return { value };
     } catch (error) {
       if (error instanceof CommittedError) return { refusal: error };
       throw error;

@@ -1,3 +1,9 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import fastify from 'fastify';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { CommittedError } from '@/platform/core/committedError';
+import { route, type PlatformApp } from '@/platform/http/route';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -24,4 +30,58 @@ test('U1: a call’s files are read only for callers who may send them', async (
   expect([(await send()).status, (await send('x'.repeat(43))).status]).toEqual([401, 401]);
   const { status, body } = await send(fixtures.U.token);
   expect([status, body.error?.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+});
+
+describe('a call whose preparation takes longer than its caller waits', () => {
+  const spec = endpoint({ method: 'POST', path: '/slow', needs: null, summary: 'Is slow.', response: accepted });
+
+  /** How the transaction of a call ends whose caller stays or has gone before it begins. */
+  async function outcomeOf(stays: boolean, handler: () => Promise<void>): Promise<string> {
+    let prepared = () => undefined as void;
+    let begun = () => undefined as void;
+    let ended: (how: string) => void = () => undefined;
+    const [isBegun, outcome] = [new Promise<void>((resolve) => (begun = resolve)), new Promise<string>((resolve) => (ended = resolve))];
+    const transaction = async (work: (tx: object) => Promise<unknown>) => {
+      const value = await work({}).catch((error: Error) => {
+        ended('rolled back');
+        throw error;
+      });
+      ended('committed');
+      return value;
+    };
+    const http = fastify();
+    const services = { files: { settle: () => Promise.resolve() }, settings: { authRateLimit: { max: 1 } } };
+    const app = { http, database: { transaction }, services, endpoints: [], reads: new Map() } as unknown as PlatformApp;
+    const before = () => {
+      begun();
+      return new Promise<void>((resolve) => (prepared = resolve));
+    };
+    route(app, spec, handler, { before });
+    const connected = once(http.server, 'connection') as Promise<[Socket]>;
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    try {
+      const answer = fetch(`${url}/slow`, { method: 'POST', signal: leaving.signal }).catch(() => null);
+      const [[socket]] = await Promise.all([connected, isBegun]);
+      if (!stays) {
+        const closed = once(socket, 'close');
+        leaving.abort();
+        await closed;
+      }
+      prepared();
+      expect((await answer)?.ok).toBe(stays ? true : undefined);
+      return await outcome;
+    } finally {
+      await http.close();
+    }
+  }
+
+  test('is not made, so that who was told that it failed can repeat it', async () => {
+    expect(await outcomeOf(true, () => Promise.resolve())).toBe('committed');
+    expect(await outcomeOf(false, () => Promise.resolve())).toBe('rolled back');
+  });
+
+  test('is refused all the same: a wrong password counts, whoever has gone', async () => {
+    expect(await outcomeOf(false, () => Promise.reject(new CommittedError('FORBIDDEN')))).toBe('committed');
+  });
 });
