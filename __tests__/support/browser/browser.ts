@@ -52,6 +52,9 @@ const profileFor = ({ lang = 'en', base = url, scripts = true, timeZone = 'Asia/
     serviceWorkers: worker ? 'allow' : 'block',
   });
 
+/** ms that a page waits for what is to appear: longer than two calls that each take as long as the portal waits for its upstream. */
+const WAITS_FOR = 45_000;
+
 /** Opens a page in an empty browser profile, in a given language, size and colour scheme. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const profile = await profileFor(options);
@@ -64,7 +67,7 @@ async function pageIn(
   { width = 1440, scheme = 'light', base = url, scripts = true, alone = false }: VisitOptions,
   leave: () => Promise<void>,
 ): Promise<Visit> {
-  profile.setDefaultTimeout(15_000);
+  profile.setDefaultTimeout(WAITS_FOR);
   const page = await openPage(profile, new URL(base).origin);
   await page.setViewportSize(sizeOf(width));
   await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' });

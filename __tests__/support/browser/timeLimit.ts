@@ -1,2 +1,2 @@
-/** Browser tests fail by the timeouts of their waits (15 s each); this only ends what would hang, also on a busy machine. */
+/** Browser tests fail by the timeouts of their waits (45 s each); this only ends what would hang, also on a busy machine. */
 jest.setTimeout(420_000);
