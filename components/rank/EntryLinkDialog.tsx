@@ -77,14 +77,16 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
         <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
         <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
         {kind === 'lobby' && (
-          <TextInput
-            label={t('name')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            maxLength={DISPLAY_NAME_LENGTH}
-            autoComplete="off"
-            hint={unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
-          />
+          <Box sx={{ width: '100%' }}>
+            <TextInput
+              label={t('name')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              maxLength={DISPLAY_NAME_LENGTH}
+              autoComplete="off"
+              hint={unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
+            />
+          </Box>
         )}
         {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
         {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
