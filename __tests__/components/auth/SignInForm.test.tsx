@@ -121,7 +121,7 @@ test.each([
 
 test.each([
   ['en', 'ID', 'Password', 'Sign in', /expiry date was Nov.20,.2026\..*nothing wrong with your ID or password.*company’s master/],
-  ['ko', '아이디', '비밀번호', '로그인', /만료일은 2026년.11월.20일이었습니다.*비밀번호의 문제가 아닙니다.*기업 마스터에게 문의/],
+  ['ko', '아이디', '비밀번호', '로그인', /만료일은 2026년.11월.20일이었습니다.*비밀번호가 잘못된 것은 아닙니다.*기업 마스터에게 문의/],
 ] as const)(
   'R-AUTH-04 J-10: in a company that has ended, signing in says since when and whom to contact, without a lock warning, in %s',
   async (...row) => {
