@@ -33,7 +33,7 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const t = useTranslations('mission');
   const zone = useZone();
   const days = useDayText(zone);
-  const senderName = useSenderName();
+  const senderName = useSenderName('sentence');
   const datesOf = useMissionDates();
   const at = useNow(now);
   const { base, own } = useSubject();

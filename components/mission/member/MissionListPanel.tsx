@@ -113,7 +113,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
   const zone = useZone();
   const days = useDayText(zone);
   const datesOf = useMissionDates();
-  const senderName = useSenderName();
+  const senderName = useSenderName('sentence');
   const { base } = useSubject();
   const state = missionStateOf(mission, now, zone);
   const day = days.long(mission.startDate);

@@ -36,7 +36,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const zone = useZone();
   const days = useDayText(zone);
   const calendar = useDayText('UTC');
-  const senderName = useSenderName();
+  const senderName = useSenderName('sentence');
   const router = useRouter();
   const askDelete = useAskDelete();
   const report = read.data;

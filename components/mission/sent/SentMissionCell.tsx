@@ -27,7 +27,7 @@ export function SentMissionCell({ mission, toCompany, now, start, to, cleared }:
   const t = useTranslations('missionDesk.sent');
   const again = useTranslations('missionDesk.repeat.next');
   const days = useDayText(useZone());
-  const nameOf = useSenderName();
+  const nameOf = useSenderName('sentence');
   const { missionSeq, title, contents, commentCnt, senderName, repeat } = mission;
   return (
     <>

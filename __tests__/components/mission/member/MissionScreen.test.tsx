@@ -95,10 +95,10 @@ test('R-MSN-01: the current mission with sender, state, n of m, and tasks by nut
 test('R-PRIV-05: a mission whose sender was erased is from a former manager, alone and in the list', async () => {
   const list = [mission({ senderName: '' }), mission({ missionSeq: 6, title: 'Stairs week', senderName: '' })];
   await show({ view: 'all' }, data(list));
-  expect(screen.getAllByText(/^From Former manager · started Nov 18, 2026/)).toHaveLength(2);
+  expect(screen.getAllByText(/^From a former manager · started Nov 18, 2026/)).toHaveLength(2);
   cleanup();
   await show({}, data(list));
-  expect(screen.getByText(/^From Former manager · started Nov 18, 2026/)).toBeTruthy();
+  expect(screen.getByText(/^From a former manager · started Nov 18, 2026/)).toBeTruthy();
 });
 
 test('R-MSN-01: a check shows at once and completes the mission; when it fails, it is reverted with a message', async () => {

@@ -32,7 +32,7 @@ test('R-NOTI-04: the checkbox of a row is aligned with its title, which has padd
 });
 
 test('R-PRIV-05: a mission whose sender was erased is from a former manager', () => {
-  expect(screen.getAllByText(/^From /).map(({ textContent }) => textContent)).toEqual(['From Kim', 'From Former manager']);
+  expect(screen.getAllByText(/^From /).map(({ textContent }) => textContent)).toEqual(['From Kim', 'From a former manager']);
 });
 
 test('R-NOTI-04: the label of a bar has its own line, so that all bars have the same length and can be compared', () => {
