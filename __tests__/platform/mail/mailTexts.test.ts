@@ -17,7 +17,6 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   welcome: { ...password, link },
   accountLocked: account,
   masterGiven: account,
-  companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   masterTaken: { ...account, master: '이두리' },
   companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },

@@ -26,7 +26,7 @@ export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 /** A call that lists readings of one measure. */
 const listAbout = (about: DataKind) => ({
   summary:
-    'Returns readings of one measure in a range of days, oldest first, with the sex used for reference ranges and the last day with a reading.',
+    'Returns up to 10,000 readings of one measure in a range of days, the latest ones, oldest first, with the sex used for reference ranges and the last day with a reading.',
   query: z.object({ kind: z.enum(numberKinds(about)), ...dayRange, after: afterRecord, memberSeq }),
   response: z.object({
     list: z.array(singleReading),
