@@ -64,7 +64,7 @@ journey('a visitor', (lang) => {
     await context.close();
   });
 
-  test('R-AUTH-06: a forgotten password is replaced by email; signing in with the one-time password asks for a new one, which works', async () => {
+  test('R-AUTH-06 R-SHELL-06: a forgotten password is replaced by email; signing in with the one-time password asks for a new one, which works', async () => {
     const { context, page } = await visit({ lang });
     const id = lang === 'ko' ? 'sora.manager' : 'jinho.manager';
     await page.goto('/find');
@@ -75,6 +75,8 @@ journey('a visitor', (lang) => {
     await page.locator('button[type=submit]').click();
     await page.getByText(text(lang, 'auth.error.checkEmail')).waitFor();
     expect(await page.locator('input[name=id]').inputValue()).toBe(id);
+    // the button was disabled meanwhile, which costs it the focus
+    await page.waitForFunction(() => document.activeElement?.matches('button[type=submit]'));
     await page.locator('input[name=email]').fill(`${id}@demo.example`);
     await page.locator('button[type=submit]').click();
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();

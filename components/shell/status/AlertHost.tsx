@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { SuccessRegion } from './SuccessRegion';
+import { useDisabledFocus } from './useDisabledFocus';
 import { useFocusReturn } from './useFocusReturn';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
@@ -24,6 +25,7 @@ export function AlertHost({ onReload = () => location.reload() }: Props) {
   const stands = useIdleAfterLoad();
   const success = request?.type === 'Success' ? request : null;
   const asked = success ? null : request;
+  useDisabledFocus();
   useFocusReturn(asked !== null, success);
   // preload after the first load: the dialog must be available to report a lost network
   useEffect(() => {
