@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showAlert } from '@/lib/browser/alert';
-import { holdText, takeKeptText } from '@/lib/browser/kept/keptText';
+import { holdText, keepForReload, readKeptText } from '@/lib/browser/kept/keptText';
 
 /**
  * Keeps unsaved values of a form when the session ends, and restores them, still unsaved, once the same person opens the form on the same
@@ -18,6 +18,7 @@ export function useKeptForm<Values extends FieldValues>(
 ): void {
   const t = useTranslations('common.kept');
   const { isDirty, defaultValues } = form.formState;
+  const [restored, setRestored] = useState<string>();
   const now = useRef({ form, isDirty, first: defaultValues, t, onBack });
   useEffect(() => {
     now.current = { form, isDirty, first: defaultValues, t, onBack };
@@ -26,11 +27,12 @@ export function useKeptForm<Values extends FieldValues>(
     if (name === undefined) return undefined;
     const place = `${window.location.pathname} ${name}`;
     let open = true;
-    void takeKeptText(place).then((typed) => {
+    void readKeptText(place).then((typed) => {
       if (!typed || !open || now.current.isDirty) return;
       const { getValues, reset } = now.current.form;
       const values = { ...getValues(), ...typed };
       reset(values, { keepDefaultValues: true });
+      setRestored(place);
       now.current.onBack?.(values);
       showAlert({ type: 'Success', text: now.current.t('back') });
     });
@@ -44,6 +46,10 @@ export function useKeptForm<Values extends FieldValues>(
       end();
     };
   }, [name, isOfChanges]);
+  useEffect(() => {
+    // in the form by now, and held there if the session ends again
+    if (restored !== undefined) void keepForReload(restored, null);
+  }, [restored]);
 }
 
 /** Fields that differ from their default values. */

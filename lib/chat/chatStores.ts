@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { request } from '@/lib/browser/http';
-import { keepForReload, QUIETLY, takeKeptText } from '@/lib/browser/kept/keptText';
+import { keepForReload, QUIETLY, readKeptText } from '@/lib/browser/kept/keptText';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import { seq } from '@/lib/shared/fields';
@@ -68,8 +68,8 @@ const draftName = (roomSeq: number) => `${QUIETLY}chat ${roomSeq}`;
 /** Drafts are kept in this tab, sealed like the text of forms. */
 const drafts: DraftPorts = {
   keepDraft: (roomSeq, text) => keepForReload(draftName(roomSeq), text === null ? null : { text }),
-  takeDraft: async (roomSeq) => {
-    const text = (await takeKeptText(draftName(roomSeq)))?.text;
+  readDraft: async (roomSeq) => {
+    const text = (await readKeptText(draftName(roomSeq)))?.text;
     return typeof text === 'string' ? text : null;
   },
 };
@@ -80,7 +80,7 @@ const keptMessages = z.array(z.object({ clientId, roomSeq: seq, text: z.string()
 /** The outbox is kept in the same way. */
 const outbox: OutboxPorts = {
   keepOutbox: (messages) => keepForReload(OUTBOX, messages.length === 0 ? null : { messages }),
-  takeOutbox: async () => keptMessages.safeParse((await takeKeptText(OUTBOX))?.messages).data ?? [],
+  readOutbox: async () => keptMessages.safeParse((await readKeptText(OUTBOX))?.messages).data ?? [],
 };
 
 let current: ChatStore | null = null;

@@ -2,8 +2,8 @@
 export interface DraftPorts {
   /** Stores the draft of a room, replacing the previous one; null deletes it. */
   keepDraft: (roomSeq: number, text: string | null) => Promise<void>;
-  /** Returns and removes the draft that an earlier page stored. */
-  takeDraft: (roomSeq: number) => Promise<string | null>;
+  /** Returns the draft that an earlier page stored. */
+  readDraft: (roomSeq: number) => Promise<string | null>;
 }
 
 /** Unsent text by room; survives switching rooms, reloading, and signing in again after a session has ended. */
@@ -27,16 +27,15 @@ export class Drafts {
 
   /** Resolves once the draft of an earlier page has been restored, if there was one and nothing has been written since. */
   restore(roomSeq: number): Promise<void> {
-    const restored = this.#restored.get(roomSeq) ?? this.#takeBack(roomSeq);
+    const restored = this.#restored.get(roomSeq) ?? this.#readBack(roomSeq);
     this.#restored.set(roomSeq, restored);
     return restored;
   }
 
-  async #takeBack(roomSeq: number): Promise<void> {
+  async #readBack(roomSeq: number): Promise<void> {
     if (this.#texts.has(roomSeq)) return;
-    const text = await this.ports.takeDraft(roomSeq);
-    // taking it has removed it from storage, so it must be stored again
-    if (text !== null && !this.#texts.has(roomSeq)) this.set(roomSeq, text);
+    const text = await this.ports.readDraft(roomSeq);
+    if (text !== null && !this.#texts.has(roomSeq)) this.#texts.set(roomSeq, text);
   }
 
   // sequential, so that the latest text wins; rooms changed meanwhile are stored once

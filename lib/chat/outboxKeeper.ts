@@ -4,8 +4,8 @@ import { unsent, type Outbox, type WrittenMessage } from './outbox';
 export interface OutboxPorts {
   /** Stores these messages, replacing the previous ones. */
   keepOutbox: (messages: readonly WrittenMessage[]) => Promise<void>;
-  /** Returns and removes what an earlier page stored. */
-  takeOutbox: () => Promise<readonly WrittenMessage[]>;
+  /** Returns what an earlier page stored. */
+  readOutbox: () => Promise<readonly WrittenMessage[]>;
 }
 
 const namesOf = (messages: readonly WrittenMessage[]) => messages.map(({ clientId }) => clientId).join();
@@ -23,7 +23,9 @@ export class OutboxKeeper {
   async begin(back: (messages: readonly WrittenMessage[]) => void): Promise<void> {
     if (this.#begun) return;
     this.#begun = true;
-    back(await this.ports.takeOutbox().catch(() => []));
+    const stored = await this.ports.readOutbox().catch(() => []);
+    this.#names = namesOf(stored);
+    back(stored);
     void this.#keep();
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { claimKeptText, keepForReload, takeKeptText, type Keeper } from '@/lib/browser/kept/keptText';
+import { claimKeptText, keepForReload, readKeptText, type Keeper } from '@/lib/browser/kept/keptText';
 
 /** Name under which the answers are kept. */
 const NAME = 'consent answers';
@@ -12,7 +12,7 @@ export function useKeptAnswers(keeper: Keeper) {
   useEffect(() => {
     let open = true;
     void claimKeptText({ memberSeq, key })
-      .then(() => takeKeptText(NAME))
+      .then(() => readKeptText(NAME))
       .then((typed) => {
         const given = Object.entries(typed ?? {}).filter((one): one is [string, boolean] => typeof one[1] === 'boolean');
         // answers given meanwhile take precedence

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
-import { forgetKeptText, takeKeptText } from '@/lib/browser/kept/keptText';
+import { forgetKeptText, readKeptText } from '@/lib/browser/kept/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { answerTexts } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS, PURPOSES, questionsOf } from '@/lib/consent/readers';
@@ -185,8 +185,7 @@ test('R-PRIV-01: choices are restored when the page is reopened, until they are 
   cleanup();
   serve();
   await draw();
-  // kept answers would be in storage or, if already restored, on the page
-  expect(await act(() => takeKeptText('consent answers'))).toBeNull();
+  expect(await act(() => readKeptText('consent answers'))).toBeNull();
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
 

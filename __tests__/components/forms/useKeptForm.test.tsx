@@ -1,14 +1,19 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '@/components/forms/useKeptForm';
-import { holdText, takeKeptText, type Typed } from '@/lib/browser/kept/keptText';
+import { holdText, keepForReload, readKeptText, type Typed } from '@/lib/browser/kept/keptText';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-jest.mock('@/lib/browser/kept/keptText', () => ({ holdText: jest.fn(() => () => undefined), takeKeptText: jest.fn() }));
-const take = jest.mocked(takeKeptText);
+jest.mock('@/lib/browser/kept/keptText', () => ({
+  holdText: jest.fn(() => () => undefined),
+  keepForReload: jest.fn(),
+  readKeptText: jest.fn(),
+}));
+const read = jest.mocked(readKeptText);
 const hold = jest.mocked(holdText);
+const forget = jest.mocked(keepForReload);
 
 const onBack = jest.fn();
 function Form({ keepAs, ofChanges }: { keepAs?: string; ofChanges?: boolean }) {
@@ -23,9 +28,10 @@ function Form({ keepAs, ofChanges }: { keepAs?: string; ofChanges?: boolean }) {
   );
 }
 
-const kept = (typed: Typed | null) => take.mockResolvedValue(typed);
+const kept = (typed: Typed | null) => read.mockResolvedValue(typed);
 beforeEach(() => {
   hold.mockClear();
+  forget.mockReset();
   onBack.mockClear();
 });
 
@@ -54,6 +60,27 @@ test('R-AUTH-15: a form that edits shared data keeps only the changed fields', a
   await renderUi(<Form keepAs="weight" ofChanges />);
   await userEvent.setup({ delay: null }).type(screen.getByLabelText('Weight'), '70');
   await waitFor(() => expect(hold.mock.calls[0]![1]()).toEqual({ weight: '70' }));
+});
+
+test('R-AUTH-15: what was kept is deleted once it is in the form, where it is kept again by then', async () => {
+  kept({ weight: '71.3' });
+  const held: (Typed | null)[] = [];
+  forget.mockImplementation(async () => void held.push(hold.mock.calls.at(-1)![1]()));
+  await renderUi(<Form keepAs="weight" />, { path: '/usr/body' });
+  await waitFor(() => expect(forget).toHaveBeenCalledWith('/ weight', null));
+  expect(held).toEqual([{ weight: '71.3', day: 'today' }]);
+});
+
+test.each([
+  ['the form is closed', async (leave: () => void) => leave()],
+  ['somebody has begun to type', () => userEvent.setup({ delay: null }).type(screen.getByLabelText('Weight'), '7')],
+])('R-AUTH-15: what was kept stays so where it cannot go into the form, as %s before', async (_why, meanwhile) => {
+  let arrive: (typed: Typed) => void = () => undefined;
+  read.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { unmount } = await renderUi(<Form keepAs="weight" />);
+  await meanwhile(unmount);
+  await act(async () => arrive({ weight: '71.3' }));
+  expect([forget.mock.calls, onBack.mock.calls]).toEqual([[], []]);
 });
 
 test('R-AUTH-15: a form without a name is not kept', async () => {

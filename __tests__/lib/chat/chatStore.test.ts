@@ -89,9 +89,9 @@ function open(fates: Fate[] = [], tab: { kept: WrittenMessage[] } = { kept: [] }
     now: () => 0,
     newId: () => `id ${++id}`,
     keepOutbox: async (messages) => void (tab.kept = [...messages]),
-    takeOutbox: async () => tab.kept.splice(0),
+    readOutbox: async () => [...tab.kept],
     keepDraft: () => Promise.resolve(),
-    takeDraft: () => Promise.resolve(null),
+    readDraft: () => Promise.resolve(null),
   });
   const texts = () =>
     store

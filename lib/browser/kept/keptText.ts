@@ -93,15 +93,11 @@ export function holdText(name: string, typed: () => Typed | null): () => void {
   return () => void (forms.get(name) === typed && forms.delete(name));
 }
 
-/** Returns what was typed into a form before the session ended, once. */
-export async function takeKeptText(name: string): Promise<Typed | null> {
+/** Returns what was kept of a form. It stays kept until `keepForReload` replaces or deletes it, as the form may be left at any moment. */
+export async function readKeptText(name: string): Promise<Typed | null> {
   await claimed;
   const all = await kept;
-  const typed = all.get(name) ?? null;
-  if (!typed || !keeper) return null;
-  all.delete(name);
-  await writeDown(all);
-  return typed;
+  return keeper && (all.get(name) ?? null);
 }
 
 /** Whether an open form has unsaved text. */

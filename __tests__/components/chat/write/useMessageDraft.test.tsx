@@ -8,7 +8,7 @@ let mockDrafts: Drafts;
 jest.mock('@/lib/chat/useChat', () => ({ useChat: () => ({ drafts: mockDrafts, typing: mockTyping }) }));
 
 test('R-AUTH-15: a kept draft is restored in its room’s field, without a typing notification', async () => {
-  mockDrafts = new Drafts({ keepDraft: () => Promise.resolve(), takeDraft: async (roomSeq) => (roomSeq === 3 ? 'See you' : null) });
+  mockDrafts = new Drafts({ keepDraft: () => Promise.resolve(), readDraft: async (roomSeq) => (roomSeq === 3 ? 'See you' : null) });
   const { result, rerender } = renderHook(({ roomSeq }) => useMessageDraft(roomSeq), { initialProps: { roomSeq: 3 } });
   expect(result.current.text).toBe('');
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));

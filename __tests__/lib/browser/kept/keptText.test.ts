@@ -44,13 +44,19 @@ beforeEach(() => {
   isFull = false;
 });
 
-test('R-AUTH-15: typed text returns to the same person and form, once, without passwords and files', async () => {
+test('R-AUTH-15: typed text returns to the same person and form, without passwords and files, until it is deleted', async () => {
   expect((await ended()).isPageLetGo()).toBe(true);
   const page = await loaded();
   expect(await page.claimKeptText(MINJI)).toBe(1);
-  expect(await page.takeKeptText('/usr/info goal')).toBeNull();
-  expect(await page.takeKeptText('/usr/info profile')).toEqual({ text: '체중 77.6 kg', tags: ['a', 'b'], at: { day: '2026-11-23' } });
-  expect(await page.takeKeptText('/usr/info profile')).toBeNull();
+  expect(await page.readKeptText('/usr/info goal')).toBeNull();
+  const back = { text: '체중 77.6 kg', tags: ['a', 'b'], at: { day: '2026-11-23' } };
+  expect(await page.readKeptText('/usr/info profile')).toEqual(back);
+  // the page was left before it was in the form
+  const next = await loaded();
+  await next.claimKeptText(MINJI);
+  expect(await next.readKeptText('/usr/info profile')).toEqual(back);
+  await next.keepForReload('/usr/info profile', null);
+  expect(await next.readKeptText('/usr/info profile')).toBeNull();
   expect(content.size).toBe(0);
 });
 
@@ -59,7 +65,7 @@ test('J-12: text sealed under an older cookie secret is restored after a rotatio
   const page = await loaded();
   const newer = randomBytes(32).toString('base64');
   expect(await page.claimKeptText({ ...MINJI, key: `${newer},${MINJI.key}` })).toBe(1);
-  expect(await page.takeKeptText('/usr/info profile')).toMatchObject({ text: '체중 77.6 kg' });
+  expect(await page.readKeptText('/usr/info profile')).toMatchObject({ text: '체중 77.6 kg' });
 });
 
 test('R-AUTH-15: neither the typed text nor its form can be read from the storage', async () => {
@@ -78,7 +84,7 @@ test.each([
   await ended();
   const page = await loaded();
   expect(await page.claimKeptText(owner)).toBe(0);
-  expect(await page.takeKeptText('/usr/info profile')).toBeNull();
+  expect(await page.readKeptText('/usr/info profile')).toBeNull();
   expect(content.size).toBe(0);
 });
 
@@ -124,8 +130,8 @@ test('R-AUTH-15: kept text not yet taken survives another end of the session', a
   await page.keepText();
   const next = await loaded();
   expect(await next.claimKeptText(MINJI)).toBe(2);
-  expect(await next.takeKeptText('/usr/info goal')).toEqual({ weight: '70' });
-  expect(await next.takeKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
+  expect(await next.readKeptText('/usr/info goal')).toEqual({ weight: '70' });
+  expect(await next.readKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
 });
 
 test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sealing takes', async () => {
@@ -145,5 +151,5 @@ test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sea
   jest.restoreAllMocks();
   const next = await loaded();
   await next.claimKeptText(MINJI);
-  expect([await next.takeKeptText('draft: waits'), await next.takeKeptText('draft: room')]).toEqual([{ text: 'Hello' }, { text: 'Next' }]);
+  expect([await next.readKeptText('draft: waits'), await next.readKeptText('draft: room')]).toEqual([{ text: 'Hello' }, { text: 'Next' }]);
 });
