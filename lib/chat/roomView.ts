@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/shared/dates';
 import { numberIn } from '@/lib/shared/searchParams';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
-import { ROOM_FILTERS, type RoomFilter } from './chatLimits';
+import { MAX_MESSAGE_SEARCH, ROOM_FILTERS, type RoomFilter } from './chatLimits';
 
 /** Initial size of the room list, and the step by which it grows. */
 export const ROOMS_STEP = 50;
@@ -20,6 +20,7 @@ export interface RoomsShown {
 
 type Search = Record<string, string | string[] | undefined>;
 const one = (search: Search, name: string) => [search[name]].flat()[0] ?? '';
+const searchText = (search: Search, name: string) => one(search, name).trim().slice(0, MAX_MESSAGE_SEARCH.max);
 
 /**
  * Chat parameters of the query string: the selected room, a message in it, the filter of the room list, and the search text within the
@@ -31,8 +32,8 @@ export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; m
     roomSeq: numberIn(one(search, 'room')),
     message: numberIn(one(search, 'message')),
     filter: ROOM_FILTERS.find((filter) => filter === asked) ?? 'ALL',
-    text: one(search, 'find').trim().slice(0, 50),
-    words: one(search, 'words').trim().slice(0, 100),
+    text: searchText(search, 'find'),
+    words: searchText(search, 'words'),
   };
 }
 

@@ -61,6 +61,16 @@ test('R-CHAT-01: room, message, filter and search text are read from the address
   expect(roomsQuery({ filter: 'ALL', text: '' })).toEqual({ page: 0, size: 50, filter: 'ALL' });
 });
 
+test.each(['find', 'words'])('R-CHAT-01: what is searched for by %s is as long as the contract takes it', (name) => {
+  const { text, words } = chatIn({ [name]: 'k'.repeat(150) });
+  const given = text || words;
+  expect(given).toHaveLength(100);
+  expect([chatApi.rooms.query, chatApi.search.query].map((query) => query.safeParse({ roomSeq: 1, text: given }).success)).toEqual([
+    true,
+    true,
+  ]);
+});
+
 test('R-CHAT-01: days follow the reader’s zone, unread messages are marked once, and consecutive messages are grouped', () => {
   const lines = messageLines(
     [
