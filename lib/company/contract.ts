@@ -50,8 +50,7 @@ export const companyProfile = z.object({
   countryCode: z.nullable(z.string()),
   expDte,
   cstatus,
-  /** As in the list. */
-  staysInUse: z.optional(z.boolean()),
+  staysInUse: company.shape.staysInUse,
   regDate: instant,
   /** IANA zone of the company's days, and the default of new accounts. */
   timeZone: z.string(),
@@ -175,6 +174,7 @@ export const companyApi = {
     stepUp: true,
     needs: 'member:write',
     summary: 'Emails a member a one-time password, ends their sessions and unlocks the account.',
+    failures: { 409: 'an account of an identity provider, which has no password', 422: 'the member has no email address' },
     body: z.object({ memberSeq: seq }),
     response: accepted,
   }),

@@ -119,6 +119,8 @@ function managerSide(app: PlatformApp): void {
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
       const known = await getMember(tx, scope);
+      // the new password would reach no one, and the old one would be gone
+      if (known.sns === 'O' && known.email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'memberSeq', code: 'no_email' }] });
       // never signed in to: send the welcome mail again
       if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());

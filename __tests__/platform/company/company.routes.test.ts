@@ -569,6 +569,20 @@ test('R-MEMB-02: each refused change to an account gets its own message', async 
     expect([kind, MEMBER_CHANGE_MESSAGES[kind](await reset(social))]).toEqual([kind, 'noPassword']);
     await platform.sql(`update member set check_in_at = now() where seq = ${social}`);
   }
+  const mute = await platform.addMember({ compSeq: acme, id: 'member.mute', type: 'U' });
+  await platform.sql(`update member set email = '' where seq = ${mute}`);
+  for (const kind of ['welcome', 'reset'] as const) {
+    const { status, body } = await platform.call('POST', '/company/resetPassword', { ...as('acme.master'), body: { memberSeq: mute } });
+    expect([kind, MEMBER_CHANGE_MESSAGES[kind](status), body]).toEqual([
+      kind,
+      'noEmail',
+      { error: expect.objectContaining({ fields: [{ path: 'memberSeq', code: 'no_email' }] }) },
+    ]);
+    await platform.sql(`update member set check_in_at = now() where seq = ${mute}`);
+  }
+  // no password was replaced, and no mail waits for nobody
+  await expect(platform.signIn(acme, 'member.mute')).resolves.toBeDefined();
+  expect(await platform.sql(`select 1 from mail_outbox where "to" = ''`)).toEqual([]);
   // already deleted by a colleague: the platform treats it as another manager's member
   expect([await remove('acme.master', gone), await remove('acme.master', gone)]).toEqual([200, 403]);
   const restore = () => send('acme.master', 'POST', '/manager/restoreMember', gone);

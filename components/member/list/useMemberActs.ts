@@ -62,7 +62,7 @@ export function actStatus(error: unknown): number {
 
 /** Message key (memberList.many.reason.…) of a failure. */
 export const actMessage = messageByStatus(
-  { [NOTHING_DUE]: 'nothingDue', 403: 'notTheirs', 409: 'notPossible', 429: 'tooMany' },
+  { [NOTHING_DUE]: 'nothingDue', 403: 'notTheirs', 409: 'notPossible', 422: 'noEmail', 429: 'tooMany' },
   'unavailable',
 );
 
