@@ -4,6 +4,7 @@ import { ownPassword } from '../auth/passwordCheck';
 import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import { route, type PlatformApp, type Preparation } from '../http/route';
+import { dropWaitingMails } from '../mail/mailOutbox.queries';
 import { createAccount } from '../member/account.queries';
 import { findKeeper, listAdministrators, removeAdministrator } from './administrator.queries';
 import { confirm } from './confirm';
@@ -58,6 +59,7 @@ export function administratorRoutes(app: PlatformApp): void {
       const removed = await removeAdministrator(tx, await access.platform(), body.memberSeq, now);
       await access.logAccesses([removed.memberSeq], removed);
       await revokeTokens(tx, removed, now);
+      await dropWaitingMails(tx, removed);
     },
     { before: ownPassword(({ body }) => body.ppw) },
   );

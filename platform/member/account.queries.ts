@@ -10,6 +10,7 @@ import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { dropWaitingMails } from '../mail/mailOutbox.queries';
 import { requireBirthDate } from './personCheck.queries';
 import type { WireLang } from '@/lib/shared/languages';
 
@@ -86,7 +87,8 @@ export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSe
 }
 
 /**
- * Deletes an account: it is hidden from now on, its sessions end, and a manager's members have no manager until the account is restored.
+ * Deletes an account: it is hidden from now on, its sessions end, mails waiting for it are dropped, and a manager's members have no manager
+ * until the account is restored.
  * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Returns those members.
  */
 export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<number[]> {
@@ -106,6 +108,7 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
     .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)))
     .returning({ seq: members.seq });
   await revokeTokens(tx, scope, now);
+  await dropWaitingMails(tx, scope);
   return left.map(({ seq }) => seq);
 }
 

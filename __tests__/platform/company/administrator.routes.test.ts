@@ -45,6 +45,7 @@ test('R-HOME-04: a second administrator is invited by email, signs in, administe
   ]);
   expect((await platform.call('GET', '/company/companyList', { token: first })).status).toBe(200);
   expect(await remove(memberSeq)).toBe(200);
+  expect(await platform.sql(`select 1 from mail_outbox where "to" = 'second.admin@example.com'`)).toEqual([]);
   expect([await isIn(first), await remove(memberSeq)]).toEqual([401, 404]);
   expect((await list()).map(({ id }) => id)).toEqual(['the.admin']);
   expect(await platform.sql(`select company_seq, viewer_seq, subject_seq, action from access_log`)).toEqual([

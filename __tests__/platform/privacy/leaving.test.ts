@@ -1,3 +1,7 @@
+import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
+import { PATHS } from '@/lib/shared/paths';
+import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
+import { mailText } from '@/platform/mail/mailTexts';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedNote, seedThings, seedToken, type Fixtures } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -313,5 +317,78 @@ describe('R-PRIV-05: a deleted manager has the same time, and what they made for
     const token = await seedToken(platform, compSeq, S.seq, 400 * DAY);
     const review = await platform.call<{ reviews: unknown[] }>('GET', `/privacy/review?month=${month}`, { token });
     expect(review.body.reviews).toMatchObject([{ name: null, role: 'S' }]);
+  });
+});
+
+describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out', () => {
+  const link = (state: 'lock' | 'undo' | 'email') => `https://portal.example${mailLinkPath({ memberSeq: 1, code: 'c'.repeat(43) }, state)}`;
+  const archive = { link: `https://portal.example${PATHS.archive}#${'a'.repeat(32)}`, code: 'a'.repeat(32), days: 30 };
+  const who = { name: 'Kim', company: 'POST' };
+  const account = { ...who, id: 'kim', email: 'kim@example.com', companyCode: 'POST', signInAt: 'x', findAt: 'y' };
+  const dropped: Partial<MailData> = {
+    notice: { name: 'Kim', title: 'Lunch', contents: 'At one' },
+    welcome: { ...account, password: 'p', link: link('email') },
+    oneTimePassword: { ...account, password: 'p', present: 'works' },
+    emailOwnConsent: { name: 'Kim', email: 'new@example.com', link: link('email') },
+    accountLocked: account,
+  };
+  const kept: Partial<MailData> = {
+    passwordChanged: { ...who, lockLink: link('lock') },
+    emailChanged: { name: 'Kim', email: 'new@example.com', undoLink: link('undo') },
+    takeOutLink: { ...who, ...archive, role: 'U' },
+    companyArchive: { ...who, ...archive, reader: 'master' },
+  };
+  const subjectOf = (template: string, data: unknown) => mailText(template as MailTemplate, 'EN', data as never);
+  const put = async (compSeq: number, to: string, mails: Partial<MailData>) => {
+    for (const [template, data] of Object.entries(mails)) {
+      const { subject, text } = subjectOf(template, data);
+      await platform.sql(
+        `insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, '${to}', $mail$${subject}$mail$, $mail$${text}$mail$)`,
+      );
+    }
+  };
+  const waiting = async (compSeq: number, to: string) =>
+    (
+      await platform.sql<{ subject: string }>(
+        `select subject from mail_outbox where company_seq = ${compSeq} and "to" = '${to}' and sent_at is null order by seq`,
+      )
+    ).map(({ subject }) => subject);
+  const subjectsOf = (mails: Partial<MailData>) => Object.entries(mails).map(([template, data]) => subjectOf(template, data).subject);
+  let staff: Fixtures;
+  let remove: (memberSeq: number) => Promise<unknown>;
+  beforeAll(async () => {
+    staff = await seedFixtures(platform, 'POST');
+    const token = await seedToken(platform, staff.compSeq, staff.S.seq, 400 * DAY);
+    remove = (memberSeq) => platform.call('DELETE', '/company/deleteMember', { token, body: { memberSeq } }).then(({ status }) => status);
+  });
+
+  test('but for what undoes or locks, and for stored data; mails of others stay', async () => {
+    const { compSeq } = staff;
+    const seq = await platform.addMember({ compSeq, id: 'kim', type: 'U' });
+    await platform.addMember({ compSeq, id: 'lee', type: 'U' });
+    await platform.sql(
+      `insert into one_time_code (company_seq, member_seq, code_hash, purpose, email, expires_at) values (${compSeq}, ${seq}, 'h', 'EMAIL_NEW', 'new@example.com', now())`,
+    );
+    await put(compSeq, 'kim@example.com', { ...dropped, ...kept });
+    await put(compSeq, 'new@example.com', { emailConfirm: { name: 'Kim', email: 'new@example.com', link: link('email') } });
+    for (const [company, to] of [
+      [compSeq, 'lee@example.com'],
+      [fixtures.compSeq, 'kim@example.com'],
+    ] as const)
+      await put(company, to, dropped);
+    expect(await remove(seq)).toBe(200);
+    expect(await waiting(compSeq, 'kim@example.com')).toEqual(subjectsOf(kept));
+    expect(await waiting(compSeq, 'new@example.com')).toEqual([]);
+    expect(await waiting(compSeq, 'lee@example.com')).toEqual(subjectsOf(dropped));
+    expect(await waiting(fixtures.compSeq, 'kim@example.com')).toEqual(subjectsOf(dropped));
+  });
+
+  test('at an address that a colleague uses, too, nothing is taken away', async () => {
+    const { compSeq } = staff;
+    const [seq] = await platform.addMembers(['shared.one', 'shared.two'].map((id) => ({ compSeq, id, type: 'U' as const })));
+    await platform.sql(`update member set email = 'both@example.com' where company_seq = ${compSeq} and login_id like 'shared.%'`);
+    await put(compSeq, 'both@example.com', dropped);
+    expect(await remove(seq!)).toBe(200);
+    expect(await waiting(compSeq, 'both@example.com')).toEqual(subjectsOf(dropped));
   });
 });
