@@ -6,7 +6,7 @@ import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
 import { ArchiveForm } from './ArchiveForm';
 
-/** Public page where the master of a deleted company downloads its archive (R-COMP-02). */
+/** Public page where the master of a deleted company downloads its archive, and a leaver their data (R-COMP-02, R-PRIV-05). */
 export function ArchiveScreen() {
   const t = useTranslations('company.archive');
   return (

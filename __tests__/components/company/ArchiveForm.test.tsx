@@ -1,7 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { ArchiveForm } from '@/components/company/ArchiveForm';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer(http.post('*/api/company/archive', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  Object.assign(URL, { createObjectURL: () => 'blob:archive', revokeObjectURL: () => undefined });
+  // jsdom would follow the link of the file
+  HTMLAnchorElement.prototype.click = () => undefined;
+});
+afterAll(() => server.close());
 
 test('the code of a link fills the field and leaves the address for good, and so does a newer link’s', async () => {
   history.replaceState({ __NA: true }, '', `#${'a'.repeat(32)}`);
@@ -11,4 +22,14 @@ test('the code of a link fills the field and leaves the address for good, and so
   location.hash = `#${'b'.repeat(32)}`;
   await waitFor(() => expect(field).toHaveValue('b'.repeat(32)));
   expect(location.hash).toBe('');
+});
+
+test.each([
+  ['en', 'It contains personal data, which may include health data.'],
+  ['ko', '개인정보가 들어 있고 건강 정보도 포함될 수 있으니'],
+] as const)('R-PRIV-05: what is said of a file in %s is true of an administrator’s, too', async (locale, says) => {
+  await renderUi(<ArchiveForm />, { locale });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a'.repeat(32) } });
+  fireEvent.submit(screen.getByRole('form'));
+  expect(await screen.findByText(says, { exact: false })).toBeInTheDocument();
 });
