@@ -16,8 +16,28 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 });
 beforeEach(() => content.clear());
 
-/** Waits long enough for a few texts to be sealed. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** Calls of the Web Crypto API that have not settled yet. */
+const underWay = new Set<Promise<unknown>>();
+for (const name of ['importKey', 'encrypt', 'decrypt'] as const) {
+  const real = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<unknown>;
+  Object.defineProperty(crypto.subtle, name, {
+    value: (...args: unknown[]) => {
+      const call = real(...args);
+      underWay.add(call);
+      void call.catch(() => undefined).finally(() => underWay.delete(call));
+      return call;
+    },
+  });
+}
+
+/** Waits until no text is being sealed or opened any more, nor the next one begun. */
+async function settled(): Promise<void> {
+  for (let idle = 0; idle < 5; idle += 1) {
+    if (underWay.size > 0) idle = 0;
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 /** Loads a page for a signed-in member without a network; `said` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {

@@ -54,7 +54,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
         if (signal.aborted) return;
       },
     },
-    timing: { probeEvery: 500, killAfter: 20, ...timing },
+    timing: { probeEvery: 500, killAfter: deaf ? 20 : 10_000, ...timing },
   });
   return { program, children, pauses, said, advance: (ms: number) => (now += ms) };
 }
