@@ -3,8 +3,8 @@ import { flashCookie } from '@/lib/bff/respond';
 import { refusedByPages } from '@/lib/bff/methods';
 import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
-import { WAITED_HEADER, wayFrom } from '@/lib/bff/session/pageCheck';
-import { cookieName, endedCookie, openSession } from '@/lib/bff/session/sessionCookie';
+import { WAITED_HEADER, sessionRedirect } from '@/lib/bff/session/pageCheck';
+import { cookieName, expiredCookie, openSession } from '@/lib/bff/session/sessionCookie';
 import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
 /** Redirects pages by session state (spec §2) and sets their CSP. Not an authorisation layer: pages, BFF and platform check again. */
@@ -14,11 +14,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (refused) return refused;
   const session = await openSession(request.cookies.get(cookieName())?.value);
   const began = performance.now();
-  const target = await wayFrom({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
+  const target = await sessionRedirect({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
   if (target) {
     // Next.js sends this as a relative Location, which keeps the origin that the person opened.
     const headers = new Headers({ location: new URL(target.to, request.url).href, 'cache-control': 'no-store' });
-    if (target.ends) headers.append('set-cookie', endedCookie());
+    if (target.ends) headers.append('set-cookie', expiredCookie());
     if (target.notice) headers.append('set-cookie', flashCookie(target.notice));
     return new NextResponse(null, { status: 307, headers });
   }

@@ -314,7 +314,7 @@ describe('the platform is layered', () => {
     expectNone(
       platform
         .filter((file) => written.test(codeOf(file)) || picks(codeOf(file)))
-        .map((file) => `${file}: it may run again for each row; use isPicked of platform/db/among`),
+        .map((file) => `${file}: it may run again for each row; use isCtidIn of platform/db/among`),
     );
   });
 

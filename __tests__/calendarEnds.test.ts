@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
+import { labelledDays, timeDomain, valueTicks } from '@/lib/charts/axisDomain';
 import { lastChoice, MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
 import { momentsOf, placesOf } from '@/lib/body/trend/trendMoments';
 import { isWeekly, pointsOf } from '@/lib/body/trend/trendPoints';
@@ -137,7 +137,7 @@ test('charts of any range and zone can be computed', () => {
     [days, zone],
     ([from, to], inZone) => {
       const range = { startDate: from, endDate: to };
-      const { min, max } = timeEnds(from, to, inZone);
+      const { min, max } = timeDomain(from, to, inZone);
       expect([Number.isFinite(min), Number.isFinite(max), max > min]).toEqual([true, true, from <= to || max > min]);
       expect(pointsOf(readings, 'weight', range, inZone).length).toBeLessThanOrEqual(3);
       expect(readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);

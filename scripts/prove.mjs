@@ -7,7 +7,7 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
-import { keepResult, writeFigures } from './prove/results.mjs';
+import { storeResult, writeFigures } from './prove/results.mjs';
 import { endEverything, runProof } from './prove/runs.mjs';
 
 const figures = readdirSync(new URL('prove/figures/', import.meta.url))
@@ -56,6 +56,6 @@ for (const name of wanted) {
   for (const { name: what, value, bound, holds } of result.figures)
     process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${what}: ${value} (bound: ${bound})\n`);
   if (result.figures.some(({ holds }) => !holds)) process.exitCode = 1;
-  if (figures.includes(name)) keepResult(name, { ...result, ...form });
+  if (figures.includes(name)) storeResult(name, { ...result, ...form });
 }
 if (values.write) await writeFigures(figures);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
 import { copiesFor, portalCopy } from './support/copies.mjs';
-import { askedAt, listenError, listenSentence, openedAt } from './support/listening.mjs';
+import { loopbackUrl, listenError, listenSentence, browserUrl } from './support/listening.mjs';
 import { openLogFile } from './support/logFile.mjs';
 import { endRuns, fail } from './support/process.mjs';
 import { ensurePlatformBuilt } from './support/platformBuild.mjs';
@@ -32,7 +32,7 @@ const metricsPort = env.METRICS_PORT && port('METRICS_PORT');
 const host = env.HOST || '127.0.0.1';
 const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
-const address = env.PUBLIC_URL || openedAt(host, portalPort);
+const address = env.PUBLIC_URL || browserUrl(host, portalPort);
 
 if (!embedded && !env.SESSION_SECRET) fail('SESSION_SECRET is required with UPSTREAM_URL: set it to at least 32 random characters.');
 if (metricsPort && portalPort >= metricsPort && portalPort < metricsPort + copies)
@@ -117,7 +117,7 @@ if (dev) await buildServer();
 else await ensureBuilt();
 if (platform && !(await platform.up)) await forever();
 
-const own = `${askedAt(host, portalPort)}/api/health/live`;
+const own = `${loopbackUrl(host, portalPort)}/api/health/live`;
 const settings = {
   UPSTREAM_URL: upstream,
   PUBLIC_URL: address,

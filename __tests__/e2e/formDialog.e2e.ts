@@ -97,7 +97,7 @@ const FORMS: Record<string, Form> = {
     field: input('sbp'),
   },
   'member/form/MemberDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.add', field: input('name') },
-  'member/list/MemberActDialog': {
+  'member/list/BulkActionDialog': {
     who: MASTER,
     path: () => '/mng/member',
     open: async (page, lang) => {

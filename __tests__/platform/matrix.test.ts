@@ -6,7 +6,7 @@ import { declaredCalls } from '../support/calls/contracts';
 import { startPlatform, type Answer, type TestPlatform } from '../support/database/platform';
 import { fieldsOf, requestOf, type Wanted } from '../support/calls/sample';
 import { filesUnder } from '../support/sources';
-import { noteTried } from '../support/amount';
+import { recordTried } from '../support/amount';
 import { partOf } from '../support/turn';
 import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, seedCallers, type Company } from '../support/database/callFixtures';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   // failures fail their test, which prove counts separately
-  noteTried('calls of the matrix', cells, 0);
+  recordTried('calls of the matrix', cells, 0);
   return platform.stop();
 });
 

@@ -5,7 +5,7 @@ import { declaredCalls } from '../support/calls/contracts';
 import { fieldsOf, requestOf } from '../support/calls/sample';
 import { COMPANY, MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/database/callFixtures';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
-import { noteTried } from '../support/amount';
+import { recordTried } from '../support/amount';
 import { partOf } from '../support/turn';
 
 /**
@@ -103,6 +103,6 @@ test.each(partOf(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => 
   } finally {
     await platform.lessen(role, []);
   }
-  noteTried('calls with a permission removed', usual.size, faults.length);
+  recordTried('calls with a permission removed', usual.size, faults.length);
   expect(faults).toEqual([]);
 });

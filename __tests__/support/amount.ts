@@ -4,6 +4,6 @@ import { appendFileSync } from 'node:fs';
 export const amount = (sample: number, whole: number): number => (process.env.TEST_SEED ? sample : whole);
 
 /** Records how many cases were tried and how many failed, if `npm run prove` names a file in `TRIED`. */
-export function noteTried(what: string, tried: number, failed: number): void {
+export function recordTried(what: string, tried: number, failed: number): void {
   if (process.env.TRIED) appendFileSync(process.env.TRIED, `${JSON.stringify({ what, tried, failed })}\n`);
 }

@@ -1,4 +1,4 @@
-import { believable } from '@/lib/measures/measures';
+import { isWithinLimits } from '@/lib/measures/measures';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { AGE } from '@/lib/shared/person';
 
@@ -22,7 +22,7 @@ export function compositionFaults(values: Values & { weight: number }): string[]
   const { weight, bfm, smm } = values;
   const fields: string[] = Object.entries(COMPOSITION_LIMITS).flatMap(([field, limit]) => {
     const value = values[field as keyof Values];
-    return typeof value === 'number' && !believable(limit, value) ? [field] : [];
+    return typeof value === 'number' && !isWithinLimits(limit, value) ? [field] : [];
   });
   if (typeof bfm === 'number' && bfm > weight) fields.push('bfm');
   if (typeof smm === 'number' && smm > weight - (bfm ?? 0)) fields.push('smm');

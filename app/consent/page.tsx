@@ -6,11 +6,11 @@ import { ReadingFrame } from '@/components/shell/ReadingFrame';
 import { SessionBoundary } from '@/components/shell/SessionBoundary';
 import { readSession } from '@/lib/bff/session/session';
 import { textKeyOf } from '@/lib/bff/session/textKey';
-import { landing } from '@/lib/shared/guard/guards';
+import { landingPath } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { startOf } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';
-import { wallPath } from '@/lib/shared/guard/walls';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('consent'))('ask.title') };
@@ -19,14 +19,14 @@ export async function generateMetadata() {
 export default async function ConsentPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [session, search] = await Promise.all([readSession(), searchParams]);
   if (!session) redirect(PATHS.signIn);
-  const wall = wallPath(session);
+  const wall = pendingStepPath(session);
   if (wall !== PATHS.consent) redirect(wall ?? startOf(session));
   return (
     <ClientMessages namespaces={['shell', 'consent', 'protection']}>
       <SessionBoundary memberSeq={session.memberSeq}>
         <ReadingFrame>
           <ConsentScreen
-            next={landing({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}
+            next={landingPath({ type: session.type, frame: session.frame, mustChangePassword: false }, textIn(search)('next'))}
             keeper={{ memberSeq: session.memberSeq, key: textKeyOf(session) }}
           />
         </ReadingFrame>

@@ -7,7 +7,7 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { readSession } from '@/lib/bff/session/session';
-import { landing } from '@/lib/shared/guard/guards';
+import { landingPath } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { startOf } from '@/lib/shared/roles';
 import { textIn, type SearchParams } from '@/lib/shared/searchParams';
@@ -25,7 +25,7 @@ export default async function FactorPage({ searchParams }: { searchParams: Promi
   return (
     <PageData namespaces={['shell', 'auth', 'factor']} fallback={fallback}>
       <PublicFrame memberSeq={session.memberSeq}>
-        <FactorScreen next={next ? landing({ type: session.type, frame: session.frame, mustChangePassword: false }, next) : null} />
+        <FactorScreen next={next ? landingPath({ type: session.type, frame: session.frame, mustChangePassword: false }, next) : null} />
       </PublicFrame>
     </PageData>
   );

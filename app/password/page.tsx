@@ -4,7 +4,7 @@ import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
-import { landing } from '@/lib/shared/guard/guards';
+import { landingPath } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { startOf } from '@/lib/shared/roles';
 
@@ -19,7 +19,7 @@ export default async function PasswordPage() {
   return (
     <ClientMessages namespaces={['shell', 'auth']}>
       <PublicFrame memberSeq={session.memberSeq}>
-        <PasswordChangeScreen memberSeq={session.memberSeq} next={landing({ ...session, mustChangePassword: false }, null)} />
+        <PasswordChangeScreen memberSeq={session.memberSeq} next={landingPath({ ...session, mustChangePassword: false }, null)} />
       </PublicFrame>
     </ClientMessages>
   );

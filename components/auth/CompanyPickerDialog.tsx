@@ -31,7 +31,7 @@ export function CompanyPickerDialog({ onChoose, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { code: '' },
     bodyOf: ({ code }) => ({ code: code.trim() }),
-    faultText: () => t('company.codeRequired'),
+    errorText: () => t('company.codeRequired'),
     send: (query) => request(companyApi.find, { query }),
     onSent: ({ compSeq, compName }) => setFound({ compSeq, name: compName }),
     failureOf: (status, { details }) => (lastDayIn(details) ? 'companyEnded' : findCompanyMessage(status)),

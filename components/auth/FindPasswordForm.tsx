@@ -32,7 +32,7 @@ export function FindPasswordForm({ company: remembered, lastDay }: Visited) {
     mode: 'onSubmit',
     defaultValues: { id: '', email: '' },
     bodyOf: (typed) => ({ compSeq: company?.compSeq ?? 0, id: typed.id.trim(), email: typed.email.trim(), lang: toWireLang(locale) }),
-    faultText: (name, typed) => t(name === 'email' ? 'find.emailType' : typed.id === '' ? 'signIn.idRequired' : 'find.idType'),
+    errorText: (name, typed) => t(name === 'email' ? 'find.emailType' : typed.id === '' ? 'signIn.idRequired' : 'find.idType'),
     send: async (body) => {
       setSent(false);
       setCompanyMissing(!company);

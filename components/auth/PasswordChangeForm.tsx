@@ -75,7 +75,7 @@ function usePasswordChange(memberSeq: number, onChanged: () => void) {
       ...(newPw === oldPw.trim() ? ['newPw' as const] : []),
       ...(newPw === repeat ? [] : ['repeat' as const]),
     ],
-    faultText: (name, { oldPw, newPw }) => {
+    errorText: (name, { oldPw, newPw }) => {
       if (name === 'repeat') return t('password.repeatDiffers');
       if (name === 'oldPw') return t(oldPw.trim() === '' ? 'password.currentRequired' : 'error.currentPassword');
       return t(keepsPasswordRule(newPw) ? 'password.same' : 'error.passwordType');

@@ -28,7 +28,7 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
     mode: 'onSubmit',
     defaultValues: { password: '' },
     bodyOf: ({ password }) => ({ provider, password: password.trim() }),
-    faultText: (_name, { password }) => t(password.trim() === '' ? 'password.currentRequired' : 'error.currentPassword'),
+    errorText: (_name, { password }) => t(password.trim() === '' ? 'password.currentRequired' : 'error.currentPassword'),
     send: (body) => start({ body }),
     onSent: ({ url }) => {
       setLeaving(true);

@@ -7,7 +7,7 @@ import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { toWireLang } from '@/lib/i18n/locale';
-import { wallPath } from '@/lib/shared/guard/walls';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
 import { useClock } from '@/lib/time/useClock';
 
 /** Why a sign-in was refused. */
@@ -86,7 +86,7 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
       });
       // a company chosen by a mail link is remembered like one chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));
-      router.replace(wallPath(answer, next) ?? next ?? answer.home);
+      router.replace(pendingStepPath(answer, next) ?? next ?? answer.home);
       router.refresh();
     } catch (error) {
       setSending(false);

@@ -10,7 +10,7 @@ interface Props {
   size: BoxSize;
   drawing: BarDrawing;
   /** Tooltip of a bar. */
-  hintOf: (index: number) => ChartHint | null;
+  tooltipOf: (index: number) => ChartHint | null;
 }
 
 const load = () => import('./live/BarLiveChart').then(({ BarLiveChart }) => BarLiveChart);

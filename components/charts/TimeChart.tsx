@@ -13,7 +13,7 @@ interface Props {
   /** Timestamps at which the crosshair stops, ascending. */
   stops: readonly number[];
   /** Tooltip of a stop. */
-  hintOf: (index: number) => ChartHint | null;
+  tooltipOf: (index: number) => ChartHint | null;
   /** Pointer shared between the charts of a page. */
   pointer?: ChartPointer;
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { cancelIdleTurn, idleTurn } from '@/lib/charts/idleTurns';
-import { whenNear } from '@/lib/browser/whenNear';
+import { onNearViewport } from '@/lib/browser/onNearViewport';
 import type { BoxSize } from '@/lib/charts/chartScales';
 
 const isSame = (one: BoxSize, other: BoxSize | null) => one.width === other?.width && one.height === other.height;
@@ -25,7 +25,7 @@ export function useBoxSize(assumed: BoxSize): [RefObject<HTMLDivElement | null>,
       found = { width, height };
       idleTurn(take);
     });
-    const forget = whenNear(box, () => resized.observe(box));
+    const forget = onNearViewport(box, () => resized.observe(box));
     return () => {
       forget();
       resized.disconnect();

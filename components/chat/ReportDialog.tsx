@@ -28,7 +28,7 @@ export function ReportDialog({ roomSeq, number, onClose }: Props) {
     schema: chatReportApi.report.body,
     defaultValues: { reason: REPORT_REASONS[0] as ReportReason },
     bodyOf: ({ reason }) => ({ roomSeq, number, reason }),
-    faultText: () => t('error.failed'),
+    errorText: () => t('error.failed'),
     send: (body) => send({ body }),
     onSent: () => {
       onClose();

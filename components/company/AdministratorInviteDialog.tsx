@@ -22,11 +22,11 @@ export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) 
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: administratorApi.invite.body,
     mode: 'onSubmit',
-    keepAs: 'administrator',
+    draftKey: 'administrator',
     defaultValues: { id: '', name: '', email: '', ppw: '' },
     bodyOf: ({ id, name, email, ppw }) => ({ login: { id: id.trim(), lang }, profile: { name, email: email.trim() }, ppw: ppw.trim() }),
     fieldFor: (path) => FIELDS.find((name) => path.split('.').at(-1) === name),
-    faultText: (name, { ppw }) =>
+    errorText: (name, { ppw }) =>
       name === 'ppw' ? t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword') : t(FAULTS[name as keyof typeof FAULTS]),
     send: (body) => invite({ body }),
     onSent: (_answer, { email }) => {

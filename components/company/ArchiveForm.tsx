@@ -22,7 +22,7 @@ export function ArchiveForm() {
     mode: 'onSubmit',
     defaultValues: { code: '' },
     bodyOf: ({ code }) => ({ code: code.trim() }),
-    faultText: () => t('codeFormat'),
+    errorText: () => t('codeFormat'),
     send: (body) => {
       setDone(false);
       return requestFile(companyClosingApi.archive, { body });

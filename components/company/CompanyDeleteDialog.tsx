@@ -30,7 +30,7 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
     bodyOf: ({ code, ppw }) => ({ list: [company.cindex], codes: [companyCode(code)], ppw: ppw.trim() }),
     fieldFor: (path) => (path === 'ppw' ? 'ppw' : path.startsWith('codes') ? 'code' : undefined),
     alsoWrong: ({ code }) => (companyCode(code) === company.pcode ? [] : ['code']),
-    faultText: (name, { ppw }) =>
+    errorText: (name, { ppw }) =>
       t(name === 'code' ? 'closing.codeRequired' : ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => remove({ body }),
     onSent: () => {

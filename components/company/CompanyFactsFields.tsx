@@ -21,14 +21,14 @@ interface Props {
   /** The instant of the page, ISO. */
   now: string;
   /** Hint with the value someone else saved in a field that was also changed here. */
-  theirsOf: (field: SharedCompanyField) => string | undefined;
+  conflictTextOf: (field: SharedCompanyField) => string | undefined;
 }
 
 const OF_ADDRESS = { maxLength: COMPANY_LIMITS.address, autoComplete: 'off' } as const;
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
 /** Name, contact details, expiry date and time zone of a company. */
-export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
+export function CompanyFactsFields({ edit, staysInUse, now, conflictTextOf }: Props) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
   const field = useFormField<CompanyFields>();
@@ -41,7 +41,7 @@ export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
   const stays = { readOnly: edit, spellCheck: false };
   const tel = field('tel', { setValueAs: phoneDigits });
   // register each field where it is rendered: the first invalid one in this order gets the focus
-  const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} hint={theirsOf('name')} />;
+  const name = () => <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} hint={conflictTextOf('name')} />;
   return (
     <Box sx={TWO_COLUMNS}>
       {/* an existing company's master is not edited here: let the name span the row, so that no cell stays empty */}
@@ -66,7 +66,7 @@ export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
         {...needed('email')}
         type="email"
         maxLength={COMPANY_LIMITS.email}
-        hint={edit ? theirsOf('email') : t('form.temporaryPassword')}
+        hint={edit ? conflictTextOf('email') : t('form.temporaryPassword')}
       />
       <TextInput
         label={t('form.tel')}
@@ -74,7 +74,7 @@ export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        hint={theirsOf('tel') ?? t('form.telHint')}
+        hint={conflictTextOf('tel') ?? t('form.telHint')}
         onChange={(event) => {
           event.target.value = phoneDigits(event.target.value);
           return tel.onChange(event);
@@ -85,9 +85,9 @@ export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
         label={t('form.expDte')}
         min={companyToday(new Date(now), timeZone)}
         max="9999-12-31"
-        hint={theirsOf('expDte') ?? t(staysInUse ? 'form.expDteStays' : 'form.expDteHint')}
+        hint={conflictTextOf('expDte') ?? t(staysInUse ? 'form.expDteStays' : 'form.expDteHint')}
       />
-      <SelectInput label={t('form.status')} {...field('status')} hint={theirsOf('status') ?? t('form.statusHint')}>
+      <SelectInput label={t('form.status')} {...field('status')} hint={conflictTextOf('status') ?? t('form.statusHint')}>
         {COMPANY_STATUS.map((status) => (
           <option key={status} value={status}>
             {t(`status.${status}`)}
@@ -95,10 +95,10 @@ export function CompanyFactsFields({ edit, staysInUse, now, theirsOf }: Props) {
         ))}
       </SelectInput>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput label={t('form.address')} {...field('address')} {...OF_ADDRESS} hint={theirsOf('address')} />
+        <TextInput label={t('form.address')} {...field('address')} {...OF_ADDRESS} hint={conflictTextOf('address')} />
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TimeZoneField hint={theirsOf('timeZone') ?? zone('companyHint')} />
+        <TimeZoneField hint={conflictTextOf('timeZone') ?? zone('companyHint')} />
       </Box>
     </Box>
   );

@@ -28,7 +28,7 @@ export function CompanyForm({ company, now }: Props) {
   const t = useTranslations('company.form');
   const common = useTranslations('common.action');
   const edit = company !== null;
-  const { form, submit, failure, isDirty, isSubmitting, theirsOf } = useCompanyForm(company, new Date(now));
+  const { form, submit, failure, isDirty, isSubmitting, conflictTextOf } = useCompanyForm(company, new Date(now));
   const { setValue, resetField } = form;
   useLeaveWarning(isDirty);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CompanyForm({ company, now }: Props) {
         sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}
       >
         <SectionCard title={t('facts')}>
-          <CompanyFactsFields edit={edit} staysInUse={company?.staysInUse === true} now={now} theirsOf={theirsOf} />
+          <CompanyFactsFields edit={edit} staysInUse={company?.staysInUse === true} now={now} conflictTextOf={conflictTextOf} />
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>

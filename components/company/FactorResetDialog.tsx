@@ -26,7 +26,7 @@ export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: 
     mode: 'onSubmit',
     defaultValues: { ppw: '' },
     bodyOf: ({ ppw }) => ({ memberSeq, ppw: ppw.trim() }),
-    faultText: (_name, { ppw }) => t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
+    errorText: (_name, { ppw }) => t(ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => reset({ body }),
     onSent: () => {
       onClose();

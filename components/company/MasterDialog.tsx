@@ -34,7 +34,7 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { managerSeq: '', ppw: '' },
     bodyOf: ({ managerSeq, ppw }) => ({ compSeq, managerSeq: Number(managerSeq), ppw: ppw.trim() }),
-    faultText: (name, { ppw }) =>
+    errorText: (name, { ppw }) =>
       t(name === 'managerSeq' ? 'master.pickRequired' : ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword'),
     send: (body) => replace({ body }),
     onSent: (_answer, { managerSeq }) => {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useKnown } from '@/components/forms/known/useKnown';
+import { useConcurrentEdit } from '@/components/forms/concurrent/useConcurrentEdit';
 import { showAlert } from '@/lib/browser/alert';
 import {
   blankFields,
@@ -33,9 +33,9 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const create = useCreateCompany();
   const change = useChangeCompany();
   const edit = company !== null;
-  const { known, both, stale, settle, meet } = useKnown(company, COMPANY_SHARED, firstCompany);
+  const { known, both, stale, settle, meet } = useConcurrentEdit(company, COMPANY_SHARED, firstCompany);
 
-  const faultText = (field: keyof CompanyFields, typed: CompanyFields): string => {
+  const errorText = (field: keyof CompanyFields, typed: CompanyFields): string => {
     if (field === 'expDte') return t('form.expDteEarly');
     if (field === 'timeZone') return zone('fault');
     if (field === 'ppw') return t(typed.ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword');
@@ -46,7 +46,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   };
   const contractForm = useContractForm({
     schema: edit ? companyApi.saveProfile.body : companyApi.register.body,
-    keepAs: `company ${company?.compSeq ?? ''}`,
+    draftKey: `company ${company?.compSeq ?? ''}`,
     keepChanges: true,
     defaultValues: firstCompany(company),
     bodyOf: (typed) => (known ? changesOf(typed, known) : registrationOf(typed, lang)),
@@ -54,7 +54,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
     // an expiry date that has passed since it was set may stay
     alsoWrong: ({ expDte, timeZone }) =>
       expDte === (known?.expDte ?? '') || expiryAllowed(expDte || null, companyToday(now, timeZone)) ? [] : ['expDte'],
-    faultText,
+    errorText,
     onWrong: () => {
       const blank = blankFields(contractForm.form.getValues(), edit);
       if (blank.length === 0) return;
@@ -85,10 +85,10 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
     },
   });
   /** Hint below a field changed by both editors: the value the other one saved. */
-  const theirsOf = (field: SharedCompanyField) => {
+  const conflictTextOf = (field: SharedCompanyField) => {
     if (!both.includes(field)) return undefined;
     const value = firstCompany(known)[field];
     return merged('field', { value: (field === 'status' ? t(`status.${firstCompany(known).status}`) : value) || '–' });
   };
-  return { ...contractForm, failure: contractForm.failure ?? (stale ? merged('company') : null), theirsOf };
+  return { ...contractForm, failure: contractForm.failure ?? (stale ? merged('company') : null), conflictTextOf };
 }

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
-import { useAskLeave } from './useAskLeave';
+import { useConfirmLeave } from './useConfirmLeave';
 import { useLeaveWarning } from './useLeaveWarning';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function FormDialog({ title, describedBy, width = 'sm', unsaved, busy = false, onClose, children }: Props) {
   const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
-  const ask = useAskLeave();
+  const ask = useConfirmLeave();
   useLeaveWarning(unsaved);
   const close = () => {
     if (busy) return;

@@ -12,7 +12,7 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   schema: Body | ((typed: Values) => Body);
   defaultValues: Values;
   /** Name of the form on its page, under which typed values survive an expired session. */
-  keepAs?: string;
+  draftKey?: string;
   /** For records that others edit too: keep only the fields changed here, so that their saves meanwhile are not overwritten. */
   keepChanges?: boolean;
   /** Restores state outside the form along with the kept values. */
@@ -26,7 +26,7 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
   /** Fields that break a rule outside the contract. */
   alsoWrong?: (typed: Values) => readonly Path<Values>[] | Promise<readonly Path<Values>[]>;
   /** Error message of a field, whether found here or returned by the server as a code. */
-  faultText: (field: Path<Values>, typed: Values, code?: string) => string;
+  errorText: (field: Path<Values>, typed: Values, code?: string) => string;
   /** Called with the invalid fields when a submit is blocked by validation. */
   onWrong?: (fields: readonly string[]) => void;
   send: (body: z.input<Body>, typed: Values) => Promise<Answer>;
@@ -47,11 +47,11 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
 export function useContractForm<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
 ) {
-  const { defaultValues, mode = 'onTouched', bodyOf, faultText, send, onSent } = options;
+  const { defaultValues, mode = 'onTouched', bodyOf, errorText, send, onSent } = options;
   const [refusal, setRefusal] = useState<{ text: string; reference: string | null } | null>(null);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode, resolver: contractResolver(options) });
   const { formState, handleSubmit, setError } = form;
-  useKeptForm(form, options.keepAs, options.keepChanges, options.onKept);
+  useKeptForm(form, options.draftKey, options.keepChanges, options.onKept);
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;
@@ -66,7 +66,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     else if (field === null || refused.size === 0) setRefusal({ text, reference: error.ref });
     else
       [...refused].forEach(([name, code], place) =>
-        setError(name, { message: faultText(name, typed, code) }, { shouldFocus: place === 0 }),
+        setError(name, { message: errorText(name, typed, code) }, { shouldFocus: place === 0 }),
       );
     options.onRefused?.(key, error);
   };
@@ -112,7 +112,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
 function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
 ): Resolver<Values> {
-  const { schema, bodyOf, alsoWrong, faultText } = options;
+  const { schema, bodyOf, alsoWrong, errorText } = options;
   return async (typed, _context, { criteriaMode }) => {
     const body = typeof schema === 'function' ? schema(typed) : schema;
     const judge = zodResolver<FieldValues, unknown, unknown>(body as z.ZodMiniType<unknown, FieldValues>);
@@ -120,7 +120,7 @@ function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues
     const wrong = new Set([...fieldsAt(pathsOf(errors), typed, options), ...((await alsoWrong?.(typed)) ?? [])]);
     if (wrong.size === 0) return { values: typed, errors: {} };
     const faults = {};
-    for (const name of wrong) set(faults, name, { type: 'contract', message: faultText(name, typed) });
+    for (const name of wrong) set(faults, name, { type: 'contract', message: errorText(name, typed) });
     return { values: {}, errors: faults };
   };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showAlert } from '@/lib/browser/alert';
-import { holdText, keepForReload, readKeptText } from '@/lib/browser/kept/keptText';
+import { registerForm, persistForReload, readKeptText } from '@/lib/browser/kept/keptText';
 
 /**
  * Keeps unsaved values of a form when the session ends, and restores them, still unsaved, once the same person opens the form on the same
@@ -36,7 +36,7 @@ export function useKeptForm<Values extends FieldValues>(
       now.current.onBack?.(values);
       showAlert({ type: 'Success', text: now.current.t('back') });
     });
-    const end = holdText(place, () => {
+    const end = registerForm(place, () => {
       if (!now.current.isDirty) return null;
       const values = now.current.form.getValues();
       return isOfChanges ? changedOf(values, now.current.first ?? {}) : values;
@@ -48,7 +48,7 @@ export function useKeptForm<Values extends FieldValues>(
   }, [name, isOfChanges]);
   useEffect(() => {
     // in the form by now, and held there if the session ends again
-    if (restored !== undefined) void keepForReload(restored, null);
+    if (restored !== undefined) void persistForReload(restored, null);
   }, [restored]);
 }
 

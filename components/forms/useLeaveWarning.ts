@@ -1,16 +1,16 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { internalLink } from '@/lib/browser/internalLink';
-import { isPageLetGo } from '@/lib/browser/kept/keptText';
-import { useAskLeave } from './useAskLeave';
+import { isLeavingAllowed } from '@/lib/browser/kept/keptText';
+import { useConfirmLeave } from './useConfirmLeave';
 
 /** Asks before unsaved text is lost: on closing or reloading (the browser's own prompt), on internal links, and on Back and Forward. */
 export function useLeaveWarning(unsaved: boolean): void {
-  const ask = useAskLeave();
+  const ask = useConfirmLeave();
   const router = useRouter();
   useEffect(() => {
     if (!unsaved) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => isPageLetGo() || event.preventDefault();
+    const beforeUnload = (event: BeforeUnloadEvent) => isLeavingAllowed() || event.preventDefault();
     const click = (event: MouseEvent) => {
       const path = internalLink(event);
       if (path === null) return;

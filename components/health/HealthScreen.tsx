@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { NotCollectedAlert } from '@/components/consent/NotCollectedAlert';
-import { NearReadingList } from '@/components/measure/reading/NearReadingList';
+import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
@@ -64,7 +64,7 @@ export function HealthScreen({ tab, heads, now, onPhone }: Props) {
       />
       <NotCollectedAlert kind={measureOfTab(tab).about} />
       <Panel now={now} onPhone={onPhone} />
-      <NearReadingList screen="health" heads={heads} tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
+      <LazyReadingList screen="health" heads={heads} tab={tab} range={range} onRange={show} now={now} onPhone={onPhone} />
     </>
   );
 }

@@ -26,7 +26,7 @@ import {
 import { InboxTabs } from './InboxTabs';
 import { UnassignedChoiceField } from './UnassignedChoiceField';
 import { UnassignedEntryCard } from './UnassignedEntryCard';
-import { useDiscardAsk } from './useDiscardAsk';
+import { useConfirmDiscard } from './useConfirmDiscard';
 
 const AssignDialog = dynamic(() => lazyWithRetry(() => import('./AssignDialog').then((file) => file.AssignDialog)), { ssr: false });
 
@@ -36,7 +36,7 @@ export function UnassignedScreen() {
   const { search, change } = useAddress();
   const view = unassignedView((name) => search.get(name));
   const read = useUnassigned(view);
-  const discard = useDiscardAsk();
+  const discard = useConfirmDiscard();
   const [ticked, setTicked] = useState<number[]>([]);
   const [assigning, setAssigning] = useState<readonly UnassignedReading[] | null>(null);
   const list = read.data?.list ?? [];

@@ -8,9 +8,9 @@ import { Legend, type KeyItem } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { valueTicks } from '@/lib/charts/axisEnds';
+import { valueTicks } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';
-import type { AxisEnds } from '@/lib/health/series/series';
+import type { AxisDomain } from '@/lib/health/series/series';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
 
 /** Tooltip and table row of one moment, day or week. */
@@ -26,7 +26,7 @@ interface Props extends Pick<TimeDrawing, 'zones' | 'limits' | 'spans' | 'series
   assumed: BoxSize;
   range: DayRange;
   zone: string;
-  value: AxisEnds;
+  value: AxisDomain;
   /** Table headings; the first one is for the row names. */
   headings: readonly string[];
   /** Oldest first. */
@@ -64,7 +64,7 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
             ...marks,
           }}
           stops={stops}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const row = rows[index];
             if (!row) return null;
             const lines = row.values.map((shown, place) => ({ name: headings[place + 1], value: shown }));

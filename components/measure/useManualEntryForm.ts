@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, type Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useFaultText } from '@/lib/measures/entry/useFaultText';
+import { useErrorText } from '@/lib/measures/entry/useErrorText';
 import { birthFault, type Fault, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import { useProfile } from '@/lib/member/useProfile';
 
@@ -11,7 +11,7 @@ interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   /** Contract schema of the request body. */
   schema: Body;
   /** Key of the form on its page, under which input survives an expired session. */
-  keepAs: string;
+  draftKey: string;
   /** Returns the initial values; called once. */
   start: () => Values;
   faultsOf: (typed: Values) => Faults<keyof Values & string>;
@@ -32,9 +32,9 @@ const SAID_OF_TIME: Readonly<Record<string, Fault>> = {
 
 /** Form of one manual reading: validated on submit, with platform errors mapped to their fields. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
-  const { schema, keepAs, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
+  const { schema, draftKey, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
   const t = useTranslations('measures.typed');
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [first] = useState(start);
   /** Initial values of the pickers, which are uncontrolled. */
   const [shown, setShown] = useState(first);
@@ -49,13 +49,13 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema,
     mode: 'onSubmit',
-    keepAs,
+    draftKey,
     onKept: setShown,
     defaultValues: first,
     bodyOf,
     fieldFor: (path, typed) => (fieldsOf[path] ?? (path === 'insDte' ? (faultOf('day', typed) ? 'day' : 'time') : path)) as Path<Values>,
     alsoWrong: (typed) => Object.keys(allFaults(typed)) as Path<Values>[],
-    faultText: (name, typed, code) => faultText(faultOf(name, typed) ?? refusalOf(name, code)),
+    errorText: (name, typed, code) => errorText(faultOf(name, typed) ?? refusalOf(name, code)),
     send: (body) => send({ body }),
     onSent: ({ asked = false }, { day }) => onSaved(day, asked),
     failureOf: (status) => (status === 404 ? 'gone' : 'failed'),

@@ -49,12 +49,12 @@ export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: noticeDraft,
     mode: 'onSubmit',
-    keepAs: start ? `notice again ${start.noticeSeq}` : `notice ${notice?.noticeSeq ?? ''}`,
+    draftKey: start ? `notice again ${start.noticeSeq}` : `notice ${notice?.noticeSeq ?? ''}`,
     onKept: ({ reserveLocalDate }) => reserveLocalDate && setWhen('later'),
     defaultValues: noticeFields(notice ?? start, timeZone),
     bodyOf: (typed) => noticeDraftOf(typed, when),
     fieldFor: (path) => (/^(takerSeq|depts)/.test(path) ? 'recipients' : (path as keyof NoticeFields)),
-    faultText: (name) => t(BLANK[name as keyof NoticeFields]),
+    errorText: (name) => t(BLANK[name as keyof NoticeFields]),
     send: (_body, typed) => write(noticeDraftOf(typed, when)),
     onSent: (outcome) => {
       onClose();

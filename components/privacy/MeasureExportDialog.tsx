@@ -31,7 +31,7 @@ export function MeasureExportDialog({ memberSeq, person, device, onClose }: Prop
     mode: 'onSubmit',
     defaultValues: { reason: '' },
     bodyOf: ({ reason }) => ({ memberSeq, devCode: device, reason: reason.trim() }),
-    faultText: () => t('reasonRequired'),
+    errorText: () => t('reasonRequired'),
     send: (query) => download.start('/export/memberMeasures', query),
     onSent: () => undefined,
     failureOf: exportMessage,

@@ -10,8 +10,8 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import { tellSignedOut } from '@/lib/auth/session/signOutNews';
-import { leaveFlashNotice } from '@/lib/browser/flashCookie';
+import { broadcastSignOut } from '@/lib/auth/session/signOutNews';
+import { setFlashNotice } from '@/lib/browser/flashCookie';
 import { request } from '@/lib/browser/http';
 import { KEPT_DAYS } from '@/lib/policy/kept';
 import { KEPT_AFTER_LEAVING, withdrawMessage } from '@/lib/privacy/accessLog';
@@ -36,9 +36,9 @@ const KEPT_FOR = { days: KEPT_DAYS.signIns, years: KEPT_YEARS.accessLog, mailDay
  */
 async function leavePortal(): Promise<void> {
   await request(sessionCalls.signOut, {}).catch(() => undefined);
-  tellSignedOut();
+  broadcastSignOut();
   // last, to overwrite notices left by other failing requests
-  leaveFlashNotice('left');
+  setFlashNotice('left');
   location.replace(PATHS.signIn);
 }
 
@@ -57,7 +57,7 @@ export function WithdrawDialog({ proof, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { pw: '' },
     bodyOf: ({ pw }) => ({ pw: pw.trim() }),
-    faultText: (_name, { pw }) => t(pw.trim() === '' ? 'withdraw.proofRequired' : 'error.proof'),
+    errorText: (_name, { pw }) => t(pw.trim() === '' ? 'withdraw.proofRequired' : 'error.proof'),
     send: async (body) => {
       await withdraw(body);
       await leavePortal();

@@ -36,11 +36,11 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: rankApi.saveSetting.body,
     mode: 'onSubmit',
-    keepAs: 'appearance',
+    draftKey: 'appearance',
     keepChanges: true,
     defaultValues: { shownAs: setting.shownAs, nickname: setting.nickname ?? '', picture: setting.picture },
     bodyOf: (typed) => ({ ...typed, nickname: typed.shownAs === 'NICKNAME' ? typed.nickname.trim() : null }),
-    faultText: () => t('nicknameError'),
+    errorText: () => t('nicknameError'),
     send: (body) => save({ body }),
     onSent: onSaved,
     failureOf: appearanceMessage,

@@ -69,7 +69,7 @@ export function StepCurveChart({ own }: { own: number | null }) {
           size={size}
           drawing={drawing}
           stops={stops}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const steps = stops[index];
             if (steps === undefined) return null;
             const isOwn = point?.at === steps;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { useAskAgain } from '@/lib/browser/useSend';
+import { useRevalidate } from '@/lib/browser/useSend';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { recipientKey, refusedOf, type Recipient } from '@/lib/recipients/recipients';
 import { CHOICE_READS } from '@/lib/recipients/useFoundMembers';
@@ -14,7 +14,7 @@ export function useRefusedRecipients() {
   const t = useTranslations('recipients');
   const format = useFormatter();
   const nameOf = useRecipientName();
-  const again = useAskAgain();
+  const again = useRevalidate();
   return {
     /** Error text of the recipient field; null if no one is named. */
     textOf: (recipients: readonly Recipient[], { details }: BrowserError): string | null => {

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneField } from '@/components/forms/TimeZoneField';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useKnown } from '@/components/forms/known/useKnown';
+import { useConcurrentEdit } from '@/components/forms/concurrent/useConcurrentEdit';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
@@ -35,10 +35,10 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
   const zone = useTranslations('common.zone');
   const merged = useTranslations('common.merged');
   const save = useSaveCompany();
-  const { known, both, stale, settle, meet } = useKnown(company, COMPANY_PAGE_FIELDS, companyPageFields);
+  const { known, both, stale, settle, meet } = useConcurrentEdit(company, COMPANY_PAGE_FIELDS, companyPageFields);
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: companyApi.saveProfile.body,
-    keepAs: 'company',
+    draftKey: 'company',
     keepChanges: true,
     defaultValues: companyPageFields(company),
     bodyOf: (typed) => ({
@@ -50,7 +50,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
       address: typed.address.trim(),
       tel: phoneDigits(typed.tel),
     }),
-    faultText: (name) => t(FAULTS[name]),
+    errorText: (name) => t(FAULTS[name]),
     send: (body) => {
       settle();
       return save(body);
@@ -64,11 +64,11 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
     failureText: (key) => t(`error.${key}`),
   });
   /** Hint below a field changed by both: the value saved by the other. */
-  const theirsOf = (name: keyof CompanyPageFields) =>
+  const conflictTextOf = (name: keyof CompanyPageFields) =>
     both.includes(name) ? merged('field', { value: companyPageFields(known)[name] || '–' }) : undefined;
   const named = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => ({
     label: t(`company.field.${name}`),
-    hint: theirsOf(name),
+    hint: conflictTextOf(name),
     ...field(name),
   });
   return (
@@ -85,10 +85,10 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
               inputMode="tel"
               maxLength={20}
               autoComplete="tel"
-              hint={theirsOf('tel') ?? t('company.telHint')}
+              hint={conflictTextOf('tel') ?? t('company.telHint')}
             />
             <TextInput {...named('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
-            <TimeZoneField hint={theirsOf('timeZone') ?? zone('companyHint')} />
+            <TimeZoneField hint={conflictTextOf('timeZone') ?? zone('companyHint')} />
           </DialogForm>
         </FormProvider>
       )}

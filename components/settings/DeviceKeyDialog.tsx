@@ -71,10 +71,10 @@ function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
   const create = useCreateKey();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: deviceKeyApi.create.body,
-    keepAs: 'device',
+    draftKey: 'device',
     defaultValues: FIRST,
     bodyOf: (typed) => typed,
-    faultText: () => t('error.nameBlank'),
+    errorText: () => t('error.nameBlank'),
     send: (body) => create({ body }),
     onSent: ({ key }, { name }) => onMade({ name: name.trim(), key }),
     failureOf: keyMessage,

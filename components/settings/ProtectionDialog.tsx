@@ -41,7 +41,7 @@ export function ProtectionDialog({ rules, onClose }: Props) {
     defaultValues: Object.fromEntries(rules.map((one) => [one.rule, spelled(planned(one))])) as Choices,
     // send changed rules only: others may have been changed elsewhere in the meantime
     bodyOf: (typed) => Object.fromEntries(changed(typed).map(({ rule }) => [rule, meant(typed[rule])])),
-    faultText: () => t('settings.error.fields'),
+    errorText: () => t('settings.error.fields'),
     send: (body) => save({ body }),
     onSent: (_, typed) => {
       onClose();

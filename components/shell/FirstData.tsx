@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { outdate } from '@/lib/browser/useRead';
+import { markStale } from '@/lib/browser/useRead';
 import { OWNER_KEY } from '@/lib/shared/readKey';
 import { SessionBoundary } from './SessionBoundary';
 
@@ -23,7 +23,7 @@ export function FirstData({ text, children }: Props) {
   const content = typeof children === 'object' ? children : null;
   const { swr, owner } = useMemo(() => {
     const fallback = JSON.parse(text) as Record<string, unknown>;
-    if (content !== null && left.has(content)) Object.values(fallback).forEach(outdate);
+    if (content !== null && left.has(content)) Object.values(fallback).forEach(markStale);
     return { swr: { fallback }, owner: fallback[OWNER_KEY] as number | undefined };
   }, [text, content]);
   useEffect(() => () => void (content !== null && left.add(content)), [content]);

@@ -8,7 +8,7 @@ import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
 import { parseRequest } from './input/parse';
 import { rejectionOf } from './upstream/rejection';
-import { callUpstream, leaveUnread, type OpenAnswer } from './upstream/upstream';
+import { callUpstream, discardBody, type OpenAnswer } from './upstream/upstream';
 
 /** Longest file name in characters; no file system allows more. */
 const MAX_NAME = 200;
@@ -24,7 +24,7 @@ function nameHeader(header: string): string {
 function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
   return (answer) => {
     if (answer.status === 200) return answer;
-    leaveUnread(answer);
+    discardBody(answer);
     throw rejectionOf(spec, answer.status, undefined, answer.retryAfter);
   };
 }

@@ -7,7 +7,7 @@ import { requireEntry } from './gate';
 import { handler } from './handler';
 import { MAX_ANSWER_BYTES } from './upstream/pool';
 import { rejectionOf } from './upstream/rejection';
-import { callUpstream, leaveUnread } from './upstream/upstream';
+import { callUpstream, discardBody } from './upstream/upstream';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -25,7 +25,7 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const { status, headers } = answer;
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
-    leaveUnread(answer);
+    discardBody(answer);
     throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ needs: 'account:use' }, status, undefined, answer.retryAfter);
   }
   const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';

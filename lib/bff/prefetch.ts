@@ -3,10 +3,10 @@ import { headers } from 'next/headers';
 import type { PrefetchCall } from '@/lib/shared/prefetchCall';
 import { keyOf, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
-import { wallPath } from '@/lib/shared/guard/walls';
-import { firstDataPatience } from './firstDataPatience';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
+import { firstDataDeadline } from './firstDataDeadline';
 import { callEndpoint } from './upstream/callEndpoint';
-import { readTogether } from './upstream/readTogether';
+import { batchRead } from './upstream/batchRead';
 import { readSession } from './session/session';
 import { accountStatusOf } from './session/accountCheck';
 
@@ -18,9 +18,9 @@ import { accountStatusOf } from './session/accountCheck';
 export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
   // on the second-factor page only the calls open to it are read; on the other blocking pages none
-  if (!session || (!session.factorDue && wallPath(session))) return {};
+  if (!session || (!session.factorDue && pendingStepPath(session))) return {};
   const owner = { [OWNER_KEY]: session.memberSeq };
-  const patience = await firstDataPatience();
+  const patience = await firstDataDeadline();
   const firstByteMs = patience.left();
   // an upstream that has not responded so far would delay the page as well
   if (firstByteMs === null) return { ...owner, [WAITED_KEY]: patience.waited() };
@@ -28,7 +28,7 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
   const ref = crypto.randomUUID();
   const accountStatus = accountStatusOf(session, ref);
   // tokens of lobby displays and of sessions before their second factor open single calls only
-  const ask = session.rankOnly || session.factorDue ? callEndpoint : readTogether;
+  const ask = session.rankOnly || session.factorDue ? callEndpoint : batchRead;
   const entries = await Promise.all(
     calls
       .filter(({ endpoint }) => isOpenTo(endpoint, { role: session.type }) && (!session.rankOnly || endpoint.lobby))

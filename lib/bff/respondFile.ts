@@ -1,6 +1,6 @@
 import 'server-only';
 import { ReadableStream } from 'node:stream/web';
-import { leaveUnread, type OpenAnswer } from './upstream/upstream';
+import { discardBody, type OpenAnswer } from './upstream/upstream';
 
 /**
  * Chunks of an upstream body. The connection closes when the receiver leaves, even before the first chunk, when a plain iterator has not
@@ -13,7 +13,7 @@ function piecesOf(body: OpenAnswer['body']): AsyncIterable<Uint8Array> {
       return {
         next: () => pieces.next(),
         return: () => {
-          leaveUnread({ body });
+          discardBody({ body });
           return Promise.resolve({ done: true, value: undefined });
         },
       };

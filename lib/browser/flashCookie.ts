@@ -12,6 +12,6 @@ export function takeFlashNotice(): FlashNotice | null {
 }
 
 /** Leaves a flash notice for the next page. */
-export function leaveFlashNotice(notice: FlashNotice): void {
+export function setFlashNotice(notice: FlashNotice): void {
   document.cookie = `${FLASH_COOKIE}=${notice}; Path=/; Max-Age=${FLASH_SECONDS}; SameSite=Lax`;
 }

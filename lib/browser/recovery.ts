@@ -25,7 +25,7 @@ let rounds = 0;
 let lastRound = 0;
 
 /** Whether a failure is transient: the portal was unreachable, failed or was overloaded. */
-export function isPassing({ status }: Failure): boolean {
+export function isTransientFailure({ status }: Failure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
@@ -66,7 +66,7 @@ async function look(): Promise<void> {
  * no more than one, and a recovering upstream is not hit by everything at once. With `seconds`, not before they have passed. Returns a
  * function that cancels.
  */
-export function whenBack(again: () => void, seconds = 0): () => void {
+export function whenRecovered(again: () => void, seconds = 0): () => void {
   const now = performance.now();
   if (now - lastRound > FORGOTTEN) rounds = 0;
   waiting.set(again, now + seconds * 1_000);

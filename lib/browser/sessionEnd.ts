@@ -1,7 +1,7 @@
 import { consentPath, PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
-import { leaveFlashNotice } from './flashCookie';
-import { forgetKeptText, holdsText, keepText, letPageGo } from './kept/keptText';
+import { setFlashNotice } from './flashCookie';
+import { clearKeptText, hasUnsavedText, persistText, allowLeaving } from './kept/keptText';
 
 /** Longest wait for unsaved text to be kept before leaving, in ms. */
 const KEEP_MS = 3_000;
@@ -21,7 +21,7 @@ export function leaveFor(path: string): () => void {
  * Suppresses redirects while the user signs out, when other calls fail for lack of a session. Returns the undo function, for when signing
  * out failed.
  */
-export function holdLeaving(): () => void {
+export function suppressLeaving(): () => void {
   leaving = true;
   return () => {
     leaving = false;
@@ -31,11 +31,11 @@ export function holdLeaving(): () => void {
 /** Leaves once unsaved text is kept, or without it if that fails: the page would be unusable. */
 function leaveWithText(leave: () => void): void {
   const go = () => {
-    letPageGo();
+    allowLeaving();
     leave();
   };
-  if (!holdsText()) return go();
-  void Promise.race([keepText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).then(go, go);
+  if (!hasUnsavedText()) return go();
+  void Promise.race([persistText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).then(go, go);
 }
 
 /**
@@ -50,14 +50,14 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   const here = location.pathname + location.search;
   if (code === 'CONSENT_REQUIRED') return leaveWithText(() => leave(consentPath(here)));
   if (wayOut) {
-    letPageGo();
+    allowLeaving();
     return leave(wayOut);
   }
   if (code === 'WITHDRAWN') {
-    forgetKeptText();
+    clearKeptText();
     return leave(PATHS.signIn);
   }
-  leaveFlashNotice('expired');
+  setFlashNotice('expired');
   leaveWithText(() => leave(signInPath(here)));
 }
 

@@ -23,7 +23,7 @@ export function askStepUp(): Promise<boolean> {
 }
 
 /** Closes the dialog: waiting calls are repeated, or fail. */
-export function settleStepUp(proved: boolean): void {
+export function finishStepUp(proved: boolean): void {
   const settled = asking;
   asking = null;
   tell();

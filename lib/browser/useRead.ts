@@ -4,8 +4,8 @@ import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
-import { afterPage, noteOfPage } from './readOrder';
-import { isPassing, whenBack } from './recovery';
+import { afterPageReads, trackPageRead } from './readOrder';
+import { isTransientFailure, whenRecovered } from './recovery';
 
 export interface Read<T> {
   /** The response; while another page or range of the same member loads, the previous one. */
@@ -46,7 +46,7 @@ function patienceWith(fallback: Record<string, unknown>): number {
 const outdated = new WeakSet<object>();
 
 /** Marks a prefetched response as stale, after a mutation or an event. */
-export function outdate(answer: unknown): void {
+export function markStale(answer: unknown): void {
   if (typeof answer === 'object' && answer !== null) outdated.add(answer);
 }
 
@@ -80,8 +80,8 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
         answered.add(fallback);
         return answer;
       };
-      if (!options.ofFrame) return noteOfPage(ask(isFirst ? patienceWith(fallback) : PATIENCE));
-      return isFirst && fallback[WAITED_KEY] !== undefined ? afterPage().then(() => ask(PATIENCE)) : ask(PATIENCE);
+      if (!options.ofFrame) return trackPageRead(ask(isFirst ? patienceWith(fallback) : PATIENCE));
+      return isFirst && fallback[WAITED_KEY] !== undefined ? afterPageReads().then(() => ask(PATIENCE)) : ask(PATIENCE);
     },
     {
       revalidateOnMount: !fromServer || outdated.has(given),
@@ -92,7 +92,10 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   );
   const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
   const shown = error ? data : previous;
-  useEffect(() => (error && isPassing(error) ? whenBack(() => void mutate(), error.retryAfter ?? 0) : undefined), [error, mutate]);
+  useEffect(
+    () => (error && isTransientFailure(error) ? whenRecovered(() => void mutate(), error.retryAfter ?? 0) : undefined),
+    [error, mutate],
+  );
   return {
     data: shown,
     error: useFirstOfKind(error),

@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import { request, type SendInput } from './http';
-import { outdate } from './useRead';
+import { markStale } from './useRead';
 
 /** Returns a function that revalidates all reads of some paths, or everything: mounted ones now, prefetched ones when they mount. */
-export function useAskAgain(): (paths: readonly string[] | 'everything') => Promise<unknown> {
+export function useRevalidate(): (paths: readonly string[] | 'everything') => Promise<unknown> {
   const { fallback, mutate } = useSWRConfig();
   const given = useRef(fallback);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAskAgain(): (paths: readonly string[] | 'everything') => Prom
   return useCallback(
     (paths) => {
       const isOld = (key: unknown) => paths === 'everything' || paths.some((path) => keyHasPath(key, path));
-      for (const [key, answer] of Object.entries(given.current)) if (isOld(key)) outdate(answer);
+      for (const [key, answer] of Object.entries(given.current)) if (isOld(key)) markStale(answer);
       return mutate(isOld);
     },
     [mutate],
@@ -29,7 +29,7 @@ export function useSend<S extends EndpointSpec>(
   endpoint: S,
   invalidates: readonly string[] | 'everything' = [endpoint.path],
 ): (input: SendInput<S>) => Promise<ResponseOf<S>> {
-  const again = useAskAgain();
+  const again = useRevalidate();
   const paths = invalidates === 'everything' ? null : invalidates.join(' ');
   return useCallback(
     async (input) => {

@@ -1,5 +1,5 @@
 import type { BarDrawing } from './barDrawing';
-import { CHART_ROOM, labelRoom, tenths, type BoxSize, type ChartArea } from './chartScales';
+import { CHART_MARGINS, labelMargin, roundTenth, type BoxSize, type ChartArea } from './chartScales';
 
 /** px */
 const MAX_BAR_WIDTH = 30;
@@ -13,8 +13,8 @@ export function barScales(
   { width, height }: BoxSize,
   { labels, layers, max, ticks }: Pick<BarDrawing, 'labels' | 'layers' | 'max' | 'ticks'>,
 ) {
-  const { top, right, bottom } = CHART_ROOM;
-  const left = labelRoom(ticks);
+  const { top, right, bottom } = CHART_MARGINS;
+  const left = labelMargin(ticks);
   const area: ChartArea = { left, top, right: width - right, bottom: height - bottom };
   const slot = (area.right - left) / Math.max(1, labels.length);
   return {
@@ -24,7 +24,7 @@ export function barScales(
     /** Radius of the upper corners; 0 for stacked bars. */
     corner: layers.length > 1 ? 0 : Math.min(4, slot / 4),
     /** Centre of a bar's slot. */
-    x: (index: number) => tenths(left + (index + 0.5) * slot),
-    y: (value: number) => tenths(area.bottom - (value / max) * (area.bottom - top)),
+    x: (index: number) => roundTenth(left + (index + 0.5) * slot),
+    y: (value: number) => roundTenth(area.bottom - (value / max) * (area.bottom - top)),
   };
 }

@@ -133,7 +133,7 @@ function daysOf(place: Element, words: string): string {
 }
 
 /** Caption and legend of a chart; the caption names its owner, its days and its figure's text. */
-export function aroundOf(place: Element, owner = ''): Pick<Around, 'caption' | 'legend'> {
+export function captionAndLegend(place: Element, owner = ''): Pick<Around, 'caption' | 'legend'> {
   const figure = place.closest('figure') ?? place;
   const words = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
   const days = daysOf(place, `${place.getAttribute('aria-label') ?? ''} ${words}`);
@@ -147,7 +147,7 @@ export function aroundOf(place: Element, owner = ''): Pick<Around, 'caption' | '
 
 /** A PNG of the drawings inside an element with title, caption (owner first) and legend. Throws if the browser cannot draw it. */
 export async function pngOf(place: Element, title: string, owner = ''): Promise<Blob> {
-  const { page, width, height } = pictureOf(place, { title, ...aroundOf(place, owner) });
+  const { page, width, height } = pictureOf(place, { title, ...captionAndLegend(place, owner) });
   const writers = await takeTexts(page);
   const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(page)], { type: 'image/svg+xml' }));
   try {

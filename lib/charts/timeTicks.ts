@@ -1,6 +1,6 @@
 import { addDays, daysBackTo, daysBetween, instantOf, startOfDay } from '@/lib/shared/dates';
 import { tickCount } from '@/lib/charts/ticks';
-import { labelledDays } from '@/lib/charts/axisEnds';
+import { labelledDays } from '@/lib/charts/axisDomain';
 import type { DayRange } from '@/lib/time/range';
 
 /** A label of a time axis: an hour in a short range, else a day; 'year' marks 1 January in ranges of several years labelled by months. */

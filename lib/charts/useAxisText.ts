@@ -8,7 +8,7 @@ import type { DayRange } from '@/lib/time/range';
 const LABEL_WIDTH = 72;
 
 /** Keeps every n-th label that fits into the width, counted back from the latest, which matters most. */
-export function labelEvery(labels: readonly string[], width: number): (string | undefined)[] {
+export function thinLabels(labels: readonly string[], width: number): (string | undefined)[] {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_WIDTH) / width));
   return labels.map((label, index) => ((labels.length - 1 - index) % every === 0 ? label : undefined));
 }

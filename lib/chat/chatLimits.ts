@@ -31,7 +31,7 @@ export const PACKET_BYTES = 64 * 1024;
 export const TYPING = { every: 3_000, shownFor: 6_000 } as const;
 
 /** Normalizes a text for storage: uniform line breaks, trimmed, no invisible or bidirectional control characters. */
-export function tidy(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, (sign) => (sign === '\t' ? ' ' : ''))

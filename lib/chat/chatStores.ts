@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { request } from '@/lib/browser/http';
-import { keepForReload, QUIETLY, readKeptText } from '@/lib/browser/kept/keptText';
+import { persistForReload, QUIETLY, readKeptText } from '@/lib/browser/kept/keptText';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
 import { seq } from '@/lib/shared/fields';
@@ -67,7 +67,7 @@ const draftName = (roomSeq: number) => `${QUIETLY}chat ${roomSeq}`;
 
 /** Drafts are kept in this tab, sealed like the text of forms. */
 const drafts: DraftPorts = {
-  keepDraft: (roomSeq, text) => keepForReload(draftName(roomSeq), text === null ? null : { text }),
+  keepDraft: (roomSeq, text) => persistForReload(draftName(roomSeq), text === null ? null : { text }),
   readDraft: async (roomSeq) => {
     const text = (await readKeptText(draftName(roomSeq)))?.text;
     return typeof text === 'string' ? text : null;
@@ -79,14 +79,14 @@ const keptMessages = z.array(z.object({ clientId, roomSeq: seq, text: z.string()
 
 /** The outbox is kept in the same way. */
 const outbox: OutboxPorts = {
-  keepOutbox: (messages) => keepForReload(OUTBOX, messages.length === 0 ? null : { messages }),
+  keepOutbox: (messages) => persistForReload(OUTBOX, messages.length === 0 ? null : { messages }),
   readOutbox: async () => keptMessages.safeParse((await readKeptText(OUTBOX))?.messages).data ?? [],
 };
 
 let current: ChatStore | null = null;
 
 /** The chat of this page for the signed-in member; signing out and in again reloads the page. */
-export function storeOf(memberSeq: number, clock: Clock): ChatStore {
+export function chatStoreOf(memberSeq: number, clock: Clock): ChatStore {
   if (current?.memberSeq !== memberSeq)
     current = new ChatStore(memberSeq, {
       ticket: () => ticketFor(memberSeq),

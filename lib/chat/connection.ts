@@ -1,4 +1,4 @@
-import { follow, OFF, restMs, STEADY_MS, type Link, type LinkEvent } from './link';
+import { follow, OFF, reconnectDelay, STEADY_MS, type Link, type LinkEvent } from './link';
 import type { ClientAnswer, ClientEvent, ClientInput, ServerEvent, ServerToClient } from './socket';
 
 /** The part of a socket that the connection needs; Socket.IO's fits. */
@@ -82,7 +82,7 @@ export class Connection {
     clearTimeout(this.#timer);
     if (phase === 'off' || phase === 'resting') this.#drop();
     if (phase === 'asking') void this.#open();
-    if (phase === 'resting') this.#timer = setTimeout(() => this.tell('wake'), restMs(attempt, this.ports.chance()));
+    if (phase === 'resting') this.#timer = setTimeout(() => this.tell('wake'), reconnectDelay(attempt, this.ports.chance()));
     if (phase === 'open') this.#timer = setTimeout(() => this.tell('steady'), STEADY_MS);
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, tidy } from './chatLimits';
+import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, normalizeText } from './chatLimits';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
@@ -69,7 +69,7 @@ const messagePage = z.object({ list: z.array(chatMessage), more: z.boolean() });
 export type MessagePage = z.output<typeof messagePage>;
 
 /** Text of a message, normalized. */
-export const messageText = z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH));
+export const messageText = z.string().check(z.overwrite(normalizeText), z.maxLength(MAX_TEXT_LENGTH));
 
 /** Identifies a message. */
 export const oneMessage = { roomSeq: seq, number: messageNumber };

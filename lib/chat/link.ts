@@ -46,7 +46,7 @@ export function follow(link: Link, event: LinkEvent): Link {
  * Delay in ms before attempt number `attempt` (from 1): exponential up to 20 s, with jitter over the upper half, so that clients cut off
  * together do not return together. `chance` is from 0 to 1.
  */
-export function restMs(attempt: number, chance: number): number {
+export function reconnectDelay(attempt: number, chance: number): number {
   const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt - 1, 10));
   return Math.round(rest * (0.5 + chance / 2));
 }

@@ -13,7 +13,7 @@ import {
   type Outgoing,
   type WrittenMessage,
 } from './outbox';
-import { tidy } from './chatLimits';
+import { normalizeText } from './chatLimits';
 
 export interface SenderPorts {
   now: () => number;
@@ -49,7 +49,7 @@ export class Sender {
 
   /** Queues a message; ignores blank ones. */
   write(roomSeq: number, text: string, picture: string | null): void {
-    const written = tidy(text);
+    const written = normalizeText(text);
     if (written === '' && picture === null) return;
     const { newId, now } = this.ports;
     this.#change(withWritten(this.outbox, { clientId: newId(), roomSeq, text: written, picture, at: now() }));

@@ -9,9 +9,9 @@ import { keyOf } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
 import { chatApi } from './contract';
 import { chatReportApi } from './report/contract';
-import { storeOf } from './chatStores';
+import { chatStoreOf } from './chatStores';
 import { NOTHING, type ChatState, type ChatStore } from './chatStore';
-import { countSoon } from './useUnread';
+import { revalidateUnread } from './useUnread';
 import { roomsQuery, type RoomsShown } from './roomView';
 
 const SelfContext = createContext(0);
@@ -25,7 +25,7 @@ export function useSelf(): number {
 
 /** The chat store of this page. */
 export function useChat(): ChatStore {
-  return storeOf(useSelf(), useClock());
+  return chatStoreOf(useSelf(), useClock());
 }
 
 /** State of the chat; empty on the server. */
@@ -56,7 +56,7 @@ export function useMarkRead() {
     async (roomSeq: number, number: number) => {
       if (!(await chat.read(roomSeq, number))) await request(chatApi.read, { body: { roomSeq, number } }, { activity: 'background' });
       chat.hear('read', { roomSeq, memberSeq: chat.memberSeq, name: '', number });
-      countSoon(mutate);
+      revalidateUnread(mutate);
     },
     [chat, mutate],
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { isPageLetGo } from '@/lib/browser/kept/keptText';
+import { isLeavingAllowed } from '@/lib/browser/kept/keptText';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { chatApi, type ChatMessage } from './contract';
@@ -22,7 +22,7 @@ function watchWindow(chat: ReturnType<typeof useChat>): () => void {
   const offline = () => chat.network(false);
   // unsent messages would be lost with the page
   const leaving = (event: BeforeUnloadEvent) => {
-    if (!isPageLetGo() && !chat.sender.isIdle()) event.preventDefault();
+    if (!isLeavingAllowed() && !chat.sender.isIdle()) event.preventDefault();
   };
   addEventListener('beforeunload', leaving);
   addEventListener('online', online);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAskAgain } from '@/lib/browser/useSend';
+import { useRevalidate } from '@/lib/browser/useSend';
 import { missionApi } from '@/lib/mission/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { useClock } from '@/lib/time/useClock';
 import { chatApi, type ChatMessage } from './contract';
-import { storeOf } from './chatStores';
+import { chatStoreOf } from './chatStores';
 import type { ServerEvent, ServerToClient } from './socket';
-import { countSoon } from './useUnread';
+import { revalidateUnread } from './useUnread';
 import { withMessage, type News, type NewsKind } from './news';
 
 /** Hidden time in ms after which a page closes its connection: a person may have only a few, and other pages may need them. */
@@ -33,14 +33,14 @@ const STALE: Record<NewsKind, readonly string[]> = {
  */
 export function useNews(self: number, tell: (news: News) => void, ofInbox: readonly string[]): void {
   const { mutate } = useSWRConfig();
-  const again = useAskAgain();
+  const again = useRevalidate();
   const clock = useClock();
   const told = useRef(tell);
   useEffect(() => {
     told.current = tell;
   }, [tell]);
   useEffect(() => {
-    const chat = storeOf(self, clock);
+    const chat = chatStoreOf(self, clock);
     let opened = false;
     let counting = 0;
     const listener = {
@@ -57,11 +57,11 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
             revalidate: false,
           });
           // mutating discards a pending response with its older count, so it is requested again
-          if (counting > 0) countSoon(mutate);
+          if (counting > 0) revalidateUnread(mutate);
         }
         const isOwn = (event === 'read' || event === 'changed') && (payload as Payload<'read' | 'changed'>).memberSeq === self;
         // messages that the user has read no longer count, nor do hidden messages of others; ones shown again do
-        if (event === 'rooms' || (event === 'read' && isOwn) || (event === 'changed' && !isOwn)) countSoon(mutate);
+        if (event === 'rooms' || (event === 'read' && isOwn) || (event === 'changed' && !isOwn)) revalidateUnread(mutate);
         if (event === 'inbox') void again(ofInbox);
         if (event !== 'news') return;
         const news = payload as Payload<'news'>;

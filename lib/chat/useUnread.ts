@@ -9,7 +9,7 @@ const SOON_MS = 300;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
 /** Revalidates the unread count, debounced, after something was read here or on another screen of the same person. */
-export function countSoon(mutate: ScopedMutator): void {
+export function revalidateUnread(mutate: ScopedMutator): void {
   clearTimeout(soon);
   soon = setTimeout(() => void mutate(chatApi.unread.path), SOON_MS);
 }

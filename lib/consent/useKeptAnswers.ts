@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { claimKeptText, keepForReload, readKeptText, type Keeper } from '@/lib/browser/kept/keptText';
+import { unsealKeptText, persistForReload, readKeptText, type Keeper } from '@/lib/browser/kept/keptText';
 
 /** Name under which the answers are kept. */
 const NAME = 'consent answers';
@@ -11,7 +11,7 @@ export function useKeptAnswers(keeper: Keeper) {
   const { memberSeq, key } = keeper;
   useEffect(() => {
     let open = true;
-    void claimKeptText({ memberSeq, key })
+    void unsealKeptText({ memberSeq, key })
       .then(() => readKeptText(NAME))
       .then((typed) => {
         const given = Object.entries(typed ?? {}).filter((one): one is [string, boolean] => typeof one[1] === 'boolean');
@@ -23,7 +23,7 @@ export function useKeptAnswers(keeper: Keeper) {
     };
   }, [memberSeq, key]);
   // sequential, so that the latest answers win
-  const keep = (typed: Record<string, boolean> | null) => (last.current = last.current.then(() => keepForReload(NAME, typed)));
+  const keep = (typed: Record<string, boolean> | null) => (last.current = last.current.then(() => persistForReload(NAME, typed)));
   useEffect(() => {
     if (answers.size > 0) void keep(Object.fromEntries(answers));
   }, [answers]);

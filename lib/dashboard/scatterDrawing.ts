@@ -1,4 +1,4 @@
-import { tenths, type BoxSize } from '@/lib/charts/chartScales';
+import { roundTenth, type BoxSize } from '@/lib/charts/chartScales';
 import type { ChartTick } from '@/lib/charts/timeDrawing';
 import type { ScatterDot, ScatterGroup } from './scatterGroups';
 
@@ -22,22 +22,22 @@ export interface ScatterDrawing {
 }
 
 /** Padding around the plot in px; top and bottom hold the axis names. */
-export const SCATTER_ROOM = { top: 22, right: 14, bottom: 46, left: 46 } as const;
+export const SCATTER_MARGINS = { top: 22, right: 14, bottom: 46, left: 46 } as const;
 /** Hit radius of a dot in px. */
-export const DOT_REACH = 12;
+export const DOT_HIT_RADIUS = 12;
 
 /** Scales from values to px in a box of the given size. */
 export function scatterScales(
   { width, height }: BoxSize,
-  across: Pick<ScatterAxis, 'min' | 'max'>,
-  upwards: Pick<ScatterAxis, 'min' | 'max'>,
+  xAxis: Pick<ScatterAxis, 'min' | 'max'>,
+  yAxis: Pick<ScatterAxis, 'min' | 'max'>,
 ) {
-  const { top, right, bottom, left } = SCATTER_ROOM;
+  const { top, right, bottom, left } = SCATTER_MARGINS;
   const area = { left, top, right: width - right, bottom: height - bottom };
   return {
     area,
-    x: (value: number) => tenths(area.left + ((value - across.min) / (across.max - across.min)) * (area.right - area.left)),
-    y: (value: number) => tenths(area.bottom - ((value - upwards.min) / (upwards.max - upwards.min)) * (area.bottom - area.top)),
+    x: (value: number) => roundTenth(area.left + ((value - xAxis.min) / (xAxis.max - xAxis.min)) * (area.right - area.left)),
+    y: (value: number) => roundTenth(area.bottom - ((value - yAxis.min) / (yAxis.max - yAxis.min)) * (area.bottom - area.top)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { tenths, type BoxSize } from '@/lib/charts/chartScales';
+import { roundTenth, type BoxSize } from '@/lib/charts/chartScales';
 
 /** Padding above and below in px, so that the stroke is not clipped. */
 const ROOM = 2;
@@ -11,9 +11,9 @@ export function sparkline(values: readonly (number | null)[], { width, height }:
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || first === last) return null;
   const [low, high] = [Math.min(...shown.map(({ value }) => value)), Math.max(...shown.map(({ value }) => value))];
-  const x = (index: number) => tenths((index / (values.length - 1)) * width);
+  const x = (index: number) => roundTenth((index / (values.length - 1)) * width);
   // a constant series is centred
-  const y = (value: number) => tenths(high === low ? height / 2 : height - ROOM - ((value - low) / (high - low)) * (height - 2 * ROOM));
+  const y = (value: number) => roundTenth(high === low ? height / 2 : height - ROOM - ((value - low) / (high - low)) * (height - 2 * ROOM));
   const line = `M${shown.map(({ value, index }) => `${x(index)} ${y(value)}`).join('L')}`;
   return { line, area: `${line}L${x(last.index)} ${height}L${x(first.index)} ${height}Z` };
 }

@@ -1,7 +1,7 @@
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useAskAgain, useSend } from '@/lib/browser/useSend';
+import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
 import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './inbox';
@@ -53,7 +53,7 @@ function nextCall(what: Reminding, from: number) {
 
 /** Reminds everyone in batches and reports progress after each; an error does not undo earlier batches. */
 export function useRemindAll() {
-  const again = useAskAgain();
+  const again = useRevalidate();
   return async (what: Reminding, onStep: (done: Omit<RemindedSoFar, 'error'>) => void): Promise<RemindedSoFar> => {
     let done = { count: 0, left: 0 };
     try {

@@ -106,7 +106,7 @@ export function measureOfTab<T extends string>(tab: T): MeasureOfTab<T> {
 }
 
 /** Whether a number is within the limits of a value; never for NaN and infinity. */
-export function believable({ min, max }: { min: number; max: number }, value: number): boolean {
+export function isWithinLimits({ min, max }: { min: number; max: number }, value: number): boolean {
   return value >= min && value <= max;
 }
 
@@ -114,12 +114,12 @@ export function believable({ min, max }: { min: number; max: number }, value: nu
  * Validates a reading: the faulty field and whether it is missing or implausible; null if valid. Limits of single values are checked before
  * the cross-field check.
  */
-export function objectionOf(one: { kind: MeasureKind }): { field: string; reason: 'invalid' | 'implausible' } | null {
+export function validateMeasure(one: { kind: MeasureKind }): { field: string; reason: 'invalid' | 'implausible' } | null {
   const spec = measureOf(one.kind) as MeasureSpec & { objection: (said: unknown) => string | null };
   const said = one as unknown as Record<string, unknown>;
   const names = Object.keys(spec.values);
   const given = names.filter((name) => typeof said[name] === 'number');
   if (given.length === 0) return { field: names[0]!, reason: 'invalid' };
-  const field = given.find((name) => !believable(spec.values[name]!, said[name] as number)) ?? spec.objection(one);
+  const field = given.find((name) => !isWithinLimits(spec.values[name]!, said[name] as number)) ?? spec.objection(one);
   return field === null ? null : { field, reason: 'implausible' };
 }

@@ -22,13 +22,13 @@ export function decimalsOf(of: Of): number {
 }
 
 /** Converts a stored value to the reader's unit, rounded for display. */
-export function readersValue(of: Of, stored: number, units: Units): number {
+export function displayValue(of: Of, stored: number, units: Units): number {
   const quantity = QUANTITIES[of.unit];
   return quantity ? inUnits(quantity, stored, units) : round(stored, storedDecimals(of));
 }
 
 /** The same without rounding, for axes. */
-export function readersPlace({ unit }: Of, stored: number, units: Units): number {
+export function axisValue({ unit }: Of, stored: number, units: Units): number {
   const quantity = QUANTITIES[unit];
   return quantity ? onAxis(quantity, stored, units) : stored;
 }
@@ -40,8 +40,8 @@ export function symbolOf({ unit }: Pick<Of, 'unit'>, units: Units): string {
   return UNSAID.includes(unit) ? '' : unit;
 }
 
-/** Converts a value in the reader's unit to the stored one, rounded to its resolution: the inverse of `readersPlace`. */
+/** Converts a value in the reader's unit to the stored one, rounded to its resolution: the inverse of `axisValue`. */
 export function storedValue(of: Of, shown: number, units: Units): number {
-  const [zero, one] = [readersPlace(of, 0, units), readersPlace(of, 1, units)];
+  const [zero, one] = [axisValue(of, 0, units), axisValue(of, 1, units)];
   return round((shown - zero) / (one - zero), storedDecimals(of));
 }

@@ -3,7 +3,7 @@ import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useUnits } from '@/lib/format/useUnits';
 import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
-import { decimalsOf, readersValue, symbolOf } from './shownValue';
+import { decimalsOf, displayValue, symbolOf } from './shownValue';
 
 /** Formats measure values in the reader's language and units: some with a message of their own, all others by unit. */
 export function useValueText() {
@@ -13,7 +13,7 @@ export function useValueText() {
   const number = (of: MeasuredValue, stored: number) => {
     const digits = decimalsOf(of);
     const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    return format.format(readersValue(of, stored, units));
+    return format.format(displayValue(of, stored, units));
   };
   const words = (of: MeasuredValue, stored: number) => ({
     value: number(of, stored),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useAskAgain, useSend } from '@/lib/browser/useSend';
+import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type Notice, type NoticeDraft } from './contract';
@@ -33,7 +33,7 @@ export function useLatestNotices() {
 
 /** Marks a notice as read in the background; on failure it stays unread. */
 export function useReadNotice(): (noticeSeq: number) => Promise<void> {
-  const again = useAskAgain();
+  const again = useRevalidate();
   return useCallback(
     async (noticeSeq) => {
       await request(noticeApi.read, { body: { noticeSeq } }, { activity: 'background' });

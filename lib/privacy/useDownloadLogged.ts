@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAskAgain } from '@/lib/browser/useSend';
+import { useRevalidate } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
 /** A browser download has no progress events; the access log line is written when it starts. */
@@ -7,7 +7,7 @@ const ASKED_AFTER_MS = [1_500, 5_000, 15_000];
 
 /** Revalidates the access log a few times after a download was triggered. */
 export function useDownloadLogged(): () => void {
-  const again = useAskAgain();
+  const again = useRevalidate();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   return () => {

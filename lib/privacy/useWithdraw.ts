@@ -1,6 +1,6 @@
 import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
-import { forgetKeptText } from '@/lib/browser/kept/keptText';
-import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
+import { clearKeptText } from '@/lib/browser/kept/keptText';
+import { suppressLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
@@ -8,7 +8,7 @@ import { privacyApi } from './contract';
 export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
   const send = useSend(privacyApi.withdraw, []);
   return async (body) => {
-    const stay = holdLeaving();
+    const stay = suppressLeaving();
     try {
       await send({ body });
     } catch (thrown) {
@@ -19,6 +19,6 @@ export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
         throw thrown;
       }
     }
-    forgetKeptText();
+    clearKeptText();
   };
 }

@@ -8,7 +8,7 @@ import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/p
 import { isReplaced, revokeToken } from '../core/credentials/sessionEnd.queries';
 import { createToken } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { demoLinkRoutes } from './demoLinks.routes';
@@ -17,11 +17,11 @@ import { entryRoutes } from './entry.routes';
 import { factorRoutes } from './factor/factor.routes';
 import { factorWaitRoutes } from './factor/factorWait.routes';
 import { identityRoutes } from './identity.routes';
-import { tellOfNewBrowser } from './knownBrowser.queries';
+import { mailNewBrowserNotice } from './knownBrowser.queries';
 import { getLoginLock, type LoginLock } from './loginFailure.queries';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { checkPassword } from './passwordCheck';
-import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
+import { findAccount, addOneTimePassword, hashesOfLogin, countPasswordRequest, signIn } from './signIn.queries';
 import { signInRoutes } from './signIns.routes';
 import { socialRoutes } from './social.routes';
 import { stepUpRoutes } from './stepUp.routes';
@@ -64,7 +64,7 @@ export function authRoutes(app: PlatformApp): void {
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
       const from = signInOriginOf(request);
       const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' }, from);
-      if (!opened.factorDue) await tellOfNewBrowser(tx, services, viewer, from);
+      if (!opened.factorDue) await mailNewBrowserNotice(tx, services, viewer, from);
       const { type, seq: memberSeq, compSeq, timeZone } = account;
       const name = opened.factorDue ? '' : account.name;
       return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
@@ -85,10 +85,10 @@ export function authRoutes(app: PlatformApp): void {
     async ({ tx, body, services }, oneTime) => {
       const now = services.clock();
       await requireNotEnded(tx, body.compSeq, now);
-      if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
+      if (!(await countPasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
       const account = await findAccount(tx, { ...body, sns: 'O' });
       if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new CommittedError('NOT_FOUND');
-      await giveOneTimePassword(tx, account, oneTime, now);
+      await addOneTimePassword(tx, account, oneTime, now);
       await services.mail.queue(tx, {
         compSeq: account.compSeq,
         to: account.email,

@@ -156,7 +156,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
 }
 
 /** Redeems a code; false when it was redeemed concurrently. */
-export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
+export async function redeemEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })

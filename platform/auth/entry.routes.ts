@@ -1,11 +1,11 @@
 import { entryApi } from '@/lib/auth/entry/contract';
 import { AppError } from '@/lib/shared/errors';
-import { createToken, noteCheckIn } from '../core/credentials/token.queries';
+import { createToken, recordCheckIn } from '../core/credentials/token.queries';
 import { signInOriginOf } from '../http/origin';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
-import { tellOfNewBrowser } from './knownBrowser.queries';
-import { createEntryCode, findEntryHolder, spendEntryCode, type RefusedCode } from './entry.queries';
+import { mailNewBrowserNotice } from './knownBrowser.queries';
+import { createEntryCode, findEntryHolder, redeemEntryCode, type RefusedCode } from './entry.queries';
 
 export function entryRoutes(app: PlatformApp): void {
   route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
@@ -25,15 +25,15 @@ export function entryRoutes(app: PlatformApp): void {
       };
       if ('reason' in holder) return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
-      if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse({ ...holder, reason: 'used' });
+      if (!(await redeemEntryCode(tx, holder, body.code, now))) return refuse({ ...holder, reason: 'used' });
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
       const from = signInOriginOf(request);
       const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, from);
       // a lobby display is not a sign-in of the manager who set it up
       if (!rankOnly && !factorDue) {
-        await noteCheckIn(tx, holder, now);
-        await tellOfNewBrowser(tx, services, holder, from);
+        await recordCheckIn(tx, holder, now);
+        await mailNewBrowserNotice(tx, services, holder, from);
       }
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly };
     },

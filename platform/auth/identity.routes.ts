@@ -1,7 +1,7 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp, type Preparation } from '../http/route';
-import { tellOfAccount } from './accountNews.queries';
+import { mailAccountNotice } from './accountNotice.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
 import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
@@ -38,7 +38,7 @@ export function identityRoutes(app: PlatformApp): void {
 
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
     if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
-    await tellOfAccount(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
+    await mailAccountNotice(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
     request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
   });
 }

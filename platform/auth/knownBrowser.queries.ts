@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { knownBrowsers } from '../db/schema/auth';
 import { members } from '../db/schema/member';
 import type { SignInOrigin } from '../http/origin';
-import { tellOfAccount } from './accountNews.queries';
+import { mailAccountNotice } from './accountNotice.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
@@ -53,7 +53,7 @@ async function isFirstUse(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolea
 }
 
 /** Stores the browser of a new session, and notifies the person by mail if it is new (R-ACC-03). */
-export async function tellOfNewBrowser(
+export async function mailNewBrowserNotice(
   tx: Tx,
   services: Pick<Services, 'mail' | 'clock'>,
   owner: Owner,
@@ -61,7 +61,7 @@ export async function tellOfNewBrowser(
 ): Promise<void> {
   const isFirst = await isFirstUse(tx, owner);
   const isNew = await noteBrowser(tx, owner, from, services.clock());
-  if (isNew && !isFirst) await tellOfAccount(tx, services, owner, 'newBrowser', from);
+  if (isNew && !isFirst) await mailAccountNotice(tx, services, owner, 'newBrowser', from);
 }
 
 /** Deletes browsers not used since an instant. */

@@ -18,7 +18,7 @@ const ofLogin = ({ compSeq, id }: Login) => and(eq(loginFailures.compSeq, compSe
  * Serialises calls for one login ID until the transaction ends, so that concurrent guesses are counted one by one, and none is checked
  * before the earlier ones are counted.
  */
-export async function queueFor(tx: Tx, { compSeq, id }: Login): Promise<void> {
+export async function lockLogin(tx: Tx, { compSeq, id }: Login): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${compSeq}))`);
 }
 

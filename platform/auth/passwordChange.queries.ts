@@ -10,7 +10,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import type { PasswordOwner } from './knownWords';
-import { countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
+import { countFailure, lockLogin, getLoginLock, type LoginLock } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function requirePassword(
   status: 401 | 406 | 409,
 ): Promise<void> {
   const login = loginOf(await getMember(tx, scope));
-  await queueFor(tx, login);
+  await lockLogin(tx, login);
   const lock = await getLoginLock(tx, login, now);
   // the lock may have expired in the meantime, but then the password was not checked
   if (lock.lockedMinutes > 0 || !checked) throw refusal(status, { ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) });

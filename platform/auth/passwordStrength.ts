@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Weakness } from '@/lib/auth/weakness';
 import { AppError } from '@/lib/shared/errors';
-import { patient } from '../core/patience';
+import { scaleTimeout } from '../core/timeoutScale';
 import { queue } from '../core/queue';
 import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';
 
@@ -61,7 +61,7 @@ async function ask(spellings: readonly string[], known: readonly string[]): Prom
   try {
     return await new Promise<Judgement>((resolve, reject) => {
       const fail = () => reject(new AppError('OVERLOADED'));
-      const limit = setTimeout(fail, patient(MAX_JUDGE_MS));
+      const limit = setTimeout(fail, scaleTimeout(MAX_JUDGE_MS));
       const settle = (done: () => void) => {
         clearTimeout(limit);
         asked.removeListener('message', hear).removeListener('exit', leave);

@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { clearFailures, countFailure, queueFor, getLoginLock, type LoginLock } from './loginFailure.queries';
+import { clearFailures, countFailure, lockLogin, getLoginLock, type LoginLock } from './loginFailure.queries';
 
 /** Maximum number of password mails per login ID and hour. */
 const REQUESTS_AN_HOUR = 5;
@@ -55,7 +55,7 @@ export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Ha
  * `checked` is null when the login ID was locked; if the hashes have changed since, the password counts as wrong.
  */
 export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
-  await queueFor(tx, login);
+  await lockLogin(tx, login);
   const lock = await getLoginLock(tx, login, now);
   // the lock may have expired in the meantime, but then the password was not checked
   if (lock.lockedMinutes > 0 || !checked) return { ok: false, ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) };
@@ -75,7 +75,7 @@ export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | nu
 }
 
 /** Gives an account a one-time password in addition to its own, and resets its failed sign-ins. */
-export async function giveOneTimePassword(
+export async function addOneTimePassword(
   tx: Tx,
   account: { compSeq: number; seq: number; loginId: string },
   { hash }: OneTimePassword,
@@ -89,8 +89,8 @@ export async function giveOneTimePassword(
 }
 
 /** Counts a request for a lost password; false at the hourly limit of the login ID. Concurrent requests are counted one by one. */
-export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: string }, now: Date): Promise<boolean> {
-  await queueFor(tx, login);
+export async function countPasswordRequest(tx: Tx, login: { compSeq: number; id: string }, now: Date): Promise<boolean> {
+  await lockLogin(tx, login);
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(passwordRequests)

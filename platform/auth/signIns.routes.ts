@@ -1,6 +1,6 @@
 import { signInApi } from '@/lib/auth/signIns/contract';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { endSignIn, listSignIns } from './signIns.queries';
 

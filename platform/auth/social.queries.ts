@@ -33,7 +33,7 @@ export async function beginFlow(
 export type Flow = typeof socialFlows.$inferSelect;
 
 /** Redeems a state and returns its flow; null when it is unknown, was used before or has expired. */
-export async function takeFlow(tx: Tx, state: string, now: Date): Promise<Flow | null> {
+export async function redeemFlow(tx: Tx, state: string, now: Date): Promise<Flow | null> {
   const [flow] = await tx
     .delete(socialFlows)
     .where(eq(socialFlows.stateHash, hashOf(state)))

@@ -4,10 +4,10 @@ import { AppError } from '@/lib/shared/errors';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
 import { route, type PlatformApp } from '../http/route';
-import { tellOfAccount } from './accountNews.queries';
+import { mailAccountNotice } from './accountNotice.queries';
 import { createSocialCode } from './entry.queries';
 import { providerRefusal } from './identity/providerRefusal';
-import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentity, type Flow } from './social.queries';
+import { beginFlow, findLinking, linkIdentity, makeSecrets, redeemFlow, useIdentity, type Flow } from './social.queries';
 
 export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
@@ -60,7 +60,7 @@ export function socialRoutes(app: PlatformApp): void {
       const account = await findLinking(tx, flow);
       if (!account) throw providerRefusal('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
-      await tellOfAccount(tx, services, account, 'providerLinked', { provider: providerName(services, flow.provider) });
+      await mailAccountNotice(tx, services, account, 'providerLinked', { provider: providerName(services, flow.provider) });
       request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
       return { code: null, linkedTo: account.memberSeq };
     },
@@ -68,7 +68,7 @@ export function socialRoutes(app: PlatformApp): void {
       halfAsMany: true,
       before: async ({ body, services, request }) => {
         // redeemed in a transaction of its own, so that neither the state nor the provider's code can be used twice
-        const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));
+        const flow = await app.database.transaction((tx) => redeemFlow(tx, body.state, services.clock()));
         const party = flow && services.identityProviders.find(flow.provider);
         if (!flow || !party) throw providerRefusal('stale');
         const identity = await party.identify(body, { ...flow, state: body.state }).catch((error: unknown) => {

@@ -3,25 +3,26 @@ import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../core/committedError';
 import type { CheckedPassword } from '../core/credentials/password';
 import { hasSecondFactor } from '../core/credentials/secondFactor.queries';
-import { noteFactor, notePasskey, notePassword } from '../core/credentials/stepUp.queries';
-import { bearerOf } from '../http/enter';
+import { recordFactor, recordPasskey, recordPassword } from '../core/credentials/stepUp.queries';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { getFactor, requireCode } from './factor/factor.queries';
-import { tellOfAccount } from './accountNews.queries';
+import { mailAccountNotice } from './accountNotice.queries';
 import { beginUse } from './passkey/challenge.queries';
-import { takePasskey } from './passkey/passkeySignIn.queries';
+import { verifyPasskey } from './passkey/passkeySignIn.queries';
 import { requirePassword } from './passwordChange.queries';
 import { ownPassword } from './passwordCheck';
 
-/** Routes for proving one's identity again within a session, as `enter` requires. */
+/** Routes for proving one's identity again within a session, as `authenticate` requires. */
 export function stepUpRoutes(app: PlatformApp): void {
   route(app, stepUpApi.check, async () => undefined);
 
   route(app, stepUpApi.byCode, async ({ access, tx, body, request, services }) => {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
     const by = await requireCode(tx, scope, body.factorCode, check);
-    await noteFactor(tx, scope, bearerOf(request)!, check.now);
-    if (by === 'RECOVERY') await tellOfAccount(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
+    await recordFactor(tx, scope, bearerOf(request)!, check.now);
+    if (by === 'RECOVERY')
+      await mailAccountNotice(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
   });
 
   route<typeof stepUpApi.byPassword, CheckedPassword | null>(
@@ -31,7 +32,7 @@ export function stepUpRoutes(app: PlatformApp): void {
       const [scope, now] = [access.self(), services.clock()];
       if (await hasSecondFactor(tx, scope)) throw new AppError('NOT_FOUND');
       await requirePassword(tx, scope, checked, now, 406);
-      await notePassword(tx, scope, bearerOf(request)!, now);
+      await recordPassword(tx, scope, bearerOf(request)!, now);
     },
     { before: ownPassword(({ body }) => body.pw) },
   );
@@ -40,10 +41,10 @@ export function stepUpRoutes(app: PlatformApp): void {
 
   route(app, stepUpApi.byPasskey, async ({ access, tx, body, request, services }) => {
     const scope = access.self();
-    const account = await takePasskey(tx, services, body.used, scope);
+    const account = await verifyPasskey(tx, services, body.used, scope);
     const reason = typeof account === 'string' ? account : account.seq === scope.memberSeq ? null : 'refused';
     // committed, so that the challenge is used up in any case
     if (reason) throw new CommittedError('CONFLICT', { details: { reason } });
-    await notePasskey(tx, scope, bearerOf(request)!, services.clock());
+    await recordPasskey(tx, scope, bearerOf(request)!, services.clock());
   });
 }

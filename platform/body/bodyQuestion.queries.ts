@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MAX_QUESTIONS, type Question } from '@/lib/body/question/contract';
 import { AppError } from '@/lib/shared/errors';
-import { remembered } from '../core/remembered';
+import { cachedRead } from '../core/cachedRead';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { findContradiction, type Told } from './contradiction';
@@ -23,8 +23,8 @@ function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
 /** Measurements that the member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
   const { seq, measuredAt, source, askedAbout, usual, weight, bfp, measured } = bodyRecords;
-  const rows = await remembered(tx, scope, 'body questions', () =>
-    ownRows(tx, 'body questions', scope, {}, (own) =>
+  const rows = await cachedRead(tx, scope, 'body questions', () =>
+    queryOwnPrepared(tx, 'body questions', scope, {}, (own) =>
       tx
         .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp, measured })
         .from(bodyRecords)

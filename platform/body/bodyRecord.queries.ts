@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/shared/fields';
-import { remembered } from '../core/remembered';
+import { cachedRead } from '../core/cachedRead';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords, type bodyGoals } from '../db/schema/body';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, type BodyRow, type ListedRow } from './bodyRow.queries';
 import { countsInFigures } from './reviewStatus.queries';
@@ -32,7 +32,7 @@ async function newestCounted<V extends Record<keyof V, string | number | Date>>(
   values: V,
   further: (marks: V) => SQL | undefined = () => undefined,
 ): Promise<ListedRow | null> {
-  const [row] = await ownRows(tx, `body record: ${name}`, scope, values, (own, marks) =>
+  const [row] = await queryOwnPrepared(tx, `body record: ${name}`, scope, values, (own, marks) =>
     newestWhere(tx, own, and(countsInFigures, further(marks))),
   );
   return row ?? null;
@@ -44,7 +44,7 @@ async function newestCounted<V extends Record<keyof V, string | number | Date>>(
  */
 export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
   if (seq === undefined)
-    return remembered(tx, scope, `newest record ${devices?.join() ?? ''}`, () =>
+    return cachedRead(tx, scope, `newest record ${devices?.join() ?? ''}`, () =>
       devices?.length ? newestOf(tx, scope, and(countsInFigures, ofDevices(devices))) : newestCounted(tx, scope, 'newest', {}),
     );
   const row = await newestOf(tx, scope, eq(bodyRecords.seq, seq));
@@ -95,13 +95,18 @@ async function findFrom(
   { at, which, orFirst }: { at: Date; which: 'whole' | 'any'; orFirst: boolean },
 ): Promise<Baseline | null> {
   const wanted = and(countsInFigures, which === 'whole' ? isWhole : undefined);
-  const [before] = await ownRows(tx, `body record: baseline, ${which}`, scope, { until: new Date(at.getTime() + 1) }, (own, { until }) =>
-    tx
-      .select(BASELINE_COLUMNS)
-      .from(bodyRecords)
-      .where(and(ofRecordOwner(own), wanted, lt(bodyRecords.measuredAt, until)))
-      .orderBy(...newestRecordFirst)
-      .limit(1),
+  const [before] = await queryOwnPrepared(
+    tx,
+    `body record: baseline, ${which}`,
+    scope,
+    { until: new Date(at.getTime() + 1) },
+    (own, { until }) =>
+      tx
+        .select(BASELINE_COLUMNS)
+        .from(bodyRecords)
+        .where(and(ofRecordOwner(own), wanted, lt(bodyRecords.measuredAt, until)))
+        .orderBy(...newestRecordFirst)
+        .limit(1),
   );
   if (before || !orFirst) return before ?? null;
   const [first] = await tx
@@ -160,5 +165,5 @@ export function listBetween(
         ),
       )
       .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
-  return devices?.length ? listed(scope, { from, to }) : ownRows(tx, 'body records of a span', scope, { from, to }, listed);
+  return devices?.length ? listed(scope, { from, to }) : queryOwnPrepared(tx, 'body records of a span', scope, { from, to }, listed);
 }

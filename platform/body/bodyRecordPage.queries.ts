@@ -3,9 +3,9 @@ import type { RecordSort } from '@/lib/body/records/recordList';
 import type { DeviceCode } from '@/lib/shared/fields';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords } from '../db/schema/body';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, toRecord } from './bodyRow.queries';
 
 interface Wanted {
@@ -53,8 +53,8 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
   const place = { ...placeOf(after), limit: size + 1, offset: after === undefined ? page * size : 0 };
   const behind = (mark: typeof place) => sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${mark.at}::timestamptz, ${mark.last})`;
   const name = `body records by ${sort} ${order}${named}${after === undefined ? '' : ' behind one'}`;
-  const [found, [counted]] = await allOf([
-    ownRows(tx, name, scope, { ...values, ...place }, (own, mark) =>
+  const [found, [counted]] = await awaitAll([
+    queryOwnPrepared(tx, name, scope, { ...values, ...place }, (own, mark) =>
       tx
         .select(listed)
         .from(bodyRecords)
@@ -63,7 +63,7 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
         .limit(mark.limit)
         .offset(mark.offset),
     ),
-    ownRows(tx, `number of body records${named}`, scope, values, (own, mark) =>
+    queryOwnPrepared(tx, `number of body records${named}`, scope, values, (own, mark) =>
       tx
         .select({ total: sql<number>`count(*)::int` })
         .from(bodyRecords)

@@ -4,7 +4,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { DeviceCode } from '@/lib/shared/fields';
 import type { MemberScope } from '../core/scope';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import { bodyRecords } from '../db/schema/body';
 import { isListed } from './reviewStatus.queries';
 
@@ -44,4 +44,4 @@ export function toRecord(row: ListedRow): BodyRecord {
 }
 
 /** Condition for records of these devices. */
-export const isOfDevices = (devices: readonly DeviceCode[]) => isAmong(bodyRecords.device, devices);
+export const isOfDevices = (devices: readonly DeviceCode[]) => equalsAny(bodyRecords.device, devices);

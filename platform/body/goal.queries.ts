@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { remembered } from '../core/remembered';
+import { cachedRead } from '../core/cachedRead';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyGoals } from '../db/schema/body';
 import { getOwner } from './readingOwner.queries';
 
 /** The goal in force: the latest one set, or null if that cleared it. */
 export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<typeof bodyGoals.$inferSelect | null> {
-  const [row] = await remembered(tx, scope, 'goal', () =>
-    ownRows(tx, 'goal', scope, {}, (own) =>
+  const [row] = await cachedRead(tx, scope, 'goal', () =>
+    queryOwnPrepared(tx, 'goal', scope, {}, (own) =>
       tx
         .select()
         .from(bodyGoals)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { countsInFigures } from './reviewStatus.queries';
@@ -26,13 +26,13 @@ function wayOf(from: string, to: string): SQL {
  * Stores the direction from the baseline with the members' goals in force, if the baseline record is older than an instant and about to be
  * erased: otherwise they would be measured from the oldest remaining record. Directions already stored are kept.
  */
-export async function keepDirections(tx: Tx, compSeq: number, seqs: readonly number[], until: Date): Promise<void> {
+export async function storeGoalDirections(tx: Tx, compSeq: number, seqs: readonly number[], until: Date): Promise<void> {
   const isOld = (start: string) => sql`${sql.raw(start)}.measured_at < ${until.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with goal as (
       select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.seq}, ${bodyGoals.memberSeq}, ${bodyGoals.setAt}, ${bodyGoals.wgt}, ${bodyGoals.bfp},
         ${bodyGoals.weightWay}, ${bodyGoals.bfmDown}
-      from ${bodyGoals} where ${bodyGoals.compSeq} = ${compSeq} and ${isAmong(bodyGoals.memberSeq, seqs)}
+      from ${bodyGoals} where ${bodyGoals.compSeq} = ${compSeq} and ${equalsAny(bodyGoals.memberSeq, seqs)}
       order by ${bodyGoals.memberSeq}, ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc
     )
     update ${bodyGoals} g set

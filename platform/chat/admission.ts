@@ -1,8 +1,8 @@
 import { MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import type { ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
-import { spendTicket } from './chatTicket.queries';
-import { addressOf, type Knocking } from './knocking';
+import { redeemTicket } from './chatTicket.queries';
+import { addressOf, type PendingHandshakes } from './pendingHandshakes';
 import { channel, type ChatServer, type ChatSocket } from './live';
 import type { Quota } from './quota';
 
@@ -10,7 +10,7 @@ interface Parts {
   io: ChatServer;
   database: Database;
   quota: Quota;
-  knocking: Knocking;
+  pendingHandshakes: PendingHandshakes;
   clock: () => Date;
   isClosing: () => boolean;
 }
@@ -25,18 +25,18 @@ export function admission({
   io,
   database,
   quota,
-  knocking,
+  pendingHandshakes,
   clock,
   isClosing,
 }: Parts): (socket: ChatSocket) => Promise<ConnectError | null> {
   return async (socket) => {
     const address = addressOf(socket.request);
-    knocking.ticketHeard(socket.conn);
+    pendingHandshakes.ticketHeard(socket.conn);
     if (isClosing()) return 'RESTARTING';
     if (await quota.full('guesses', address, performance.now())) return 'RATE_LIMITED';
     const { ticket } = socket.handshake.auth as { ticket?: unknown };
     const holder =
-      typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => spendTicket(tx, ticket, clock())) : null;
+      typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => redeemTicket(tx, ticket, clock())) : null;
     if (!holder) {
       await quota.take('guesses', address, performance.now());
       return 'TICKET';

@@ -5,7 +5,7 @@ import { watchesCompany } from '@/lib/shared/roles';
 import type { Access } from '../core/access/access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { listReads, markRead, muteRoom } from './chatMark.queries';
 import { listLast } from './chatMessage.queries';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { chatMembers } from '../db/schema/chat';
@@ -14,7 +14,7 @@ export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number
     tx,
     sql`select k.member_seq as "memberSeq", m.name, k.last_read as number from chat_member k
       join member m on m.company_seq = k.company_seq and m.seq = k.member_seq
-      where k.company_seq = ${room.compSeq} and k.room_seq = ${room.roomSeq} and ${isAmong(sql`k.member_seq`, others)}
+      where k.company_seq = ${room.compSeq} and k.room_seq = ${room.roomSeq} and ${equalsAny(sql`k.member_seq`, others)}
       order by k.member_seq`,
   );
   return rows.map((row) => ({ ...row, number: Number(row.number) }));

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
 import { files } from '../db/schema/file';
@@ -54,7 +54,7 @@ const ofRoom = ({ roomSeq }: InRoom) => eq(chatMessages.roomSeq, roomSeq);
 export function listLast(tx: Tx, compSeq: number, rooms: readonly { roomSeq: number; last: string }[]): Promise<ChatMessage[]> {
   if (rooms.length === 0) return Promise.resolve([]);
   const newest = rooms.map(({ roomSeq }) => roomSeq);
-  const number = sql`(${chatMessages.roomSeq}, ${chatMessages.number}) in (select l.room_seq, max(l.number) from ${chatMessages} l where l.company_seq = ${compSeq} and ${isAmong(sql`l.room_seq`, newest)} group by l.room_seq)`;
+  const number = sql`(${chatMessages.roomSeq}, ${chatMessages.number}) in (select l.room_seq, max(l.number) from ${chatMessages} l where l.company_seq = ${compSeq} and ${equalsAny(sql`l.room_seq`, newest)} group by l.room_seq)`;
   return select(tx, { compSeq, mayHide: false }, number, asc(chatMessages.roomSeq), rooms.length);
 }
 

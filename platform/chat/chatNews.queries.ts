@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, between, eq, isNull } from 'drizzle-orm';
 import { NEWS_KINDS, type NewsKind } from '@/lib/chat/news';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missions, missionRecipients } from '../db/schema/mission';
@@ -38,7 +38,7 @@ const SOURCES: Record<NewsKind, Source> = {
         .from(notices)
         .where(
           and(
-            isAmong(notices.compSeq, companies),
+            equalsAny(notices.compSeq, companies),
             between(notices.sentAt, from, to),
             // allows the index on the reserved time; no notice is sent before it
             between(notices.reserveAt, new Date(from.getTime() - MAX_LATE), to),
@@ -49,19 +49,19 @@ const SOURCES: Record<NewsKind, Source> = {
         .select({ seq: notices.seq, memberSeq: members.seq })
         .from(notices)
         .innerJoin(members, addressed)
-        .where(and(eq(notices.compSeq, compSeq), isAmong(notices.seq, seqs))),
+        .where(and(eq(notices.compSeq, compSeq), equalsAny(notices.seq, seqs))),
   },
   MISSION: {
     sent: (tx, companies, from, to) =>
       tx
         .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, at: missions.startDate })
         .from(missions)
-        .where(and(isAmong(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to))),
+        .where(and(equalsAny(missions.compSeq, companies), isNull(missions.heldRecipients), between(missions.startDate, from, to))),
     readers: (tx, compSeq, seqs) =>
       tx
         .select({ seq: missionRecipients.missionSeq, memberSeq: missionRecipients.memberSeq })
         .from(missionRecipients)
-        .where(and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs))),
+        .where(and(eq(missionRecipients.compSeq, compSeq), equalsAny(missionRecipients.missionSeq, seqs))),
   },
 };
 

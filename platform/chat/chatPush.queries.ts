@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import type { ChatAudience } from '../core/ports/livePort';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { chatMembers } from '../db/schema/chat';
 import { pushBrowsers } from '../db/schema/push';
@@ -12,7 +12,7 @@ export async function pushMessage(
   { compSeq, memberSeqs }: ChatAudience,
   { roomSeq, memberSeq }: { roomSeq: number; memberSeq: number },
 ): Promise<void> {
-  const among = memberSeqs === null ? sql`true` : isAmong(pushBrowsers.memberSeq, memberSeqs);
+  const among = memberSeqs === null ? sql`true` : equalsAny(pushBrowsers.memberSeq, memberSeqs);
   const ofReader = and(
     eq(chatMembers.compSeq, pushBrowsers.compSeq),
     eq(chatMembers.roomSeq, roomSeq),

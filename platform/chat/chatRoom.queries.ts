@@ -3,10 +3,10 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany, type Role } from '@/lib/shared/roles';
-import { remembered } from '../core/remembered';
+import { cachedRead } from '../core/cachedRead';
 import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { rowsOf } from '../db/rows';
 
 /** Proof that the scope's viewer is in a room now; only `enterRoom` creates one. */
@@ -183,8 +183,8 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
 
 /** Number of unread messages in all unmuted rooms, and the muted rooms. Fully read rooms are skipped, because every page calls this. */
 export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
-  return remembered(tx, scope, 'unread messages', async () => {
-    const [row] = await ownRows(tx, 'unread messages', scope, {}, (own) =>
+  return cachedRead(tx, scope, 'unread messages', async () => {
+    const [row] = await queryOwnPrepared(tx, 'unread messages', scope, {}, (own) =>
       tx.select({ unread: sql<number>`unread`, muted: sql<number[]>`muted` }).from(
         sql`(with ${me(own)}
     select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,

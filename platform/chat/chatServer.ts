@@ -11,7 +11,7 @@ import type { Database } from '../db/client';
 import { admission } from './admission';
 import { chatEvents } from './chatEvents';
 import { joinCopies } from './joinCopies';
-import { Knocking } from './knocking';
+import { PendingHandshakes } from './pendingHandshakes';
 import { channel, openLive, type ChatServer, type ChatSocket } from './live';
 import { LEASE, Quota } from './quota';
 import { Refusals } from './refusals';
@@ -42,7 +42,7 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
  */
 export function openChat({ http, database, settings, copies, clock }: Parts): Live {
   const quota = new Quota();
-  const knocking = new Knocking(quota);
+  const pendingHandshakes = new PendingHandshakes(quota);
   const io: ChatServer = new Server(http.server, {
     path: SOCKET_PATH,
     addTrailingSlash: false,
@@ -55,7 +55,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
       const { origin } = request.headers;
       // the portal checks the origin itself and does not forward it, so a foreign origin is from elsewhere
       if (origin !== undefined && origin !== settings.publicUrl) return decide(null, false);
-      knocking.mayOpen(request).then(
+      pendingHandshakes.mayOpen(request).then(
         (may) => decide(null, may),
         () => decide(null, false),
       );
@@ -66,7 +66,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
   const live = openLive(http, io);
   let closing = false;
 
-  const admit = admission({ io, database, quota, knocking, clock, isClosing: () => closing });
+  const admit = admission({ io, database, quota, pendingHandshakes, clock, isClosing: () => closing });
   io.use((socket, next) => {
     admit(socket).then(
       (error) => {
@@ -86,7 +86,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
     onConnection(socket);
   });
 
-  io.engine.on('connection', (connection: Parameters<Knocking['opened']>[0]) => knocking.opened(connection));
+  io.engine.on('connection', (connection: Parameters<PendingHandshakes['opened']>[0]) => pendingHandshakes.opened(connection));
   countBroken(io, refusals);
 
   const sweep = sweeper({ io, database, clock, log });

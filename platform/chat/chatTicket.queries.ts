@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
 import { hashOf, inUse } from '../core/credentials/token.queries';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -45,7 +45,7 @@ const inForce = (now: Date) => [
 /**
  * Redeems a ticket; null when it is unknown, used or expired, or its session has ended. Atomic: only one of two concurrent calls succeeds.
  */
-export async function spendTicket(tx: Tx, ticket: string, now: Date): Promise<Holder | null> {
+export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<Holder | null> {
   const [spent] = await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })
@@ -76,5 +76,5 @@ export async function listInForce(tx: Tx, hashes: readonly string[], now: Date):
     .from(accessTokens)
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(isAmong(accessTokens.tokenHash, hashes), ...inForce(now)));
+    .where(and(equalsAny(accessTokens.tokenHash, hashes), ...inForce(now)));
 }

@@ -14,7 +14,7 @@ const LOOK_BACK = 5 * millisecondsInMinute;
 const LOOK_BACK_AT_FIRST = 10_000;
 
 /** Ends this instance's connections whose session has ended or whose account has changed role. */
-export async function endStale(io: ChatServer, database: Database, now: Date): Promise<void> {
+export async function disconnectStale(io: ChatServer, database: Database, now: Date): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
   const hashes = [...new Set(sockets.map(({ data }) => data.tokenHash))];
@@ -43,7 +43,7 @@ async function withReaders(tx: Tx, news: readonly News[]): Promise<[News, number
 }
 
 /** Returns a function that emits newly sent notices and missions to this instance's connected recipients, each once. */
-export function newsTeller(io: ChatServer, database: Database): (now: Date) => Promise<void> {
+export function newsBroadcaster(io: ChatServer, database: Database): (now: Date) => Promise<void> {
   // time each key was last found
   let met = new Map<string, number>();
   let watched: ReadonlySet<number> = new Set();
@@ -74,12 +74,12 @@ interface Parts {
 
 /** Maintains this instance's connections, one round at a time; `done` resolves when no round is running. */
 export function sweeper({ io, database, clock, log }: Parts): { run: () => void; done: () => Promise<void> } {
-  const tellNews = newsTeller(io, database);
+  const tellNews = newsBroadcaster(io, database);
   let sweeping: Promise<void> = Promise.resolve();
   let busy = false;
   const round = async () => {
     try {
-      await endStale(io, database, clock());
+      await disconnectStale(io, database, clock());
       await tellNews(clock());
     } catch (error) {
       log.warn(causeOf(error), 'maintaining chat connections failed');

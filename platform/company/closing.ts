@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
-import { background, inTurn } from '../core/background';
-import { noteErasure } from '../core/erasureList';
+import { background, runSequentially } from '../core/background';
+import { recordErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Database, ScopeReader, Tx } from '../db/client';
@@ -55,7 +55,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       if (archive) await logHandover(tx, found.company, archive.file.at);
       for (const name of await listPictures(tx, compSeq)) await services.files.remove(tx, compSeq, name);
       await eraseCompany(tx, found.company, archive?.file ?? null);
-      await noteErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
+      await recordErasure(services.settings, { compSeq, memberSeq: null, createdAt: found.company.createdAt }, services.clock());
       if (archive && found.to !== null) {
         const link = `${services.settings.publicUrl}${PATHS.archive}#${archive.code}`;
         const { lang, reader, name } = found;
@@ -71,20 +71,20 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
 }
 
 /** Completes pending deletions and removes expired archives, continuing after failures. */
-export async function tidyClosings(parts: ClosingParts): Promise<void> {
+export async function processClosings(parts: ClosingParts): Promise<void> {
   const { database, services } = parts;
   try {
-    await inTurn(await database.asPlatform(listClosed), (compSeq) => finishClosing(parts, compSeq));
+    await runSequentially(await database.asPlatform(listClosed), (compSeq) => finishClosing(parts, compSeq));
   } finally {
     const gone = await database.asPlatform((tx) => dropOldArchives(tx, services.clock()));
-    await inTurn(gone, (compSeq) => openArchiveStore(services.settings).remove(compSeq));
+    await runSequentially(gone, (compSeq) => openArchiveStore(services.settings).remove(compSeq));
   }
 }
 
 /** Starts the background job that completes deletions. Returns a function that stops it after the current run. */
 export function startClosings(parts: ClosingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const times = { every: EVERY, afterFailure: AFTER_FAILURE };
-  const closings = background({ round: () => tidyClosings(parts), ...times, failed: 'completing company deletions failed', log });
+  const closings = background({ round: () => processClosings(parts), ...times, failed: 'completing company deletions failed', log });
   closings.start();
   return closings.stop;
 }

@@ -9,9 +9,9 @@ import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
 import { route, type Call, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import { createAccount, giveFirstPassword, requireManager, resetPassword, withdraw, type NewAccount } from '../member/account.queries';
+import { createAccount, issueFirstPassword, requireManager, resetPassword, withdraw, type NewAccount } from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
-import { handOver, tellOfNewRooms, tellOfRooms } from '../member/inCharge';
+import { handOver, notifyNewRooms, notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { listManagers, listUsers } from '../member/people.queries';
 import { administratorRoutes } from './administrator.routes';
@@ -30,7 +30,7 @@ async function register(
   const { tx, services } = call;
   const created = await createAccount(tx, scope, account, oneTime, services.clock());
   await mailFirstPassword(tx, services, scope.compSeq, account, created);
-  await tellOfNewRooms(call, scope.compSeq, [created.memberSeq]);
+  await notifyNewRooms(call, scope.compSeq, [created.memberSeq]);
   return { memberSeq: created.memberSeq };
 }
 
@@ -62,7 +62,7 @@ function platformSide(app: PlatformApp): void {
     async ({ access, tx, body, services }, oneTime) => {
       const account = await getMaster(tx, await access.company(body.compSeq));
       if (isTakenUp(account) || account.sns !== 'O') throw new AppError('CONFLICT');
-      await giveFirstPassword(tx, account, oneTime, services.clock());
+      await issueFirstPassword(tx, account, oneTime, services.clock());
       const { compSeq, seq: memberSeq, loginId: id, sns, lang, name, email } = account;
       const { password } = oneTime;
       await mailFirstPassword(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
@@ -134,7 +134,7 @@ function managerSide(app: PlatformApp): void {
   route(app, companyApi.deleteMember, async ({ access, tx, body, services, request }) => {
     const scope = await access.member(body.memberSeq);
     const left = await withdraw(tx, scope, services.clock());
-    tellOfRooms({ request, services }, scope.compSeq, [...left, ...(await inChargeOf(tx, scope.compSeq, [scope.memberSeq, ...left]))]);
+    notifyRooms({ request, services }, scope.compSeq, [...left, ...(await inChargeOf(tx, scope.compSeq, [scope.memberSeq, ...left]))]);
   });
 }
 

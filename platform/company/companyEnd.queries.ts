@@ -68,7 +68,7 @@ export async function closeExpired(tx: Tx, now: Date): Promise<void> {
  * The masters to be told by email that their company's last day is near: once at each of END_TOLD_DAYS, and once only if the day was set
  * late. The same statement marks the companies as told, so that of several platform instances only one sends.
  */
-export async function takeEndsToTell(tx: Tx, now: Date) {
+export async function claimEndNotices(tx: Tx, now: Date) {
   const left = sql<number>`${companies.expDte} - ${companyDay(now)}`;
   const [first, last] = END_TOLD_DAYS;
   const told = sql`(case when ${left} <= ${last} then ${last} else ${first} end)::smallint`;

@@ -7,8 +7,8 @@ import { getMember } from '../core/member.queries';
 import { listRules } from '../core/protectionRules.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
-import { allOf } from '../db/sideBySide';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
+import { awaitAll } from '../db/runConcurrently';
 import { consents, consentsInForce } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 
@@ -39,7 +39,7 @@ export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope):
 async function answersOf(tx: Tx, scope: MemberScope, now: Date): Promise<Map<string, boolean>> {
   // every question is listed so that the index narrows to the member's rows instead of scanning the company's
   const what = and(inArray(consentsInForce.reader, PURPOSES), inArray(consentsInForce.kind, DATA_KINDS));
-  const rows = await ownRows(tx, 'answers in force', scope, { now }, ({ compSeq, memberSeq }, mark) => {
+  const rows = await queryOwnPrepared(tx, 'answers in force', scope, { now }, ({ compSeq, memberSeq }, mark) => {
     const whose = and(eq(consentsInForce.compSeq, compSeq), eq(consentsInForce.memberSeq, memberSeq));
     return tx
       .select()
@@ -53,7 +53,7 @@ const own = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, com
 
 /** The member's current answer to each question for their role, and whether answers are due. */
 export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promise<ConsentState> {
-  const [answers, { consentsUntil: until }, rules] = await allOf([
+  const [answers, { consentsUntil: until }, rules] = await awaitAll([
     answersOf(tx, scope, now),
     getMember(tx, scope),
     listRules(tx, scope, now),

@@ -1,6 +1,6 @@
 import { consentApi } from '@/lib/consent/contract';
 import { route, type PlatformApp } from '../http/route';
-import { noteRefusals } from './refusalNote';
+import { recordRefusals } from './refusalNote';
 import { listLeftOut } from './leftOut.queries';
 import { getConsents, listConsents, saveConsents } from './consent.queries';
 
@@ -11,7 +11,7 @@ export function consentRoutes(app: PlatformApp): void {
     const scope = access.self();
     const now = services.clock();
     const state = await saveConsents(tx, scope, body.answers, now);
-    await noteRefusals(tx, services.settings, scope, { answers: body.answers, now });
+    await recordRefusals(tx, services.settings, scope, { answers: body.answers, now });
     return state;
   });
   route(app, consentApi.leftOut, async ({ access, tx }) => ({ list: await listLeftOut(tx, access.self()) }));

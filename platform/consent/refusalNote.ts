@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
-import { noteErasure } from '../core/erasureList';
+import { recordErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Settings } from '../core/settings';
@@ -12,10 +12,15 @@ interface Said {
 }
 
 /** Records refusals outside the database, since restoring an older backup would share the data again. Grants can be given again. */
-export async function noteRefusals(tx: Tx, settings: Pick<Settings, 'dataDir'>, scope: MemberScope, { answers, now }: Said): Promise<void> {
+export async function recordRefusals(
+  tx: Tx,
+  settings: Pick<Settings, 'dataDir'>,
+  scope: MemberScope,
+  { answers, now }: Said,
+): Promise<void> {
   const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
   if (about.length === 0) return;
   const { createdAt, consentsUntil } = await getMember(tx, scope);
   const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * millisecondsInDay)).toISOString();
-  await noteErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
+  await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
 }

@@ -15,7 +15,7 @@ interface Work {
 }
 
 /** Processes items sequentially without letting a failure stop the others; throws the first failure at the end. */
-export async function inTurn<T>(
+export async function runSequentially<T>(
   all: Iterable<T> | AsyncIterable<T>,
   work: (one: T) => Promise<unknown>,
   isStopping: () => boolean = () => false,

@@ -2,12 +2,12 @@ import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
-import { prepared, writtenOnce } from '../db/ownRows';
-import { allOf } from '../db/sideBySide';
+import { queryPrepared, queryCachedSql } from '../db/queryOwnPrepared';
+import { awaitAll } from '../db/runConcurrently';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { SMALLEST_GROUP } from './protectionRules.queries';
-import { askOnce } from './remembered';
+import { cachedQuery } from './cachedRead';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope';
 
 /** Whom a figure covers: the members one watches over, a whole company, or one person. */
@@ -31,7 +31,7 @@ export function inCohort(scope: CohortScope): SQL | undefined {
 }
 
 /** Whether a scope covers all members of a company. */
-export function isWhole(scope: CohortScope): boolean {
+export function coversCompany(scope: CohortScope): boolean {
   return !('memberSeq' in scope) && !('managerSeq' in scope && scope.managerSeq !== null);
 }
 
@@ -40,7 +40,7 @@ const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} fro
 /** Subquery of a company's accounts outside a scope: for a whole company, staff and the withdrawn. */
 export function outsideCohort(scope: CohortScope): SQL {
   // matches the partial index's predicate, which avoids a table scan
-  const outside = isWhole(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt)) : not(inCohort(scope)!);
+  const outside = coversCompany(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt)) : not(inCohort(scope)!);
   return seqsWhere(and(eq(members.compSeq, scope.compSeq), outside));
 }
 
@@ -49,7 +49,7 @@ export function outsideCohort(scope: CohortScope): SQL {
  * hundreds of thousands of rows. For a whole company the set is the excluded accounts, which are few.
  */
 export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
-  if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
+  if (coversCompany(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
   // 'is true' keeps it a hashed subplan: a join would be repeated for each bucket of a statement
   return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
 }
@@ -76,7 +76,7 @@ function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
  * Runs a group statement whose SQL is built once per connection and planned with its values each time. `make` receives a scope and `values`
  * with placeholders; `name` must be unique per statement, and each kind of scope gets its own.
  */
-export function writtenForCohort<
+export function queryForCohort<
   S extends CohortScope,
   V extends { [K in keyof V]: string | number | Date | readonly string[] | readonly number[] },
   R,
@@ -88,7 +88,7 @@ export function writtenForCohort<
   make: (own: S, marks: V) => { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<R> } },
 ): Promise<R> {
   const { numbers, words } = shapeOf(scope);
-  return writtenOnce(tx, `${name}: ${words}`, { ...values, ...numbers }, (marks) => {
+  return queryCachedSql(tx, `${name}: ${words}`, { ...values, ...numbers }, (marks) => {
     const { compSeq, viewerSeq, managerSeq, memberSeq } = marks as unknown as Numbers;
     const whose = 'memberSeq' in numbers ? { memberSeq } : 'managerSeq' in numbers ? { managerSeq } : {};
     const viewer = { ...scope.viewer, compSeq, memberSeq: viewerSeq };
@@ -109,15 +109,15 @@ export interface Cohort {
 export function getCohort(tx: Tx, scope: CohortScope): Promise<Cohort> {
   const { compSeq } = scope;
   const whose = 'memberSeq' in scope ? `person ${scope.memberSeq}` : 'managerSeq' in scope ? `group of ${scope.managerSeq}` : 'all';
-  return askOnce(tx, `cohort: ${compSeq}, ${whose}`, async () => {
-    const [[owner], [counted]] = await allOf([
-      prepared(tx, 'company of a cohort', { compSeq }, (mark) =>
+  return cachedQuery(tx, `cohort: ${compSeq}, ${whose}`, async () => {
+    const [[owner], [counted]] = await awaitAll([
+      queryPrepared(tx, 'company of a cohort', { compSeq }, (mark) =>
         tx
           .select({ least: SMALLEST_GROUP, timeZone: companies.timeZone })
           .from(companies)
           .where(and(eq(companies.seq, mark.compSeq), isNull(companies.deletedAt))),
       ),
-      writtenForCohort(tx, 'size', scope, {}, (own) => tx.select({ size: count() }).from(members).where(inCohort(own))),
+      queryForCohort(tx, 'size', scope, {}, (own) => tx.select({ size: count() }).from(members).where(inCohort(own))),
     ]);
     if (!owner) throw new AppError('NOT_FOUND');
     return { ...owner, size: counted!.size };

@@ -19,7 +19,7 @@ export interface Copies {
 const soonOrNull = <T>(asked: Promise<T>) => inTime(asked, PATIENCE, 'Redis does not answer').catch(() => null);
 
 /** Backoff before reconnecting to Redis after a number of failed attempts, in ms. */
-export function waitBefore(tries: number): number {
+export function reconnectDelay(tries: number): number {
   return Math.min(100 * 2 ** tries, 3_000);
 }
 
@@ -28,7 +28,7 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
   const { createClient } = await import('redis');
   let joined = false;
   // the client's pending reconnect outlives destroy(): keep it short during startup, which may fail
-  const reconnectStrategy = (tries: number) => (joined ? waitBefore(tries) : 200);
+  const reconnectStrategy = (tries: number) => (joined ? reconnectDelay(tries) : 200);
   // maintenance notifications only exist on Redis' own hosts, and requesting them resolves an IPv6 address including its brackets
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy }, maintNotifications: 'disabled' });
   const into = out.duplicate();

@@ -5,7 +5,7 @@ import { lock } from 'proper-lockfile';
 import type { Purpose } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Settings } from './settings';
-import { ownFolder } from '../db/ownerAlone';
+import { makePrivateFolder } from '../db/privateFiles';
 
 /**
  * An erasure, or a refusal to be kept across a restore, in numbers only. After a restore numbers may be reassigned, so the creation time
@@ -43,7 +43,7 @@ export const erasureFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => j
 
 async function takeTurn(dataDir: string): Promise<() => Promise<void>> {
   try {
-    ownFolder(dataDir);
+    makePrivateFolder(dataDir);
     return await lock(erasureFile({ dataDir }), { realpath: false, retries: QUEUE, stale: STALE, onCompromised: () => undefined });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -108,7 +108,7 @@ export function openErasureList({ dataDir }: Pick<Settings, 'dataDir'>): Promise
  * Records an erasure on disk before the database commits it: one recorded too early is retried until it succeeds, while one not recorded
  * would come back with a restore. Throws if it cannot be written.
  */
-export function noteErasure(
+export function recordErasure(
   { dataDir }: Pick<Settings, 'dataDir'>,
   { createdAt, ...whose }: Omit<ErasureNote, 'at' | 'createdAt'> & { createdAt: Date },
   now: Date,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '@/lib/consent/readers';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
-import { isShared } from '../db/sideBySide';
+import { isShared } from '../db/runConcurrently';
 
 /** Runs work that reads others' measurements as another reader than the caller, and restores the caller afterwards. */
 export async function readAs<T>(tx: Tx, reader: Reader | 'KEEPER', work: () => Promise<T>): Promise<T> {

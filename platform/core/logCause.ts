@@ -61,7 +61,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Exits on an uncaught exception as Node.js would, but logs a line without its message. */
-export function endOnUncaught(): void {
+export function exitOnUncaught(): void {
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${JSON.stringify({ level: 60, ...causeOf(error), msg: 'uncaught exception, exiting' })}\n`);
     process.exit(1);

@@ -1,12 +1,12 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
-import { remembered } from './remembered';
+import { cachedRead } from './cachedRead';
 import type { GroupScope, MemberScope } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
@@ -15,8 +15,8 @@ export const ofScope = (scope: MemberScope) =>
 
 /** Account row of a scope. Throws NOT_FOUND if the account has ended; WITHDRAWN if it is the viewer's own and ended during the call. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
-  const ask = () => ownRows(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));
-  const [row] = await remembered(tx, scope, 'member', ask);
+  const ask = () => queryOwnPrepared(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));
+  const [row] = await cachedRead(tx, scope, 'member', ask);
   if (!row) throw new AppError(scope.memberSeq === scope.viewer.memberSeq ? 'WITHDRAWN' : 'NOT_FOUND');
   return row;
 }
@@ -52,7 +52,7 @@ export async function markNamesakes<P extends { name: string }>(
         eq(members.compSeq, compSeq),
         // compares the plain column: under row-level security an expression index is not used, and a scan would compute the expression for
         // every row
-        isAmong(members.name, names),
+        equalsAny(members.name, names),
         isNull(members.withdrawnAt),
         managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
       ),

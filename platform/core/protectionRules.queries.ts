@@ -3,12 +3,12 @@ import type { RuleState } from '@/lib/privacy/protection/contract';
 import { firstKeptDay, PROTECTION_BOUNDS, PROTECTION_RULES } from '@/lib/privacy/protection/protection';
 import type { DataKind } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/ownRows';
+import { queryPrepared } from '../db/queryOwnPrepared';
 import { erasures, protectionChanges } from '../db/schema/protection';
 
 /** Protection rules of a company in effect at an instant, and upcoming changes. */
 export async function listRules(tx: Tx, { compSeq }: { compSeq: number }, now: Date): Promise<RuleState[]> {
-  const rows = await prepared(tx, 'rules of a company', { compSeq }, (mark) =>
+  const rows = await queryPrepared(tx, 'rules of a company', { compSeq }, (mark) =>
     tx
       .select({ rule: protectionChanges.rule, value: protectionChanges.value, at: protectionChanges.effectiveAt })
       .from(protectionChanges)

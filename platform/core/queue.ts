@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import { patient } from './patience';
+import { scaleTimeout } from './timeoutScale';
 
 /** Runs a task when it is its turn. Throws OVERLOADED if too many are waiting, or on timeout. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number, na
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(enter), 1);
           reject(new AppError('OVERLOADED'));
-        }, patient(maxWaitMs));
+        }, scaleTimeout(maxWaitMs));
         waiting.push(enter);
       });
     }

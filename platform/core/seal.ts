@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings';
-import { ownFolder } from '../db/ownerAlone';
+import { makePrivateFolder } from '../db/privateFiles';
 
 /** Length in bytes of nonce and tag of AES-256-GCM. */
 const NUMBER = 12;
@@ -19,7 +19,7 @@ export interface Seal {
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'platform-secret');
   if (!existsSync(file)) {
-    ownFolder(dataDir);
+    makePrivateFolder(dataDir);
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
     try {

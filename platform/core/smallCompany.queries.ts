@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { roleRow } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/ownRows';
+import { queryPrepared } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { planCachingOf, type StatementCache } from '../db/statementCache';
 import type { Viewer } from './scope';
@@ -21,7 +21,7 @@ const sizesOf = new WeakMap<StatementCache, Sizes>();
 async function isSmall(tx: Tx, sizes: Sizes, compSeq: number, now: number): Promise<boolean> {
   const known = sizes.get(compSeq);
   if (known && known.until > now) return known.small;
-  const [row] = await prepared(tx, 'accounts of a company', { compSeq, limit: MAX_ACCOUNTS + 1 }, (mark) =>
+  const [row] = await queryPrepared(tx, 'accounts of a company', { compSeq, limit: MAX_ACCOUNTS + 1 }, (mark) =>
     tx
       .select({ accounts: count() })
       .from(tx.select({ seq: members.seq }).from(members).where(eq(members.compSeq, mark.compSeq)).limit(mark.limit).as('account')),

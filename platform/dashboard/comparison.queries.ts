@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { HeadCount } from '@/lib/dashboard/comparison';
 import type { Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
-import { writtenForCohort, type CohortScope } from '../core/cohort.queries';
+import { queryForCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -31,7 +31,7 @@ export async function countHeads(
 ): Promise<HeadCount[]> {
   const { createdAt, withdrawnAt } = members;
   const edges = ends.map((end) => end.toISOString());
-  return writtenForCohort(tx, 'heads', scope, { edges, from, to }, (own, marks) => {
+  return queryForCohort(tx, 'heads', scope, { edges, from, to }, (own, marks) => {
     const bucketOf = (at: AnyPgColumn) => sql`width_bucket(${at}, ${marks.edges}::timestamptz[])`;
     const measured = sql`exists (select from ${bodyRecords} where ${bodyRecords.compSeq} = ${members.compSeq}
       and ${bodyRecords.memberSeq} = ${members.seq} and ${countsInFigures}

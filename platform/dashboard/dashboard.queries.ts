@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
-import { inCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
+import { inCohort, type CohortScope, queryForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -10,7 +10,7 @@ import { stepSumsOnce, type Days } from '../health/stepSums.queries';
 
 /** Members by gender. */
 export async function countGenders(tx: Tx, scope: CohortScope): Promise<{ male: number; female: number }> {
-  const rows = await writtenForCohort(tx, 'genders', scope, {}, (own) =>
+  const rows = await queryForCohort(tx, 'genders', scope, {}, (own) =>
     tx.select({ gender: members.gender, count: count() }).from(members).where(inCohort(own)).groupBy(members.gender),
   );
   const of = (gender: 'M' | 'F') => rows.find((row) => row.gender === gender)?.count ?? 0;
@@ -22,7 +22,7 @@ export async function countAges(tx: Tx, scope: CohortScope, today: string): Prom
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
   // 'extract' computes in numeric, at three times the cost
   const part = (name: 'year' | 'month' | 'day') => sql`date_part('${sql.raw(name)}', ${members.birthDate})`;
-  return writtenForCohort(tx, 'ages', scope, { year, monthAndDay: month * 100 + date }, (own, marks) => {
+  return queryForCohort(tx, 'ages', scope, { year, monthAndDay: month * 100 + date }, (own, marks) => {
     const due = sql`${part('month')} * 100 + ${part('day')} > ${marks.monthAndDay}::int`;
     return tx
       .select({ age: sql<number | null>`(${marks.year}::int - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
@@ -38,7 +38,7 @@ export async function countWeights(
   scope: CohortScope<'body'>,
   { from, to }: Required<Interval>,
 ): Promise<{ weight: number; count: number }[]> {
-  return writtenForCohort(tx, 'weights', scope, { from, to }, (own, span) => {
+  return queryForCohort(tx, 'weights', scope, { from, to }, (own, span) => {
     const newest = newestBefore(tx, 'weight', span.to);
     return selectRows<{ weight: number; count: number }>(
       tx,
@@ -58,7 +58,7 @@ export interface MemberScore {
 /** Each member's newest body score before the end of a range, and their steps in it. */
 export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
   const { values, shape, sums } = stepSumsOnce(days);
-  return writtenForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
+  return queryForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
     const newest = newestBefore(tx, 'bodyScore', marks.before);
     return selectRows<MemberScore>(
       tx,
@@ -86,7 +86,7 @@ export interface FatMuscle {
 
 /** Fat and muscle mass in kg of each member's newest counted record, if it lies in the span. */
 export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, to }: Required<Interval>): Promise<FatMuscle[]> {
-  return writtenForCohort(tx, 'fat and muscle', scope, { from, to }, (own, span) =>
+  return queryForCohort(tx, 'fat and muscle', scope, { from, to }, (own, span) =>
     tx
       .select({
         ...{ memberSeq: members.seq, memberName: members.name, gender: members.gender, optedOut: members.rankOptOut },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
 import { currentAt, type Interval } from '../body/newest.queries';
-import { ofCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
+import { ofCohort, type CohortScope, queryForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -36,7 +36,7 @@ async function listChanges<K extends string>(
   const { compSeq, memberSeq, measuredAt, currentUntil } = bodyRecords;
   const last = ends.map((end) => end.toISOString());
   const values = { first: [from.toISOString(), ...last.slice(0, -1)], last, following: [...last.slice(1), 'infinity'] };
-  const rows = await writtenForCohort(tx, `changes of ${keys.join(' and ')}`, scope, values, (own, marks) =>
+  const rows = await queryForCohort(tx, `changes of ${keys.join(' and ')}`, scope, values, (own, marks) =>
     selectRows<Record<K, number> & { bucket: number; ended: number; members: number }>(
       tx,
       ['bucket', 'ended', 'members', ...keys],
@@ -110,7 +110,7 @@ export async function readBodyChange(tx: Tx, scope: CohortScope<'body'>, { from,
       keys.map((key) => sql`${valueOf(key)} as ${sql.identifier(key)}`),
       sql`, `,
     );
-  const [row] = await writtenForCohort(tx, 'change of the same', scope, { from, to }, (own, span) => {
+  const [row] = await queryForCohort(tx, 'change of the same', scope, { from, to }, (own, span) => {
     const [first, last] = [timestampOf(span.from), timestampOf(span.to)];
     return selectRows<Record<(typeof keys)[number], number | null> & { people: number }>(
       tx,

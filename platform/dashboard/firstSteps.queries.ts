@@ -3,7 +3,7 @@ import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/scope';
-import { inCohort, writtenForCohort } from '../core/cohort.queries';
+import { inCohort, queryForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
@@ -16,7 +16,7 @@ export async function getFirstSteps(tx: Tx, scope: GroupScope<'body'>): Promise<
   const ofMaster = watchesCompany(scope.viewer.role);
   const any = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
   const one = { one: sql`1` };
-  const [row] = await writtenForCohort(tx, 'first steps', scope, {}, (own) => {
+  const [row] = await queryForCohort(tx, 'first steps', scope, {}, (own) => {
     const { compSeq, viewer } = own;
     const sent: SQL | undefined = and(eq(missions.compSeq, compSeq), ofMaster ? undefined : eq(missions.senderSeq, viewer.memberSeq));
     const inUse = and(eq(deviceKeys.compSeq, compSeq), isNull(deviceKeys.revokedAt));

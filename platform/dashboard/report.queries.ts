@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { isWhole, type CohortScope } from '../core/cohort.queries';
+import { coversCompany, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -12,7 +12,7 @@ export async function getReportOwner(tx: Tx, scope: CohortScope) {
     .from(companies)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
   if (!company) throw new AppError('NOT_FOUND');
-  if (isWhole(scope) || !('managerSeq' in scope) || scope.managerSeq === null) return { ...company, mngName: null };
+  if (coversCompany(scope) || !('managerSeq' in scope) || scope.managerSeq === null) return { ...company, mngName: null };
   const [manager] = await tx
     .select({ name: members.name })
     .from(members)

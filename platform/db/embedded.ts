@@ -7,7 +7,7 @@ import type { Connection, DatabaseSettings, Db } from './client';
 import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { migrationFailure, MIGRATIONS } from './migrations';
-import { ownAll, ownFolder } from './ownerAlone';
+import { makeTreePrivate, makePrivateFolder } from './privateFiles';
 
 /** For programs that must not create a database. Throws a one-sentence error if the configured folder has none. */
 export function requireDatabase({ databaseUrl, databaseDir }: DatabaseSettings): void {
@@ -32,7 +32,7 @@ export async function copyFolder(folder: string): Promise<Blob> {
 
 /** Restores such a dump into a folder without a database. */
 export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
-  ownFolder(folder);
+  makePrivateFolder(folder);
   await (await makeOwn(join(folder, 'pglite'), copy)).close();
 }
 
@@ -40,7 +40,7 @@ export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
 async function makeOwn(dataDir: string, copyOf?: Blob): Promise<PGlite> {
   const isNew = !existsSync(dataDir);
   const client = await PGlite.create({ dataDir, loadDataDir: copyOf });
-  if (isNew) ownAll(dataDir);
+  if (isNew) makeTreePrivate(dataDir);
   return client;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { ownFolder } from './ownerAlone';
+import { makePrivateFolder } from './privateFiles';
 
 /** Age in ms after which another machine's lock counts as abandoned. */
 const STALE = 20_000;
@@ -70,7 +70,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const me: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
   let leaveQueue: () => Promise<void>;
   try {
-    ownFolder(folder);
+    makePrivateFolder(folder);
     leaveQueue = await lock(join(folder, 'queue'), { realpath: false, retries: QUEUE, stale: 5_000, onCompromised: () => undefined });
   } catch (cause) {
     if ((cause as { code?: string }).code === 'ELOCKED') throw open(folder);

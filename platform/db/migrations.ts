@@ -38,7 +38,7 @@ const DEADLOCK = '40P01';
 const TRIES = 5;
 
 /** Runs atomic work, and retries it after a deadlock. */
-export async function throughDeadlocks(work: () => Promise<void>): Promise<void> {
+export async function retryOnDeadlock(work: () => Promise<void>): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1)
     try {
       return await work();

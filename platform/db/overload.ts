@@ -29,7 +29,7 @@ export function isOverload(error: unknown): boolean {
 }
 
 /** Whether the database rolled back a transaction in favour of another; retrying it is likely to succeed. */
-export function isSentBack(error: unknown): boolean {
+export function isTransactionConflict(error: unknown): boolean {
   return someCause(error, (code) => SENT_BACK.includes(code));
 }
 
@@ -37,7 +37,7 @@ export function isSentBack(error: unknown): boolean {
  * Whether a database failure is temporary, so that resumable work can continue later. Whether the interrupted transaction was committed is
  * unknown.
  */
-export function passesByItself(error: unknown): boolean {
-  if (isOverload(error) || isSentBack(error)) return true;
+export function isTransient(error: unknown): boolean {
+  if (isOverload(error) || isTransactionConflict(error)) return true;
   return someCause(error, (code, message) => PASSING.test(code) || SOCKET_CODES.includes(code) || BROKEN.includes(message));
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
-import { allOf } from './sideBySide';
-import { useStatements, type Statements } from './ownRows';
+import { awaitAll } from './runConcurrently';
+import { attachStatements, type Statements } from './queryOwnPrepared';
 import { callsLogin } from './callsLogin';
 import type { Connection, Db } from './client';
 import { loadFunctions } from './functions';
-import { GatheringSocket } from './gatheringSocket';
-import { codeOf, migrationFailure, MIGRATIONS, throughDeadlocks } from './migrations';
+import { BatchingSocket } from './batchingSocket';
+import { codeOf, migrationFailure, MIGRATIONS, retryOnDeadlock } from './migrations';
 import { prepareSeal } from './scopeKey';
 import { StatementCache, setPlanCaching, type PlanCaching } from './statementCache';
 
@@ -43,7 +43,7 @@ function poolOf(url: string, most: number, patience?: number): Pool {
     max: most,
     // concurrent statements are sent together
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: CONNECT_WITHIN,
     query_timeout: patience,
     keepAlive: true,
@@ -74,7 +74,7 @@ function eager(client: PoolClient, nameOf: <Q extends { text: string }>(query: Q
     }
     const before = begun;
     begun = undefined;
-    if (before) await allOf([before, asked]);
+    if (before) await awaitAll([before, asked]);
     return asked;
   };
   return { query } as unknown as PoolClient;
@@ -99,7 +99,7 @@ function transactOn(pool: Pool): Connection['transact'] {
       const { db, statements, caching } = dbOf(client);
       caching.enabled = false;
       return await db.transaction((tx) => {
-        useStatements(tx, statements);
+        attachStatements(tx, statements);
         setPlanCaching(tx, caching);
         return work(tx);
       });
@@ -138,7 +138,7 @@ export async function openServer(url: string, appUrl: string | undefined, patien
     }
   };
   const prepare = async (one: One) => {
-    await throughDeadlocks(() => migrate(one, { migrationsFolder: MIGRATIONS }));
+    await retryOnDeadlock(() => migrate(one, { migrationsFolder: MIGRATIONS }));
     await loadFunctions(one as unknown as Db);
     return prepareSeal(one as unknown as Db);
   };

@@ -10,7 +10,7 @@ import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
-import { changedBy, clearTheWay, inTheWayOf, requirePeriod } from './prescribe.queries';
+import { changedBy, endOverlaps, listOverlaps, requirePeriod } from './prescribe.queries';
 
 type Change = BodyOf<typeof exerciseOverviewApi.change>;
 
@@ -86,11 +86,11 @@ export async function changePrescription(
   const overlapping =
     overlap === 'keep'
       ? []
-      : (await inTheWayOf(tx, compSeq, memberSeq, change, today)).filter(
+      : (await listOverlaps(tx, compSeq, memberSeq, change, today)).filter(
           (way) => way.prescriptionSeq !== row.seq && !overlaps(way, period),
         );
   if (overlap === 'ask' && overlapping.length > 0) return { outcome: 'OVERLAP', overlapping, memberSeq };
-  await clearTheWay(tx, scope, overlapping, startDate, today, now);
+  await endOverlaps(tx, scope, overlapping, startDate, today, now);
   await tx
     .update(exercisePrescriptions)
     .set({ startDay: startDate, endDay: endDate, note: change.note, ...changedBy(scope.viewer.memberSeq) })

@@ -17,7 +17,7 @@ export function requirePeriod(period: PrescriptionPeriod, today: string, begun: 
 }
 
 /** A member's prescriptions not ended by today that overlap a period, oldest first; locked until the transaction ends. */
-export async function inTheWayOf(
+export async function listOverlaps(
   tx: Tx,
   compSeq: number,
   memberSeq: number,
@@ -50,7 +50,7 @@ export async function inTheWayOf(
 export const changedBy = (changedBySeq: number) => ({ version: sql`${exercisePrescriptions.version} + 1`, changedBySeq });
 
 /** Ends the overlapping prescriptions to make room for one from `startDate` on, each as late as possible. */
-export async function clearTheWay(tx: Tx, scope: GroupScope, ways: readonly InTheWay[], startDate: string, today: string, now: Date) {
+export async function endOverlaps(tx: Tx, scope: GroupScope, ways: readonly InTheWay[], startDate: string, today: string, now: Date) {
   const change = changedBy(scope.viewer.memberSeq);
   for (const way of ways) {
     const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, way.prescriptionSeq));
@@ -100,9 +100,9 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
   for (const { memberSeq, name, timeZone } of people) {
     const today = dayOf(now, timeZone);
     requirePeriod(draft, today, null);
-    const overlapping = draft.overlap === 'keep' ? [] : await inTheWayOf(tx, scope.compSeq, memberSeq, draft, today);
+    const overlapping = draft.overlap === 'keep' ? [] : await listOverlaps(tx, scope.compSeq, memberSeq, draft, today);
     const stopped = draft.overlap === 'ask' && overlapping.length > 0;
-    if (!stopped) await clearTheWay(tx, scope, overlapping, draft.startDate, today, now);
+    if (!stopped) await endOverlaps(tx, scope, overlapping, draft.startDate, today, now);
     outcomes.set(memberSeq, { memberSeq, name, outcome: stopped ? 'OVERLAP' : 'WRITTEN', overlapping });
   }
   const written = [...outcomes.values()].filter(({ outcome }) => outcome === 'WRITTEN').map(({ memberSeq }) => memberSeq);

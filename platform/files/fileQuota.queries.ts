@@ -12,7 +12,7 @@ export const PICTURES_PER_DAY = 100;
  * Locks the owner's row until the end of the transaction, to serialise their uploads. Call it before writing other rows of theirs;
  * otherwise two transactions may deadlock.
  */
-export async function waitForOwn(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }): Promise<void> {
+export async function lockOwner(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }): Promise<void> {
   await tx
     .select({ seq: members.seq })
     .from(members)
@@ -22,7 +22,7 @@ export async function waitForOwn(tx: Tx, { compSeq, ownerSeq }: { compSeq: numbe
 
 /** Throws RATE_LIMITED if the owner's quota is exhausted. */
 export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }, now: Date): Promise<void> {
-  await waitForOwn(tx, { compSeq, ownerSeq });
+  await lockOwner(tx, { compSeq, ownerSeq });
   const ofLastDay = and(
     eq(files.compSeq, compSeq),
     eq(files.ownerSeq, ownerSeq),

@@ -10,7 +10,7 @@ import type { Tx } from '../db/client';
 import { bucketDriver } from './bucketDriver';
 import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, dropRemovals, findFile, listRemovals, type Removal } from './files.queries';
-import { ownFolder } from '../db/ownerAlone';
+import { makePrivateFolder } from '../db/privateFiles';
 
 /** Files removed per batch. */
 const SWEPT = 20;
@@ -27,7 +27,7 @@ function storeError(error: unknown): AppError {
 }
 
 function folderDriver(base: string): Driver {
-  ownFolder(base);
+  makePrivateFolder(base);
   return fsDriver({ base });
 }
 

@@ -5,18 +5,18 @@ import { hourOf } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bloodPressures } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
-import { ownClock } from './ownClock';
+import { sourceWallClock } from './sourceWallClock';
 import { ofMember, once, within } from './readingFilter.queries';
 
 type Told = Pick<typeof bloodPressures.$inferSelect, 'measuredText' | 'source'>;
 
 /** Hour on the wall clock where the reading was taken; null where the source does not tell it. */
 function ownHour({ measuredText, source }: Told): number | null {
-  const own = ownClock(measuredText, source);
+  const own = sourceWallClock(measuredText, source);
   return own && Math.floor(own.minute / 60);
 }
 
@@ -41,7 +41,7 @@ export async function findNewestPressure(
   tx: Tx,
   scope: MemberScope<'vitals'>,
 ): Promise<{ measuredAt: Date; sbp: number; dbp: number } | null> {
-  const [row] = await ownRows(tx, 'newest pressure', scope, {}, (own) =>
+  const [row] = await queryOwnPrepared(tx, 'newest pressure', scope, {}, (own) =>
     tx
       .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
       .from(bloodPressures)

@@ -10,7 +10,7 @@ import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
-import { inSport } from './inSport.queries';
+import { duringExercise } from './duringExercise.queries';
 import { ofMember, within } from './readingFilter.queries';
 import { walkerOf } from './steps.queries';
 
@@ -41,7 +41,7 @@ const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): T
 export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = within(heartSamples, scope, interval);
   const rows = await tx
-    .select({ ...HEART_COLUMNS, moving: inSport(scope, interval) })
+    .select({ ...HEART_COLUMNS, moving: duringExercise(scope, interval) })
     .from(heartSamples)
     .where(where)
     .orderBy(desc(heartSamples.measuredAt))

@@ -3,7 +3,7 @@ import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import { addDays } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { sleepNights } from '../db/schema/health';
 import { reviewNights, type AskedNight } from './nightReview';
 import { ofMember } from './readingFilter.queries';
@@ -30,7 +30,7 @@ export async function listNights(
 ): Promise<{ nights: NightRow[]; asked: AskedNight<NightRow>[] }> {
   // a night may overlap one of an adjacent day
   const [first, last] = [addDays(from, -1), addDays(to, 1)];
-  const rows = await ownRows(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
+  const rows = await queryOwnPrepared(tx, 'nights of a span', scope, { first, last }, (whose, span) =>
     tx
       .select(NIGHT_COLUMNS)
       .from(sleepNights)

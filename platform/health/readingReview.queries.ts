@@ -5,7 +5,7 @@ import type { DataKind } from '@/lib/shared/permissions';
 import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/outlier';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { readings } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
@@ -108,7 +108,7 @@ export async function listAskedReadings<K extends DataKind>(tx: Tx, scope: Membe
 }
 
 /** Whether a reading of the member awaits their answer. */
-export async function isAsked<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<boolean> {
+export async function awaitsAnswer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<boolean> {
   const [row] = await tx
     .select({ reviewStatus: readings.reviewStatus })
     .from(readings)
@@ -118,7 +118,7 @@ export async function isAsked<K extends DataKind>(tx: Tx, scope: MemberScope<K>,
 
 /** Number of readings awaiting the member's answer per measure; measures without any are left out. */
 export function countAskedReadings<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kinds: readonly KindAbout<K>[]) {
-  return ownRows(tx, `asked readings: ${kinds.join()}`, scope, {}, (own) =>
+  return queryOwnPrepared(tx, `asked readings: ${kinds.join()}`, scope, {}, (own) =>
     tx
       .select({ kind: readings.kind, count: count() })
       .from(readings)
@@ -152,7 +152,7 @@ export async function answerReading<K extends DataKind>(
 }
 
 /** Resets the review of a changed reading, so that it is judged like a new one. */
-export async function judgeAnew<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<void> {
+export async function resetReview<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<void> {
   await tx
     .update(readings)
     .set({ reviewStatus: 'counts', usual: null, answeredAt: null })

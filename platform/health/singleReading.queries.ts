@@ -14,7 +14,7 @@ import { readings } from '../db/schema/health';
 import { MAX_LISTED } from './indicator.queries';
 import { deleteManual, saveManual } from './manualEntry.queries';
 import { ofMember, once, within } from './readingFilter.queries';
-import { countsAsReading, isAsked, judgeAnew, listAskedReadings, settleReadings } from './readingReview.queries';
+import { countsAsReading, awaitsAnswer, resetReview, listAskedReadings, settleReadings } from './readingReview.queries';
 
 /** Readings older than the one that a cursor names, or of the same instant and behind it. */
 function behind(after: string): SQL {
@@ -78,7 +78,7 @@ export async function saveSingleReading<K extends DataKind>(
   const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
   const before = await momentOf(tx, scope, kind, draft.seq);
   const saved = await saveManual(tx, readings, scope, draft, { kind, value }, now);
-  if (draft.seq !== undefined) await judgeAnew(tx, scope, kind, saved.seq);
+  if (draft.seq !== undefined) await resetReview(tx, scope, kind, saved.seq);
   const { compSeq, memberSeq } = scope;
   const moments = [...before, ...(await momentOf(tx, scope, kind, saved.seq))];
   await settleReadings(
@@ -87,7 +87,7 @@ export async function saveSingleReading<K extends DataKind>(
     moments.map((measuredAt) => ({ memberSeq, kind, measuredAt })),
     [saved.seq],
   );
-  return { ...saved, ...((await isAsked(tx, scope, kind, saved.seq)) && { asked: true }) };
+  return { ...saved, ...((await awaitsAnswer(tx, scope, kind, saved.seq)) && { asked: true }) };
 }
 
 export async function deleteSingleReading<K extends DataKind>(

@@ -12,11 +12,11 @@ import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { sleepNights } from '../db/schema/health';
 import type { AskedNight } from './nightReview';
 import { listNights, type NightRow } from './nights.queries';
-import { clockOf } from './ownClock';
+import { clockOf } from './sourceWallClock';
 import { ofMember } from './readingFilter.queries';
 
 /** Maximum distance in days between a UTC instant and a night's day, in any zone. */
@@ -91,7 +91,7 @@ const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
 /** The newest night that counts in a range with optional ends. */
 async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, endDate }: WantedNight): Promise<NightRow | undefined> {
   const ends = { first: startDate ?? FIRST_DAY, last: endDate ?? LAST_DAY };
-  const days = await ownRows(tx, 'newest nights', scope, ends, (own, mark) =>
+  const days = await queryOwnPrepared(tx, 'newest nights', scope, ends, (own, mark) =>
     tx
       .selectDistinct({ day: sleepNights.day })
       .from(sleepNights)

@@ -8,7 +8,7 @@ import { findWider, type MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
 import { ofMember } from './readingFilter.queries';
@@ -81,7 +81,7 @@ export async function saveStepGoal(tx: Tx, scope: MemberScope<'activity'>, stepG
 
 /** The newest day with steps and its delivery time; null when there is none. */
 export async function findNewestSteps(tx: Tx, scope: MemberScope<'activity'>): Promise<{ day: StepDay; deliveredAt: Date } | null> {
-  const [row] = await ownRows(tx, 'newest steps', scope, {}, (own) =>
+  const [row] = await queryOwnPrepared(tx, 'newest steps', scope, {}, (own) =>
     tx.select().from(stepDays).where(ofMember(stepDays, own)).orderBy(desc(stepDays.day)).limit(1),
   );
   return row ? { day: toStepDay(row, await walkerOf(tx, scope)), deliveredAt: row.updatedAt } : null;

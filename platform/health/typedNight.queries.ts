@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
 import type { NightDraft, sleepApi } from '@/lib/health/sleep/contract';
 import { typedInstant } from '@/lib/health/sleep/typedNight';
-import { objectionOf } from '@/lib/measures/measures';
+import { validateMeasure } from '@/lib/measures/measures';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { localOf } from '@/lib/time/localTime';
@@ -14,7 +14,7 @@ import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
 import { manualOrigin, requirePossible } from './manualEntry.queries';
 import { listNights } from './nights.queries';
-import { clockOf } from './ownClock';
+import { clockOf } from './sourceWallClock';
 import { ofMember } from './readingFilter.queries';
 
 type Scope = MemberScope<'sleep'>;
@@ -88,7 +88,7 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   const times = await timesOf(tx, scope, { from, to }, { known, timeZone, now });
   const inBed = Math.round((times.endAt.getTime() - times.startAt.getTime()) / millisecondsInMinute);
   const asleep = inBed - (awake ?? 0);
-  const wrong = objectionOf({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
+  const wrong = validateMeasure({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
   const said = {

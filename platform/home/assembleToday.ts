@@ -8,7 +8,7 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { findWider, type MemberScope } from '../core/scope';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
 import { askedOfNights, listAsked } from './questions';
@@ -39,12 +39,12 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
     return { tiles: await activityTiles(tx, own, moment, series), series };
   };
   const sleepPart = async (own: MemberScope<'sleep'>): Promise<Part> => {
-    const [tiles, { series, askedDays }] = await allOf([sleepTiles(tx, own), sleepSeries(tx, own, interval)]);
+    const [tiles, { series, askedDays }] = await awaitAll([sleepTiles(tx, own), sleepSeries(tx, own, interval)]);
     return { tiles, series, asked: askedOfNights(askedDays) };
   };
   const bodyPart = async (own: MemberScope<'body'>): Promise<Part> => {
     // a child's body changes by growing, so body trends are not reported
-    const [tiles, series] = await allOf([
+    const [tiles, series] = await awaitAll([
       bodyTiles(tx, own, moment),
       isGrown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
     ]);
@@ -54,7 +54,7 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
     const series = await vitalsSeries(tx, own, interval, lastWeeks);
     return { tiles: await vitalsTiles(tx, own, moment, series), series };
   };
-  return allOf([
+  return awaitAll([
     ...(body ? [bodyPart(body)] : []),
     ...(activity ? [activityPart(activity)] : []),
     ...(sleep ? [sleepPart(sleep)] : []),
@@ -89,7 +89,7 @@ export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Prom
   const { timeZone: zone, birthDate, stepGoal } = await getMember(tx, scope);
   const moment: HomeMoment = { now, today: dayOf(now, zone), zone, birthDate, stepGoal };
   const { today } = moment;
-  const [parts, ofPeople, asked] = await allOf([partsOf(tx, scope, moment), peopleTiles(tx, scope, moment), listAsked(tx, scope)]);
+  const [parts, ofPeople, asked] = await awaitAll([partsOf(tx, scope, moment), peopleTiles(tx, scope, moment), listAsked(tx, scope)]);
   const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...ofPeople]);
   const series = parts.reduce<HomeSeries>((all, part) => ({ ...all, ...part.series }), {});
   const veryHigh = findVeryHigh(tiles, today);

@@ -11,11 +11,11 @@ import type { DataKind } from '@/lib/shared/permissions';
 import { listBetween, type SpanRow } from '../body/bodyRecord.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { findWider, type MemberScope } from '../core/scope';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bloodPressures, heartSamples, readings, stepDays, stressSamples } from '../db/schema/health';
-import { inSport } from '../health/inSport.queries';
+import { duringExercise } from '../health/duringExercise.queries';
 import { listNights } from '../health/nights.queries';
 import { ofMember, once, within } from '../health/readingFilter.queries';
 import { countsAsReading } from '../health/readingReview.queries';
@@ -41,7 +41,7 @@ async function singleSeries<K extends DataKind>(
   kind: KindAbout<K>,
   interval: DayInterval,
 ): Promise<DaySeries> {
-  const rows = await ownRows(tx, `home: ${kind}`, scope, { ...interval }, (own, span) =>
+  const rows = await queryOwnPrepared(tx, `home: ${kind}`, scope, { ...interval }, (own, span) =>
     tx
       .select({ day: dayIn(readings.measuredAt, span.zone), value: meanOf(readings.value) })
       .from(readings)
@@ -66,7 +66,7 @@ function lastOfDays(records: readonly SpanRow[], zone: string) {
  * other series. Values filled in by a formula are left out, because they are not a measured change.
  */
 export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: DayInterval): Promise<HomeSeries> {
-  const [all, waist] = await allOf([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
+  const [all, waist] = await awaitAll([listBetween(tx, scope, interval), singleSeries(tx, scope, 'waist', interval)]);
   const whole = lastOfDays(
     all.filter(({ bfp }) => bfp !== null),
     interval.zone,
@@ -85,7 +85,7 @@ export async function bodySeries(tx: Tx, scope: MemberScope<'body'>, interval: D
 
 /** Steps by day. */
 export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<HomeSeries> {
-  const rows = await ownRows(tx, 'home: steps', scope, { ...interval }, (own, span) =>
+  const rows = await queryOwnPrepared(tx, 'home: steps', scope, { ...interval }, (own, span) =>
     tx
       .select({ day: stepDays.day, step: stepDays.step })
       .from(stepDays)
@@ -107,7 +107,7 @@ export async function sleepSeries(
 
 /** Mean blood pressures by day. */
 async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval): Promise<HomeSeries> {
-  const rows = await ownRows(tx, 'home: pressure', scope, { ...interval }, (own, span) =>
+  const rows = await queryOwnPrepared(tx, 'home: pressure', scope, { ...interval }, (own, span) =>
     tx
       .select({ day: dayIn(bloodPressures.measuredAt, span.zone), sbp: meanOf(bloodPressures.sbp), dbp: meanOf(bloodPressures.dbp) })
       .from(bloodPressures)
@@ -128,15 +128,15 @@ export async function vitalsSeries(
   interval: DayInterval,
   lastWeeks: DayInterval,
 ): Promise<HomeSeries> {
-  const [told, heart, stress, pressures] = await allOf([
+  const [told, heart, stress, pressures] = await awaitAll([
     singleSeries(tx, scope, 'restingHeart', interval),
-    ownRows(tx, `home: heart${findWider(scope, 'activity') ? ', runs known' : ''}`, scope, { ...lastWeeks }, (own, span) =>
+    queryOwnPrepared(tx, `home: heart${findWider(scope, 'activity') ? ', runs known' : ''}`, scope, { ...lastWeeks }, (own, span) =>
       tx
         .select({
           day: dayIn(heartSamples.measuredAt, span.zone),
           bpms: sql<
             number[] | null
-          >`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null and not ${inSport(own, span)})`,
+          >`array_agg(${heartSamples.bpm}) filter (where ${heartSamples.bpm} is not null and not ${duringExercise(own, span)})`,
           oxygen: meanOf(heartSamples.oxygen),
         })
         .from(heartSamples)
@@ -144,7 +144,7 @@ export async function vitalsSeries(
         .groupBy(byDay)
         .orderBy(byDay),
     ),
-    ownRows(tx, 'home: stress', scope, { ...lastWeeks }, (own, span) =>
+    queryOwnPrepared(tx, 'home: stress', scope, { ...lastWeeks }, (own, span) =>
       tx
         .select({ day: dayIn(stressSamples.measuredAt, span.zone), stress: meanOf(stressSamples.stressIndex) })
         .from(stressSamples)

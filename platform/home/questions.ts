@@ -3,7 +3,7 @@ import { askedKinds } from '@/lib/measures/measures';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import { listQuestions } from '../body/bodyQuestion.queries';
 import { findWider, type MemberScope } from '../core/scope';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { countAskedReadings } from '../health/readingReview.queries';
 
@@ -23,7 +23,7 @@ async function countAsked(tx: Tx, scope: MemberScope, about: DataKind): Promise<
 /** Readings awaiting the member's answer, across the kinds of data they may read: weigh-ins first, then single measures. */
 export async function listAsked(tx: Tx, scope: MemberScope): Promise<Asked[]> {
   const body = findWider(scope, 'body');
-  const [weighIns, ...readings] = await allOf([
+  const [weighIns, ...readings] = await awaitAll([
     body ? listQuestions(tx, body) : Promise.resolve([]),
     ...DATA_KINDS.map((about) => countAsked(tx, scope, about)),
   ]);

@@ -11,7 +11,7 @@ import { findBaseline, findShown } from '../body/bodyRecord.queries';
 import { findGoal } from '../body/goal.queries';
 import { countUnread } from '../chat/chatRoom.queries';
 import type { MemberScope } from '../core/scope';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { findNewestPressure } from '../health/bloodPressure.queries';
 import { newestReadings } from '../health/indicator.queries';
@@ -45,7 +45,7 @@ function partOf(goal: number, current: number | null, baseline: number | null, w
 
 /** The newest record, and the goal; children have no goal. */
 export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<Tile[]> {
-  const [{ row, later }, goal] = await allOf([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
+  const [{ row, later }, goal] = await awaitAll([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
   if (!row) return [];
   const { zone } = moment;
   const { weight } = later ?? row;
@@ -114,7 +114,7 @@ export async function vitalsTiles(
 /** What was received from others: the newest current mission, and unread messages and notices. */
 export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: HomeMoment): Promise<Tile[]> {
   const tiles: Tile[] = [];
-  const [mission, { unread: messages }, { unread: notices, list }] = await allOf([
+  const [mission, { unread: messages }, { unread: notices, list }] = await awaitAll([
     findFirstReceived(tx, scope, { timeZone: zone, now }),
     countUnread(tx, scope),
     latestNotices(tx, scope, now),

@@ -31,7 +31,7 @@ export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | 
  * Authenticates a device. Throws NO_SESSION with the key's problem, and RATE_LIMITED. Mistyped keys fail the checksum without a database
  * query.
  */
-export async function enterDevice({ clock, deviceCalls }: Services, tx: Tx, key: string): Promise<DeviceScope> {
+export async function authenticateDevice({ clock, deviceCalls }: Services, tx: Tx, key: string): Promise<DeviceScope> {
   const now = clock();
   const found = isKey(key) ? await findDevice(tx, key, now) : null;
   if (!found) throw refused('UNKNOWN');

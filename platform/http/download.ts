@@ -8,7 +8,7 @@ import type { Services } from '../core/services';
 import { KEEPER, type Tx } from '../db/client';
 import { transactionOf } from './begin';
 import { parsePart, queryObject } from './input';
-import { enter } from './enter';
+import { authenticate } from './authenticate';
 import type { PlatformApp } from './route';
 
 /** A file download call as its handler receives it. */
@@ -40,7 +40,7 @@ async function answer<S extends EndpointSpec>(
   try {
     const begin = transactionOf(database, spec);
     const { download, compSeq } = await begin(async (tx) => {
-      const access = await enter(app, tx, spec, request);
+      const access = await authenticate(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
       const body = parsePart(spec.body, request.body, 'body') as BodyOf<S>;
       // one download at a time per account, or per IP address without one (X2)

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { causeOf } from '../core/logCause';
-import { isOverload, isSentBack } from '../db/overload';
+import { isOverload, isTransactionConflict } from '../db/overload';
 
 /** Codes for statuses raised by libraries; rate limits and wrong methods raise our own errors. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -17,7 +17,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isOverload(error)) return new AppError('OVERLOADED', { cause: error });
   // rolled back, and the conflicting transaction has finished
-  if (isSentBack(error)) return new AppError('OVERLOADED', { cause: error, retryAfter: 1 });
+  if (isTransactionConflict(error)) return new AppError('OVERLOADED', { cause: error, retryAfter: 1 });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new AppError('INTERNAL', { cause: error });
   const code = BY_STATUS[status];
@@ -27,7 +27,7 @@ function asAppError(error: FastifyError | AppError): AppError {
 export type Rejected = FastifyError | AppError;
 
 /** Converts a failure to the caller's error and logs server errors. */
-export function noteFailure(error: Rejected, request: FastifyRequest): AppError {
+export function reportFailure(error: Rejected, request: FastifyRequest): AppError {
   const known = asAppError(error);
   // The message of a database error contains statement values, so only its kind and place are logged.
   if (known.status >= 500)
@@ -49,7 +49,7 @@ async function discardRest(body: IncomingMessage): Promise<void> {
 }
 
 async function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const known = noteFailure(error, request);
+  const known = reportFailure(error, request);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardRest(request.raw);
   const { retryAfter } = known;
   // the rate limiter sets its own retry-after

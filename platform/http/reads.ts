@@ -6,13 +6,13 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
 import { Access } from '../core/access/access';
-import { patient } from '../core/patience';
-import { rememberReads } from '../core/remembered';
-import { sideBySide } from '../db/sideBySide';
+import { scaleTimeout } from '../core/timeoutScale';
+import { enableReadCache } from '../core/cachedRead';
+import { runConcurrently } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
-import { noteFailure, type Rejected } from './errors';
+import { reportFailure, type Rejected } from './errors';
 import { checkDepth, parsePart, queryObject } from './input';
-import { enter } from './enter';
+import { authenticate } from './authenticate';
 import { handle, namedOf, type PlatformApp, type Read } from './route';
 
 const spec = readsApi.together;
@@ -36,7 +36,7 @@ function begin(app: PlatformApp, read: Read, asked: Asked, within: { tx: Tx; acc
 }
 
 /**
- * Runs a read in the shared transaction; undefined if it may require more than `enter` has checked for all, or if its input is invalid,
+ * Runs a read in the shared transaction; undefined if it may require more than `authenticate` has checked for all, or if its input is invalid,
  * which shows before any query.
  */
 async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked: Asked, request: FastifyRequest) {
@@ -59,18 +59,21 @@ async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyReque
     const read = app.reads.get(asked.call);
     if (!read) throw new AppError('NOT_FOUND');
     const value = await app.database.callersTransaction(async (tx) =>
-      begin(app, read, asked, { tx, access: await enter(app, tx, read.spec, request) }, request),
+      begin(app, read, asked, { tx, access: await authenticate(app, tx, read.spec, request) }, request),
     );
     return { status: 200, body: namedOf(read.spec, value) };
   } catch (error) {
-    const known = noteFailure(error as Rejected, request);
+    const known = reportFailure(error as Rejected, request);
     return { status: known.status, body: known.toEnvelope(request.id), retryAfter: known.retryAfter };
   }
 }
 
 async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
   const over = new AbortController();
-  const late = pause(patient(MAX_WAIT_MS), { status: 504, body: null }, { signal: over.signal }).catch(() => ({ status: 504, body: null }));
+  const late = pause(scaleTimeout(MAX_WAIT_MS), { status: 504, body: null }, { signal: over.signal }).catch(() => ({
+    status: 504,
+    body: null,
+  }));
   return Promise.race([answer, late]).finally(() => over.abort());
 }
 
@@ -83,13 +86,13 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
   let shared: (Answer | undefined)[] = [];
   try {
     await app.database.callersTransaction(async (tx) => {
-      const access = await enter(app, tx, spec, request);
+      const access = await authenticate(app, tx, spec, request);
       checkDepth(request.body);
       const asked = parsePart(spec.body, request.body, 'body')!.reads;
       reads = asked;
       // an administrator's reads switch the transaction to the company they concern
       if (!access || roleRow(access.viewer.role).reach === 'PLATFORM') return;
-      rememberReads(tx);
+      enableReadCache(tx);
       const since = performance.now();
       const works = asked.map((read, index) => ({
         alone: app.reads.get(read.call)?.alone,
@@ -98,7 +101,7 @@ async function answerTogether(app: PlatformApp, request: FastifyRequest, underWa
         },
       }));
       const ofKind = (alone: boolean) => works.filter((one) => alone === (one.alone ?? false)).map(({ work }) => work);
-      await sideBySide(tx, ofKind(false), AT_ONCE);
+      await runConcurrently(tx, ofKind(false), AT_ONCE);
       for (const work of ofKind(true)) await work();
     });
   } catch (error) {

@@ -16,7 +16,7 @@ import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
 import type { Database, Tx } from '../db/client';
 import { transactionOf } from './begin';
-import { enter, enterAny } from './enter';
+import { authenticate, authenticateOptional } from './authenticate';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
@@ -87,7 +87,7 @@ interface Options<S extends EndpointSpec, P> {
 /** Reads and re-encodes uploads before the call's transaction, because both may be slow. */
 async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyRequest) {
   if (!spec.files || spec.files.accept === 'any') return { fields: undefined, files: [] };
-  await app.database.transaction((tx) => enter(app, tx, spec, request));
+  await app.database.transaction((tx) => authenticate(app, tx, spec, request));
   const { fields, files } = await readMultipart(request, spec.files);
   return { fields, files: await readPictures(files, spec.files) };
 }
@@ -96,7 +96,7 @@ async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyR
 async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<EndpointSpec, unknown>['before'], request: FastifyRequest) {
   if (!before) return undefined;
   const begin = transactionOf(app.database, spec);
-  const read: Preparation<EndpointSpec>['read'] = (work) => begin(async (tx) => work(tx, await enter(app, tx, spec, request)));
+  const read: Preparation<EndpointSpec>['read'] = (work) => begin(async (tx) => work(tx, await authenticate(app, tx, spec, request)));
   const viewer = spec.needs === null ? undefined : await read((_, access) => Promise.resolve(access?.viewer));
   checkDepth(request.body);
   return before({ body: parsePart(spec.body, request.body, 'body', spec.rows) as never, services: app.services, request, viewer, read });
@@ -158,7 +158,7 @@ async function answer(
   const prepared = await prepare(app, spec, before, request);
   const begin = transactionOf(app.database, spec);
   const outcome = await withFiles(app.services, begin, async (tx) => {
-    const access = await enterAny(app, tx, spec, request);
+    const access = await authenticateOptional(app, tx, spec, request);
     try {
       const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };
       const value = await handle(app, { spec, handler }, { tx, access, prepared }, input, request);

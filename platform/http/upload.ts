@@ -8,7 +8,7 @@ import type { Access } from '../core/access/access';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { parsePart } from './input';
-import { enter } from './enter';
+import { authenticate } from './authenticate';
 import type { PlatformApp } from './route';
 
 /** Uploaded files on disk, by number; names are untrusted and never used as paths. */
@@ -80,7 +80,7 @@ async function answer<S extends EndpointSpec & { files: AnyFiles }>(
 ): Promise<unknown> {
   const { database, services } = app;
   const { compSeq, memberSeq } = await database.callersTransaction(async (tx) => {
-    const access = (await enter(app, tx, spec, request))!;
+    const access = (await authenticate(app, tx, spec, request))!;
     await admit({ access, tx });
     return access.viewer;
   });
@@ -98,7 +98,7 @@ async function answer<S extends EndpointSpec & { files: AnyFiles }>(
     const form = parsePart(spec.form, fields, 'form') as FormOf<S>;
     const outcome = await database.callersTransaction(async (tx) => {
       // reading the body may have taken an hour: authenticate again
-      const access = (await enter(app, tx, spec, request))!;
+      const access = (await authenticate(app, tx, spec, request))!;
       return keep({ access, tx, form, upload: { folder: name, files }, services });
     });
     kept = true;

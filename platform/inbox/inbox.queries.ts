@@ -4,7 +4,7 @@ import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
 import { actionOf, INBOX_KINDS, mayRemind, PAUSE_DAYS, REMINDER_KINDS, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { wantsMail } from '../consent/mailChoice.queries';
-import { writtenForCohort } from '../core/cohort.queries';
+import { queryForCohort } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf, selectRows } from '../db/rows';
@@ -83,7 +83,7 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, .
 
 /** Number of entries in the viewer's inbox, by kind in the order given. */
 export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly InboxKind[], now: Date) {
-  const rows = await writtenForCohort(tx, `inbox: ${kinds.join()}`, scope, { now }, (own, marks) =>
+  const rows = await queryForCohort(tx, `inbox: ${kinds.join()}`, scope, { now }, (own, marks) =>
     selectRows<{ kind: InboxKind; count: number }>(
       tx,
       ['kind', 'count'],
@@ -109,7 +109,7 @@ const withAccount = (compSeq: number) => sql`join ${members} on ${members.compSe
 
 /** Open causes in the viewer's inbox by kind, in the order of `INBOX_KINDS`. */
 export async function listCauses(tx: Tx, scope: GroupScope, now: Date): Promise<{ list: InboxCause[]; total: number }> {
-  const rows = await writtenForCohort(tx, 'causes of the inbox', scope, { now }, (own, marks) =>
+  const rows = await queryForCohort(tx, 'causes of the inbox', scope, { now }, (own, marks) =>
     selectRows<InboxCause>(
       tx,
       ['kind', 'count', 'ready', 'title'],

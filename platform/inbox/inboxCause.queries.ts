@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
@@ -146,7 +146,7 @@ export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, 
     kinds.map((kind) => CAUSES[kind](scope, now, { chosen, missionSeq })),
     sql` union all `,
   );
-  const only = memberSeqs === undefined ? sql`` : sql`and ${isAmong(members.seq, memberSeqs)}`;
+  const only = memberSeqs === undefined ? sql`` : sql`and ${equalsAny(members.seq, memberSeqs)}`;
   // snoozed and dismissed entries are hidden in the inbox only; an explicit selection includes them
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < found.cause, true)`;

@@ -19,7 +19,7 @@ const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
  * Saves the day totals that an import is about to raise, as they were before its first change; totals written by the import itself are not
  * saved. Must run in the transaction that raises them.
  */
-export async function keepDaysBefore(tx: Tx, compSeq: number, importSeq: number, days: readonly Day[]): Promise<void> {
+export async function snapshotDays(tx: Tx, compSeq: number, importSeq: number, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return;
   const own = batchesOf(tx, compSeq, importSeq);
   await tx.execute(sql`

@@ -80,7 +80,7 @@ export async function forgetFormerNames(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Assigns these names to the member from now on. */
-export async function teachPersons(tx: Tx, scope: MemberScope, names: readonly string[], now: Date): Promise<void> {
+export async function learnPersons(tx: Tx, scope: MemberScope, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   const { compSeq, memberSeq, viewer } = scope;
   const taught = { memberSeq, taughtBySeq: viewer.memberSeq, taughtAt: now };

@@ -10,8 +10,8 @@ import { asKeeper } from '../core/keeper.queries';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
-import { digestOf, noteLeftOut } from './leftOutReading.queries';
-import { objectionTo, parseReading } from './readingCheck';
+import { digestOf, recordLeftOut } from './leftOutReading.queries';
+import { validateReading, parseReading } from './readingCheck';
 import type { Delivery } from './readingRows';
 import { storeReadings, type OwnedReading } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
@@ -75,7 +75,7 @@ export async function ingestReadings(
   const open = await access.recipients(parsed.flatMap(({ one }) => memberOf(one) ?? []));
   const owners = await ownersOf(tx, compSeq, open);
   const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
-  return keepReadings(tx, { compSeq, source, batchId, importSeq, byOperator, senderSeq: self }, given, refused, now);
+  return storeDelivery(tx, { compSeq, source, batchId, importSeq, byOperator, senderSeq: self }, given, refused, now);
 }
 
 /** Readings to store, by kind, and those whose collection the owner refused. */
@@ -89,7 +89,7 @@ const emptyPile = (): Pile => ({ kept: new Map(), omitted: [] });
 async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Promise<number> {
   let added = 0;
   for (const [kind, list] of kept) added += await storeReadings(tx, kind, list, delivery);
-  return added + (await noteLeftOut(tx, omitted, delivery.source, delivery.batchSeq));
+  return added + (await recordLeftOut(tx, omitted, delivery.source, delivery.batchSeq));
 }
 
 /**
@@ -97,7 +97,7 @@ async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Pr
  * collection was refused are left out, but reported to the sender like stored ones (R-PRIV-01). Readings the owner keeps private from the
  * sender are all reported as new, as if nothing were stored yet (R-PRIV-02).
  */
-export async function keepReadings(
+export async function storeDelivery(
   tx: Tx,
   sender: Sender,
   given: readonly AttributedReading[],
@@ -117,7 +117,7 @@ export async function keepReadings(
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
-    const objection = owner ? objectionTo(one, owner, now) : { field, reason: 'forbidden' as const };
+    const objection = owner ? validateReading(one, owner, now) : { field, reason: 'forbidden' as const };
     if (objection) refused.push({ index, ...objection });
     if (objection || !owner) continue;
     total += 1;

@@ -8,11 +8,11 @@ import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
 import { leftNames, personsOf } from './devicePerson.queries';
-import { keepReadings, parseRows, type Parsed, type Sender } from './ingest.queries';
+import { storeDelivery, parseRows, type Parsed, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { momentOf } from './moment';
-import { objectionTo } from './readingCheck';
+import { validateReading } from './readingCheck';
 
 /** The zone furthest ahead of UTC: until the owner is known, a time is only refused if it is in the future in every zone. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
@@ -82,7 +82,7 @@ export async function ingestByKey(
   const given = open.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
   const strays = given.filter(({ owner }) => !owner);
   const possible = strays.filter(({ one, index }) => {
-    const objection = objectionTo(one, { timeZone: LATEST_ZONE }, now);
+    const objection = validateReading(one, { timeZone: LATEST_ZONE }, now);
     if (objection) refused.push({ index, ...objection });
     return !objection;
   });
@@ -93,7 +93,7 @@ export async function ingestByKey(
   });
   const { waiting, full } = await keepWaiting(tx, sender, nobodys, now);
   refused.push(...full.map(({ index }) => ({ index, field: 'person', reason: 'full' as const })));
-  const report = await keepReadings(
+  const report = await storeDelivery(
     tx,
     sender,
     given.filter(({ owner }) => owner),

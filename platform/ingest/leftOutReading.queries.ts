@@ -19,7 +19,7 @@ export function digestOf(one: Reading, source: string): string {
  * Records readings that were left out, each once, and returns the number of new ones, reported like stored readings. Of a growing day total
  * only the first counts, because its growth is not tracked without collection.
  */
-export function noteLeftOut(tx: Tx, readings: readonly OwnedReading[], source: string, batchSeq: number): Promise<number> {
+export function recordLeftOut(tx: Tx, readings: readonly OwnedReading[], source: string, batchSeq: number): Promise<number> {
   const rows = readings.map(({ one, owner: { compSeq, memberSeq, timeZone } }) => ({
     ...{ compSeq, memberSeq, batchSeq, kind: measureOf(one.kind).about, digest: digestOf(one, source) },
     day: 'day' in one ? one.day : dayOf(momentOf(one.measuredAt, timeZone)!.measuredAt, timeZone),

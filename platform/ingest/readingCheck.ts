@@ -1,11 +1,11 @@
 import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
 import type { BodyPart } from '@/lib/measures/bodyParts';
-import { objectionOf } from '@/lib/measures/measures';
+import { validateMeasure } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { canLast } from '@/lib/measures/sleepMeasure';
 import { dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
-import { isGiven } from './formats/values/parts';
+import { matchesNotation } from './formats/values/parts';
 import { momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
@@ -54,12 +54,12 @@ function given(one: Reading): Verdict {
   if (one.kind !== 'body' || !one.given) return null;
   const wrong = Object.entries(one.given).some(([name, text]) => {
     const value = one[name as BodyPart];
-    return typeof value !== 'number' || !isGiven(name as BodyPart, value, text, one.weight);
+    return typeof value !== 'number' || !matchesNotation(name as BodyPart, value, text, one.weight);
   });
   return wrong ? { field: 'given', reason: 'invalid' } : null;
 }
 
 /** Validates a reading for a person; null when it is plausible. */
-export function objectionTo(one: Reading, person: Person, now: Date): Verdict {
-  return times(one, person.timeZone, now) ?? birth(one, person) ?? objectionOf(one) ?? given(one);
+export function validateReading(one: Reading, person: Person, now: Date): Verdict {
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? validateMeasure(one) ?? given(one);
 }

@@ -9,7 +9,7 @@ import { bodyRecords } from '../db/schema/body';
 import { readings, sleepNights, stepDays } from '../db/schema/health';
 import { settleReadings } from '../health/readingReview.queries';
 import { addNew, listAdded } from './addNew.queries';
-import { keepDaysBefore } from './daysBefore.queries';
+import { snapshotDays } from './daysBefore.queries';
 import * as row from './readingRows';
 
 /** A validated reading with its owner. */
@@ -31,7 +31,7 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
     if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
   }
   const days = [...largest.values()];
-  if (importSeq !== undefined && days[0]) await keepDaysBefore(tx, days[0].compSeq, importSeq, days);
+  if (importSeq !== undefined && days[0]) await snapshotDays(tx, days[0].compSeq, importSeq, days);
   const changed = await tx
     .insert(stepDays)
     .values(days)

@@ -9,8 +9,8 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
-import { forgetFormerNames, forgetPersons, teachPersons } from './devicePerson.queries';
-import { keepReadings } from './ingest.queries';
+import { forgetFormerNames, forgetPersons, learnPersons } from './devicePerson.queries';
+import { storeDelivery } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { readingParts } from './readingRows';
 import { waitingFor } from './unassigned.queries';
@@ -78,7 +78,7 @@ export async function assignReadings(
   for (const source of new Set(rows.map((row) => row.source))) {
     const ofSource = rows.filter((row) => row.source === source);
     const given = ofSource.map(({ reading }, index) => ({ one: { ...reading!, memberSeq } as Reading, index, owner }));
-    const done = await keepReadings(tx, { compSeq, source, senderSeq: group.viewer.memberSeq, assigned: true }, given, [], now);
+    const done = await storeDelivery(tx, { compSeq, source, senderSeq: group.viewer.memberSeq, assigned: true }, given, [], now);
     report.accepted += done.accepted;
     report.duplicates += done.duplicates;
     report.refused.push(...done.refused.map(({ index, field, reason }) => ({ seq: ofSource[index]!.seq, field, reason })));
@@ -91,7 +91,7 @@ export async function assignReadings(
     group,
     now,
   );
-  if (remember) await teachPersons(tx, member, namesOf(chosen), now);
+  if (remember) await learnPersons(tx, member, namesOf(chosen), now);
   return report;
 }
 

@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
-import { isPicked, place } from '../db/among';
+import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
@@ -56,7 +56,7 @@ export async function takeDueMails(tx: Tx, now: Date) {
       tries: sql`${mailOutbox.tries} + 1`,
       nextTryAt: new Date(now.getTime() + HELD),
     })
-    .where(isPicked(due))
+    .where(isCtidIn(due))
     .returning();
   return taken.sort((a, b) => Number(a.bulk) - Number(b.bulk) || a.seq - b.seq);
 }
@@ -70,7 +70,7 @@ export function mayBegin(mail: Queued, now: Date): boolean {
 export type Ended = 'SENT' | 'LATER' | 'REFUSED';
 
 /** Records the outcome of an attempt. The text of a delivered mail is cleared: it may contain a one-time password. */
-export async function noteTry(tx: Tx, mail: Queued, ended: Ended, now: Date): Promise<void> {
+export async function recordAttempt(tx: Tx, mail: Queued, ended: Ended, now: Date): Promise<void> {
   const change = {
     SENT: () => ({ sentAt: now, text: '' }),
     LATER: () => ({ nextTryAt: new Date(now.getTime() + (WAITS[mail.tries - 1] ?? WAITS.at(-1)!)) }),
@@ -80,7 +80,7 @@ export async function noteTry(tx: Tx, mail: Queued, ended: Ended, now: Date): Pr
 }
 
 /** Makes mails due again that were taken but not started. */
-export async function putBack(tx: Tx, mails: readonly Queued[], now: Date): Promise<void> {
+export async function requeueMails(tx: Tx, mails: readonly Queued[], now: Date): Promise<void> {
   for (const mail of mails)
     await tx
       .update(mailOutbox)

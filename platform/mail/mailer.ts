@@ -5,7 +5,7 @@ import { causeOf } from '../core/logCause';
 import type { Letter, Mail, MailTemplate } from '../core/ports/mailPort';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
-import { addMails, ANSWER, BATCH, mayBegin, noteTry, putBack, takeDueMails, type Ended } from './mailOutbox.queries';
+import { addMails, ANSWER, BATCH, mayBegin, recordAttempt, requeueMails, takeDueMails, type Ended } from './mailOutbox.queries';
 import { mailText } from './mailTexts';
 
 const EVERY = 2_000;
@@ -72,12 +72,12 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
     const batch = await database.asPlatform((tx) => takeDueMails(tx, clock()));
     for (const [at, mail] of batch.entries()) {
       if (stopping() || !mayBegin(mail, clock())) {
-        await database.asPlatform((tx) => putBack(tx, batch.slice(at), clock()));
+        await database.asPlatform((tx) => requeueMails(tx, batch.slice(at), clock()));
         break;
       }
       const ended = await send(mail, log);
       const now = clock();
-      await database.asPlatform((tx) => noteTry(tx, mail, ended, now));
+      await database.asPlatform((tx) => recordAttempt(tx, mail, ended, now));
     }
     return batch.length === BATCH;
   }

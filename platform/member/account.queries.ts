@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { giveOneTimePassword } from '../auth/signIn.queries';
+import { addOneTimePassword } from '../auth/signIn.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
@@ -63,7 +63,7 @@ export async function createAccount(
     .returning({ seq: members.seq });
   if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'login.id', code: 'taken' }] });
   if (login.sns !== 'O') return { memberSeq: made.seq, password: null };
-  await giveOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, oneTime, now);
+  await addOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, oneTime, now);
   return { memberSeq: made.seq, password: oneTime.password };
 }
 
@@ -75,15 +75,15 @@ export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTime
     .update(members)
     .set({ passwordHash: null, updatedAt: now })
     .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
-  await giveOneTimePassword(tx, account, oneTime, now);
+  await addOneTimePassword(tx, account, oneTime, now);
   await revokeTokens(tx, scope, now);
   return account;
 }
 
 /** Issues a new first password to an account that has never signed in; the one mailed before becomes invalid. */
-export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
+export async function issueFirstPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
   await revokeTokens(tx, { compSeq: account.compSeq, memberSeq: account.seq }, now);
-  await giveOneTimePassword(tx, account, oneTime, now);
+  await addOneTimePassword(tx, account, oneTime, now);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { memberApi } from '@/lib/member/contract';
 import { memberEmailApi } from '@/lib/member/email/contract';
 import { AppError } from '@/lib/shared/errors';
-import { tellOfAccount } from '../auth/accountNews.queries';
+import { mailAccountNotice } from '../auth/accountNotice.queries';
 import { changePassword, requirePassword } from '../auth/passwordChange.queries';
 import { ownPassword, readyChange } from '../auth/passwordCheck';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { cancelChange, confirmChange, resendChange } from './emailChange';
 import { safeguardRoutes } from './safeguard.routes';
@@ -37,7 +37,7 @@ export function credentialRoutes(app: PlatformApp): void {
       // setting the first password of one's own is expected, so no mail is sent
       const isFirst = (await getMember(tx, scope)).passwordChangedAt === null;
       await changePassword(tx, scope, change, services.clock(), bearerOf(request)!);
-      if (!isFirst) await tellOfAccount(tx, services, scope, 'passwordChanged', {});
+      if (!isFirst) await mailAccountNotice(tx, services, scope, 'passwordChanged', {});
     },
     { before: readyChange },
   );

@@ -6,7 +6,7 @@ import type { RefusedCode } from '../auth/entry.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -40,7 +40,7 @@ const changeOf = ({ email, purpose, askedBySeq, expiresAt }: typeof oneTimeCodes
 
 /** The pending change of an address; null when there is none. */
 export async function findEmailChange(tx: Tx, account: Account, now: Date): Promise<EmailChange | null> {
-  const [row] = await ownRows(tx, 'change of address', account, { now }, (own, mark) =>
+  const [row] = await queryOwnPrepared(tx, 'change of address', account, { now }, (own, mark) =>
     tx
       .select()
       .from(oneTimeCodes)
@@ -52,7 +52,7 @@ export async function findEmailChange(tx: Tx, account: Account, now: Date): Prom
 }
 
 /** Stores a pending change, replacing any other, and returns its code; only the hash is stored. */
-export async function keepEmailChange(
+export async function storeEmailChange(
   tx: Tx,
   account: Account,
   { email, stage, askedBySeq }: Pick<EmailChange, 'email' | 'stage' | 'askedBySeq'>,
@@ -90,7 +90,7 @@ export interface ConfirmedChange extends EmailChange {
 }
 
 /** Redeems a code and returns the change it confirms, or why it is refused. */
-export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
+export async function redeemEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)
@@ -112,7 +112,7 @@ export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now
 }
 
 /** Sets the address. Links mailed to the previous one and any pending change expire. */
-export async function putEmail(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
+export async function setEmail(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
   const { compSeq, memberSeq } = account;
   await tx
     .update(members)

@@ -15,15 +15,15 @@ import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import type { Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import { giveFirstPassword } from './account.queries';
+import { issueFirstPassword } from './account.queries';
 import {
   countEmailChanges,
   endEmailChange,
   findEmailChange,
-  keepEmailChange,
+  storeEmailChange,
   MAX_ASKED_AN_HOUR,
-  putEmail,
-  takeEmailCode,
+  setEmail,
+  redeemEmailCode,
   type EmailChange,
 } from './emailChange.queries';
 
@@ -40,7 +40,7 @@ export function isTakenUp({ checkInAt, passwordHash, passwordChangedAt }: Accoun
 export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, { mail, clock }: Sender): Promise<void> {
   const account = await getMember(tx, scope);
   if (account.sns !== 'O') return;
-  await giveFirstPassword(tx, account, oneTime, clock());
+  await issueFirstPassword(tx, account, oneTime, clock());
   const link = await linkFor(tx, mail, scope, clock());
   const data = { ...(await accountFacts(tx, mail, account)), password: oneTime.password, link };
   await mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'welcome', data });
@@ -49,7 +49,7 @@ export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePa
 /** Stores a pending change and mails the confirmation link to the address of its stage. */
 async function askToConfirm(tx: Tx, account: Named, change: Omit<EmailChange, 'expiresAt'>, { mail, clock }: Sender): Promise<void> {
   const { compSeq, seq: memberSeq, name, lang } = account;
-  const code = await keepEmailChange(tx, { compSeq, memberSeq }, change, clock());
+  const code = await storeEmailChange(tx, { compSeq, memberSeq }, change, clock());
   const data = { name, email: change.email, link: mail.addressOf(mailLinkPath({ memberSeq, code }, 'email')) };
   const common = { compSeq, lang, data };
   if (change.stage === 'NEW') await mail.queue(tx, { ...common, to: change.email, template: 'emailConfirm' });
@@ -114,7 +114,7 @@ export async function changeEmail(
   const { viewer, memberSeq } = scope;
   const now = sender.clock();
   if (email === account.email) return;
-  if (email.toLowerCase() === account.email.toLowerCase()) return putEmail(tx, scope, email, now);
+  if (email.toLowerCase() === account.email.toLowerCase()) return setEmail(tx, scope, email, now);
   if (viewer.memberSeq === memberSeq) {
     if (proof === undefined) throw new AppError('BAD_INPUT', { fields: [{ path: 'proof', code: 'required' }] });
     await requireProof(tx, scope, proof, checked, now);
@@ -125,10 +125,10 @@ export async function changeEmail(
   } else if (!isTakenUp(account)) {
     // signed in or changed since the preparation, which then made no password
     if (!oneTime) throw new AppError('CONFLICT');
-    await putEmail(tx, scope, email, now);
+    await setEmail(tx, scope, email, now);
     await sendWelcome(tx, scope, oneTime, sender);
   } else if (watchesCompany(viewer.role) || account.email === '') {
-    await putEmail(tx, scope, email, now);
+    await setEmail(tx, scope, email, now);
     await tellOld(tx, account, 'emailChanged', { email, askedBySeq: viewer.memberSeq }, sender);
   } else {
     await limit(tx, account, sender);
@@ -168,14 +168,14 @@ export async function resendChange(tx: Tx, scope: MemberScope, sender: Sender): 
 /** Processes a confirmed code: after the old address, mails a link to the new one; after the new one, makes the change. */
 export async function confirmChange(tx: Tx, { memberSeq, code }: { memberSeq: number; code: string }, sender: Sender) {
   const now = sender.clock();
-  const taken = await takeEmailCode(tx, memberSeq, code, now);
+  const taken = await redeemEmailCode(tx, memberSeq, code, now);
   if ('reason' in taken) throw new AppError('NO_SESSION', { details: { ...taken } });
   const { account, email, stage, askedBySeq, companyCode } = taken;
   if (stage === 'OLD') {
     await askToConfirm(tx, account, { email, stage: 'NEW', askedBySeq }, sender);
     return { email, done: false, companyCode };
   }
-  await putEmail(tx, { compSeq: account.compSeq, memberSeq }, email, now);
+  await setEmail(tx, { compSeq: account.compSeq, memberSeq }, email, now);
   await tellOld(tx, account, 'emailChanged', { email, askedBySeq }, sender);
   return { email, done: true, companyCode };
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -11,6 +11,6 @@ export async function inChargeOf(tx: Tx, compSeq: number, memberSeqs: readonly n
     .selectDistinct({ seq: inCharge })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(members.compSeq, compSeq), isAmong(members.seq, memberSeqs)));
+    .where(and(eq(members.compSeq, compSeq), equalsAny(members.seq, memberSeqs)));
   return rows.flatMap(({ seq }) => seq ?? []);
 }

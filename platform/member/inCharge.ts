@@ -13,13 +13,13 @@ interface Telling {
 }
 
 /** Makes people reload their chat rooms once the call has succeeded, because who is in charge of whom has changed. */
-export function tellOfRooms({ request, services }: Omit<Telling, 'tx'>, compSeq: number, memberSeqs: readonly number[]): void {
+export function notifyRooms({ request, services }: Omit<Telling, 'tx'>, compSeq: number, memberSeqs: readonly number[]): void {
   services.live.tellAfter(request, { compSeq, memberSeqs: [...new Set(memberSeqs)] }, 'rooms', {});
 }
 
 /** Notifies the people in charge of new or restored members. */
-export async function tellOfNewRooms(call: Telling, compSeq: number, memberSeqs: readonly number[]): Promise<void> {
-  tellOfRooms(call, compSeq, await inChargeOf(call.tx, compSeq, memberSeqs));
+export async function notifyNewRooms(call: Telling, compSeq: number, memberSeqs: readonly number[]): Promise<void> {
+  notifyRooms(call, compSeq, await inChargeOf(call.tx, compSeq, memberSeqs));
 }
 
 /**
@@ -30,6 +30,6 @@ export async function handOver(call: Telling, scope: GroupScope, list: readonly 
   const { tx, services } = call;
   const before = await inChargeOf(tx, scope.compSeq, list);
   const moved = await assignManager(tx, scope, list, managerSeq, services.clock());
-  if (moved.length > 0) tellOfRooms(call, scope.compSeq, [...moved, ...before, managerSeq]);
+  if (moved.length > 0) notifyRooms(call, scope.compSeq, [...moved, ...before, managerSeq]);
   return moved;
 }

@@ -5,7 +5,7 @@ import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { may } from '@/lib/shared/permissions';
 import { requireStepUp } from '../core/credentials/stepUp.queries';
 import { getMember } from '../core/member.queries';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { requireManager } from './account.queries';
 import { credentialRoutes, onlySelf } from './credential.routes';
@@ -18,7 +18,7 @@ import {
   findManager,
   getProfile,
   getUnits,
-  holdProfile,
+  lockProfile,
   isTaken,
   saveLanguage,
   savePicture,
@@ -50,7 +50,7 @@ export function memberRoutes(app: PlatformApp): void {
       if (dept !== undefined && !may(access.viewer, 'member:write')) throw new AppError('FORBIDDEN');
       if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
       const own = await access.member(memberSeq);
-      await holdProfile(tx, own, body.version);
+      await lockProfile(tx, own, body.version);
       if (memberSeq !== access.viewer.memberSeq && opensAccount(await getMember(tx, own), body))
         await requireStepUp(tx, access.viewer, bearerOf(request)!, true, services.clock());
       // first, because a wrong password is counted even when the call fails, and no other change may be committed with it

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NewMember } from '@/lib/member/bulk/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { giveOneTimePassword } from '../auth/signIn.queries';
+import { addOneTimePassword } from '../auth/signIn.queries';
 import type { CompanyScope, GroupScope } from '../core/scope';
 import type { OneTimePassword } from '../core/credentials/password';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -20,7 +20,7 @@ export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'
   const rows = await tx
     .select({ id: members.loginId })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.sns, 'O'), isAmong(members.loginId, ids)));
+    .where(and(eq(members.compSeq, compSeq), eq(members.sns, 'O'), equalsAny(members.loginId, ids)));
   return rows.map(({ id }) => id);
 }
 
@@ -104,6 +104,6 @@ export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!account) return null;
-  await giveOneTimePassword(tx, account, oneTime, now);
+  await addOneTimePassword(tx, account, oneTime, now);
   return { ...account, password: oneTime.password };
 }

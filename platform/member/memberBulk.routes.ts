@@ -1,7 +1,7 @@
 import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { route, type PlatformApp } from '../http/route';
 import { requireManager } from './account.queries';
-import { tellOfNewRooms } from './inCharge';
+import { notifyNewRooms } from './inCharge';
 import { createMembers, takenIds } from './memberBulk.queries';
 
 export function memberBulkRoutes(app: PlatformApp): void {
@@ -13,7 +13,7 @@ export function memberBulkRoutes(app: PlatformApp): void {
     for (const managerSeq of managers) await requireManager(tx, scope, managerSeq);
     const added = await createMembers(tx, scope, body.lang, body.members, services.clock());
     services.welcome.wake();
-    await tellOfNewRooms(
+    await notifyNewRooms(
       { tx, services, request },
       scope.compSeq,
       added.map(({ uindex }) => uindex),

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
 import { isAskWaiting } from '../core/credentials/secondFactor.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { bodyNewest } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
@@ -95,7 +95,7 @@ export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>, now: Date
 
 /** List rows of accounts, in the given order. */
 async function rowsFor(tx: Tx, scope: GroupScope<'body'>, seqs: number[], now: Date): Promise<MemberRow[]> {
-  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), isAmong(members.seq, seqs)));
+  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), equalsAny(members.seq, seqs)));
   const lately = await mapLately(tx, scope, seqs, now);
   const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row, lately.get(row.member.seq), now)]));
   return seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []);

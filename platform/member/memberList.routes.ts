@@ -4,7 +4,7 @@ import type { MemberState } from '@/lib/member/list/memberStates';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access/access';
 import { route, type PlatformApp } from '../http/route';
-import { tellOfRooms } from './inCharge';
+import { notifyRooms } from './inCharge';
 import { inChargeOf } from './inCharge.queries';
 import { listMatching } from './memberFound.queries';
 import { getMemberRow, listMembers, listRoster } from './memberList.queries';
@@ -61,7 +61,7 @@ export function memberListRoutes(app: PlatformApp): void {
     const scope = access.members();
     const back = await restoreMember(call.tx, scope, body.memberSeq, clock());
     const moved = [body.memberSeq, ...back];
-    tellOfRooms(call, scope.compSeq, [...back, ...(await inChargeOf(call.tx, scope.compSeq, moved))]);
+    notifyRooms(call, scope.compSeq, [...back, ...(await inChargeOf(call.tx, scope.compSeq, moved))]);
     await access.logAccesses(moved);
   });
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>

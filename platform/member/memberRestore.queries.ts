@@ -94,7 +94,7 @@ export async function forgetFormerTeams(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Invalidates a leaver's take-out code, which may be in the wrong hands; a new one is sent to the present address. */
-export async function offerAnew(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
+export async function resetTakeOut(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
   await tx
     .update(members)
     .set({ takeOutAt: null, takeOutHash: null })

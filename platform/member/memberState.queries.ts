@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MemberState } from '@/lib/member/list/memberStates';
 import { isOfGroup } from '../core/noticeReader.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { isAmong } from '../db/among';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { bodyGoals, bodyNewest } from '../db/schema/body';
@@ -79,10 +79,10 @@ export async function mapLately(
     tx,
     sql`with mission as (
         select ${missionRecipients.memberSeq} as seq, count(*)::int as received, count(${missionRecipients.completedAt})::int as completed
-        from ${receivedIn(span)} and ${isAmong(missionRecipients.memberSeq, seqs)} group by 1),
+        from ${receivedIn(span)} and ${equalsAny(missionRecipients.memberSeq, seqs)} group by 1),
       notice as (
         select ${members.seq} as seq, count(*)::int as unread from ${members} join ${notices} on ${unreadIn(span)}
-        where ${members.compSeq} = ${compSeq} and ${isAmong(members.seq, seqs)} group by 1)
+        where ${members.compSeq} = ${compSeq} and ${equalsAny(members.seq, seqs)} group by 1)
       select seq, coalesce(received, 0) as received, coalesce(completed, 0) as completed, coalesce(unread, 0) as unread
       from mission full join notice using (seq)`,
   );

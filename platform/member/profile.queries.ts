@@ -8,7 +8,7 @@ import { recomposeBody } from '../body/recompose.queries';
 import type { MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files/files';
 import { versionOf } from './accountForm.queries';
@@ -43,7 +43,7 @@ export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profi
 }
 
 /** Locks an account until the transaction ends. Throws CONFLICT when it no longer matches `version`. */
-export async function holdProfile(tx: Tx, scope: MemberScope, version: string | undefined): Promise<void> {
+export async function lockProfile(tx: Tx, scope: MemberScope, version: string | undefined): Promise<void> {
   const known = await lockMember(tx, scope);
   if (version !== undefined && versionOf(known) !== version) throw new AppError('CONFLICT');
 }
@@ -106,7 +106,7 @@ export async function savePicture(tx: Tx, scope: MemberScope, file: string, now:
 export async function findManager(tx: Tx, scope: MemberScope) {
   const { managerSeq } = await getMember(tx, scope);
   if (managerSeq === null) return null;
-  const [row] = await ownRows(tx, 'manager', { compSeq: scope.compSeq, memberSeq: managerSeq }, {}, (own) =>
+  const [row] = await queryOwnPrepared(tx, 'manager', { compSeq: scope.compSeq, memberSeq: managerSeq }, {}, (own) =>
     tx
       .select({ memberSeq: members.seq, name: members.name, email: members.email, pictureFile: members.pictureFile })
       .from(members)
@@ -118,7 +118,7 @@ export async function findManager(tx: Tx, scope: MemberScope) {
 const DEFAULT_UNITS: UnitSettings = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 
 export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings> {
-  const [row] = await ownRows(tx, 'units', scope, {}, (own) =>
+  const [row] = await queryOwnPrepared(tx, 'units', scope, {}, (own) =>
     tx
       .select()
       .from(unitSettings)

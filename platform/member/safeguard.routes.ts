@@ -1,34 +1,34 @@
 import { safeguardApi } from '@/lib/auth/safeguard/contract';
 import { AppError } from '@/lib/shared/errors';
 import { lockAccount } from '../auth/safeguard/lock.queries';
-import { spendLocks, takeSafeguard, type TakenSafeguard } from '../auth/safeguard/safeguardCode.queries';
+import { expireLockLinks, redeemSafeguard, type RedeemedSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import { putEmail } from './emailChange.queries';
-import { offerAnew } from './memberRestore.queries';
+import { setEmail } from './emailChange.queries';
+import { resetTakeOut } from './memberRestore.queries';
 
 /**
  * Ends every session of an account, restores its address if that was changed, and locks it, unless someone in charge changed the address,
  * since they do not know the password. Accounts of an identity provider have no password and are not locked. A deleted account stays
  * deleted.
  */
-async function safeguard(tx: Tx, { account, undo }: TakenSafeguard, { mail, clock }: Services) {
+async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, clock }: Services) {
   const now = clock();
   const { compSeq, seq: memberSeq, lang } = account;
   const owner = { compSeq, memberSeq };
   const isDeleted = account.withdrawnAt !== null;
   await revokeTokens(tx, owner, now);
   if (undo && undo.email !== account.email) {
-    await putEmail(tx, owner, undo.email, now);
-    if (isDeleted) await offerAnew(tx, owner);
+    await setEmail(tx, owner, undo.email, now);
+    if (isDeleted) await resetTakeOut(tx, owner);
   }
   const locked = account.sns === 'O' && (undo === null || undo.askedBySeq === memberSeq);
   if (!locked) return { email: undo && undo.email, locked };
   await lockAccount(tx, owner, now);
-  await spendLocks(tx, owner, now);
+  await expireLockLinks(tx, owner, now);
   const present = { ...account, email: undo?.email ?? account.email };
   // the mail refers to Find Password, which does not work for deleted accounts
   if (present.email !== '' && !isDeleted) {
@@ -44,7 +44,7 @@ export function safeguardRoutes(app: PlatformApp): void {
     app,
     safeguardApi.press,
     async ({ tx, body, request, services }) => {
-      const taken = await takeSafeguard(tx, body.memberSeq, body.code, services.clock());
+      const taken = await redeemSafeguard(tx, body.memberSeq, body.code, services.clock());
       if ('reason' in taken) throw new AppError('NO_SESSION', { details: { ...taken } });
       const done = await safeguard(tx, taken, services);
       request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');

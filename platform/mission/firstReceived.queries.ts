@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { writtenOnce } from '../db/ownRows';
+import { queryCachedSql } from '../db/queryOwnPrepared';
 import { missions } from '../db/schema/mission';
 import { receivedBy } from './mission.queries';
 import { notesOfMissions, type Checker } from './missionItem.queries';
@@ -11,7 +11,7 @@ export async function findFirstReceived(tx: Tx, scope: MemberScope, moment: Omit
   const { compSeq, memberSeq } = scope;
   const { now, timeZone } = moment;
   const values = { compSeq, memberSeq, now, today: dayOf(now, timeZone), timeZone };
-  const [row] = await writtenOnce(tx, 'first received mission', values, (marks) => {
+  const [row] = await queryCachedSql(tx, 'first received mission', values, (marks) => {
     const { where, order } = receivedBy(tx, { ...scope, compSeq: marks.compSeq, memberSeq: marks.memberSeq }, marks);
     const { seq, title, startDate, endDate, daily } = missions;
     return tx

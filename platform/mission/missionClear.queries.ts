@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
-import { inCohort, isWhole, outsideCohort, type CohortScope, writtenForCohort } from '../core/cohort.queries';
-import { isAmong } from '../db/among';
+import { inCohort, coversCompany, outsideCohort, type CohortScope, queryForCohort } from '../core/cohort.queries';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionCounts, missionRecipients, missions } from '../db/schema/mission';
@@ -45,7 +45,7 @@ export interface ClearDay {
 }
 
 const ofMissions = ({ compSeq }: Pick<CohortScope, 'compSeq'>, seqs: readonly number[]) =>
-  and(eq(missionRecipients.compSeq, compSeq), isAmong(missionRecipients.missionSeq, seqs));
+  and(eq(missionRecipients.compSeq, compSeq), equalsAny(missionRecipients.missionSeq, seqs));
 
 /** Number of distinct recipients in a group of any of the given missions. */
 async function countRecipientsOf(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<number> {
@@ -70,15 +70,15 @@ interface Counts {
  */
 async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]): Promise<Counts[]> {
   const columns = { seq: missionRecipients.missionSeq, received: count(), completed };
-  if (!isWhole(scope))
-    return writtenForCohort(tx, 'missions received', scope, { seqs }, (own, marks) => {
+  if (!coversCompany(scope))
+    return queryForCohort(tx, 'missions received', scope, { seqs }, (own, marks) => {
       const theirs = tx.select(columns).from(missionRecipients).innerJoin(members, isRecipient);
       return theirs.where(and(inCohort(own), ofMissions(own, marks.seqs))).groupBy(missionRecipients.missionSeq);
     });
   const kept: Counts[] = await tx
     .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
     .from(missionCounts)
-    .where(and(eq(missionCounts.compSeq, scope.compSeq), isAmong(missionCounts.missionSeq, seqs)));
+    .where(and(eq(missionCounts.compSeq, scope.compSeq), equalsAny(missionCounts.missionSeq, seqs)));
   // passed as an array, so that each is looked up by index instead of scanning all recipients in a join
   const others: Counts[] = await tx
     .select(columns)
@@ -99,7 +99,7 @@ async function countClears(tx: Tx, scope: CohortScope, seqs: readonly number[]):
  * one mission each member is a recipient once.
  */
 export async function listClearDays(tx: Tx, scope: CohortScope, interval: Interval, timeZone: string): Promise<ClearDay[]> {
-  const sent = await writtenForCohort(tx, 'missions begun', scope, interval, (own, span) =>
+  const sent = await queryForCohort(tx, 'missions begun', scope, interval, (own, span) =>
     tx
       .select({ seq: missions.seq, startDate: missions.startDate })
       .from(missions)

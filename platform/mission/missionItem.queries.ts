@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
-import { isAmong } from '../db/among';
-import { allOf } from '../db/sideBySide';
+import { equalsAny } from '../db/among';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/ownRows';
+import { queryPrepared } from '../db/queryOwnPrepared';
 import { missionChecks, missionDailyChecks, missionItems, missionNotes, missionTopics } from '../db/schema/mission';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
@@ -26,7 +26,7 @@ export interface ItemRow {
 
 /** Notes of missions in order, including those deleted since. */
 export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise<ItemRow[]> {
-  return prepared(tx, 'notes of missions', { compSeq, missionSeqs }, (marks) =>
+  return queryPrepared(tx, 'notes of missions', { compSeq, missionSeqs }, (marks) =>
     tx
       .select({
         missionSeq: missionItems.missionSeq,
@@ -39,7 +39,7 @@ export function itemsOf(tx: Tx, compSeq: number, missionSeqs: number[]): Promise
       .from(missionItems)
       .innerJoin(missionNotes, itemNote)
       .innerJoin(missionTopics, noteTopic)
-      .where(and(eq(missionItems.compSeq, marks.compSeq), isAmong(missionItems.missionSeq, marks.missionSeqs)))
+      .where(and(eq(missionItems.compSeq, marks.compSeq), equalsAny(missionItems.missionSeq, marks.missionSeqs)))
       .orderBy(missionItems.missionSeq, missionItems.order, missionItems.missionNoteSeq),
   );
 }
@@ -55,9 +55,9 @@ export interface Checker {
 async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { memberSeq, timeZone }: Checker) {
   const values = { compSeq, memberSeq, missionSeqs };
   const ofTheirs = (table: typeof missionDailyChecks | typeof missionChecks, marks: typeof values) =>
-    and(eq(table.compSeq, marks.compSeq), eq(table.memberSeq, marks.memberSeq), isAmong(table.missionSeq, marks.missionSeqs));
-  const [daily, once] = await allOf([
-    prepared(tx, 'checks of days', values, (marks) => {
+    and(eq(table.compSeq, marks.compSeq), eq(table.memberSeq, marks.memberSeq), equalsAny(table.missionSeq, marks.missionSeqs));
+  const [daily, once] = await awaitAll([
+    queryPrepared(tx, 'checks of days', values, (marks) => {
       const { missionSeq, missionNoteSeq, day } = missionDailyChecks;
       return tx
         .select({ missionSeq, missionNoteSeq, day })
@@ -65,7 +65,7 @@ async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { mem
         .where(ofTheirs(missionDailyChecks, marks))
         .orderBy(asc(day));
     }),
-    prepared(tx, 'checks of notes', values, (marks) => {
+    queryPrepared(tx, 'checks of notes', values, (marks) => {
       const { missionSeq, missionNoteSeq, checkedAt } = missionChecks;
       return tx.select({ missionSeq, missionNoteSeq, checkedAt }).from(missionChecks).where(ofTheirs(missionChecks, marks));
     }),
@@ -76,7 +76,7 @@ async function checkedDays(tx: Tx, compSeq: number, missionSeqs: number[], { mem
 /** Notes by mission; `done` and `days` are the member's checks, null and absent without a checker. */
 export async function notesOfMissions(tx: Tx, compSeq: number, missions: readonly { seq: number; daily: boolean }[], checker?: Checker) {
   const seqs = missions.map(({ seq }) => seq);
-  const [items, checks] = await allOf([
+  const [items, checks] = await awaitAll([
     itemsOf(tx, compSeq, seqs),
     checker ? checkedDays(tx, compSeq, seqs, checker) : Promise.resolve(null),
   ]);

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { ownRows } from '../db/ownRows';
+import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { missions, missionRecipients } from '../db/schema/mission';
 
 /** Condition for started missions that the scope's member has received and not opened. */
@@ -17,7 +17,7 @@ const waiting = ({ compSeq, memberSeq }: MemberScope, now: Date) =>
 
 /** Number of missions received since the member last opened their list. */
 export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Promise<{ unopened: number }> {
-  const [row] = await ownRows(tx, 'unopened missions', scope, { now }, (own, mark) =>
+  const [row] = await queryOwnPrepared(tx, 'unopened missions', scope, { now }, (own, mark) =>
     tx
       .select({ unopened: count() })
       .from(missionRecipients)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { background, inTurn } from '../core/background';
+import { background, runSequentially } from '../core/background';
 import type { Services } from '../core/services';
 import type { Database } from '../db/client';
 import { listDue, sendDueRound, type Due } from './missionRound.queries';
@@ -16,7 +16,7 @@ export async function sendDueRounds(
   const send = async (repeat: Due) => {
     while (!isStopping() && (await database.asPlatform((tx) => sendDueRound(tx, files, repeat, clock()))));
   };
-  await inTurn(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
+  await runSequentially(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
 }
 
 /**

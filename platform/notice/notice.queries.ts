@@ -6,7 +6,7 @@ import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { requireReached } from '../core/dept.queries';
 import { getMember } from '../core/member.queries';
-import { allOf } from '../db/sideBySide';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
@@ -44,7 +44,7 @@ export async function listNotices(
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
   const where = await noticesFound(tx, scope, filter, now);
-  const [rows, total] = await allOf([newest(tx, scope.memberSeq, where, size).offset(page * size), tx.$count(notices, where)]);
+  const [rows, total] = await awaitAll([newest(tx, scope.memberSeq, where, size).offset(page * size), tx.$count(notices, where)]);
   return { list: await toNotices(tx, scope, rows, now), total };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import { isPicked, place } from '../db/among';
+import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -22,7 +22,7 @@ export async function takeDueNotice(tx: Tx, now: Date) {
     .orderBy(asc(notices.reserveAt), asc(notices.seq))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [taken] = await tx.update(notices).set({ sentAt: now }).where(isPicked(due)).returning();
+  const [taken] = await tx.update(notices).set({ sentAt: now }).where(isCtidIn(due)).returning();
   return taken;
 }
 

@@ -6,10 +6,10 @@ import { AppError } from '@/lib/shared/errors';
 import { mailChoice } from '../consent/mailChoice.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { getMember, markNamesakes } from '../core/member.queries';
-import { remembered } from '../core/remembered';
-import { allOf } from '../db/sideBySide';
+import { cachedRead } from '../core/cachedRead';
+import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
-import { ownRows, writtenOnce } from '../db/ownRows';
+import { queryOwnPrepared, queryCachedSql } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
@@ -29,15 +29,15 @@ const unreadBy = (tx: Tx, scope: MemberScope, now: Date) =>
 
 /** The latest notices of a member for the bell menu, and the unread count. */
 export function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
-  return remembered(tx, scope, 'latest notices', async () => {
+  return cachedRead(tx, scope, 'latest notices', async () => {
     const { role, ...reader } = await noticeReaderOf(tx, scope);
     const kind = `${role}${reader.managerSeq === null ? '' : ' of a team'}`;
-    const [rows, [row]] = await allOf([
-      writtenOnce(tx, `newest notices: ${kind}`, { ...reader, now }, (marks) => {
+    const [rows, [row]] = await awaitAll([
+      queryCachedSql(tx, `newest notices: ${kind}`, { ...reader, now }, (marks) => {
         const managerSeq = reader.managerSeq === null ? null : marks.managerSeq;
         return newest(tx, marks.memberSeq, readableBy(tx, { ...marks, role, managerSeq }, marks.now), NOTICES_AT_BELL);
       }),
-      ownRows(tx, 'unread notices', scope, { now }, (own, mark) =>
+      queryOwnPrepared(tx, 'unread notices', scope, { now }, (own, mark) =>
         tx.select({ unread: count() }).from(unreadBy(tx, own, mark.now).as('unread')),
       ),
     ]);

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/shared/errors';
 import { Access } from '../core/access/access';
 import { findLobbyViewer } from '../core/credentials/limitedToken.queries';
 import { findViewer } from '../core/credentials/token.queries';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import type { PlatformApp } from '../http/route';
 import { maySeeFile } from './picture.queries';
 

@@ -4,8 +4,8 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
-import { keepDirections } from '../body/goalStart.queries';
-import { isPicked } from '../db/among';
+import { storeGoalDirections } from '../body/goalStart.queries';
+import { isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
 import { rowsOf } from '../db/rows';
@@ -79,7 +79,7 @@ async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: stri
 async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
   const gone = await rowsOf(
     tx,
-    sql`delete from ${table} where ${isPicked(sql`select ctid from ${table} where ${where} limit ${most}`)} returning 1`,
+    sql`delete from ${table} where ${isCtidIn(sql`select ctid from ${table} where ${where} limit ${most}`)} returning 1`,
   );
   return gone.length;
 }
@@ -112,7 +112,7 @@ export async function eraseBatch(
     .for('no key update');
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
-  if (table === bodyRecords) await keepDirections(tx, compSeq, seqs, start);
+  if (table === bodyRecords) await storeGoalDirections(tx, compSeq, seqs, start);
   const rows = await deleteSome(tx, table, and(old, inArray(table.memberSeq, seqs)), most);
   await noteErased(tx, compSeq, kind, until, rows, now);
   return rows === most ? after : seqs.at(-1)!;
@@ -122,7 +122,7 @@ export async function eraseBatch(
 async function erasePicked(tx: Tx, kind: ErasedKind, table: PgTable, picked: SQL, until: string, { most, now }: Batch): Promise<boolean> {
   const gone = await rowsOf<{ company_seq: number }>(
     tx,
-    sql`delete from ${table} where ${isPicked(sql`${picked} limit ${most}`)} returning company_seq`,
+    sql`delete from ${table} where ${isCtidIn(sql`${picked} limit ${most}`)} returning company_seq`,
   );
   const counts = new Map<number, number>();
   for (const { company_seq: compSeq } of gone) counts.set(compSeq, (counts.get(compSeq) ?? 0) + 1);

@@ -55,7 +55,7 @@ const cameUnder = ({ compSeq, memberSeq }: Who, names: readonly string[]) =>
  * Locks the readings waiting under a member's names, and those they returned, until the transaction ends. Must come before locking the
  * account, as when assigning readings, to avoid deadlocks.
  */
-export async function holdWaitingOf(tx: Tx, who: Who): Promise<void> {
+export async function lockWaitingOf(tx: Tx, who: Who): Promise<void> {
   const { compSeq, memberSeq } = who;
   const [account] = await tx
     .select({ loginId: members.loginId, sns: members.sns })

@@ -4,8 +4,8 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { holdWaitingOf } from './formerNames.queries';
-import { holdImportsOf } from './withdrawal.queries';
+import { lockWaitingOf } from './formerNames.queries';
+import { lockImportsOf } from './withdrawal.queries';
 
 /** Names somebody whose account was deleted by another person. */
 export interface Leaver {
@@ -49,8 +49,8 @@ export const listOver = (tx: Tx, after: number, limit: number, now: Date) => lis
 /** Also locks their imports and the readings waiting under their names, to be erased with the account. */
 export async function findOver(tx: Tx, leaver: Leaver, now: Date) {
   const who = { compSeq: leaver.compSeq, memberSeq: leaver.seq };
-  await holdImportsOf(tx, who);
-  await holdWaitingOf(tx, who);
+  await lockImportsOf(tx, who);
+  await lockWaitingOf(tx, who);
   return find(tx, leaver, over(now));
 }
 

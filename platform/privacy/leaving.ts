@@ -5,8 +5,8 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { writeAccesses } from '../core/access/access.queries';
-import { background, inTurn } from '../core/background';
-import { noteErasure } from '../core/erasureList';
+import { background, runSequentially } from '../core/background';
+import { recordErasure } from '../core/erasureList';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
@@ -51,7 +51,7 @@ async function erase({ database, services: { clock, mail, files, settings } }: L
       if (!found) return;
       const { compSeq } = leaver;
       const erased = await eraseAccount(tx, leaverScope(leaver), found.account, now);
-      await noteErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
+      await recordErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
       for (const name of erased.pictures) await files.remove(tx, compSeq, name);
       await sendReceipt(tx, mail, erased, 'other', now);
     });
@@ -72,19 +72,19 @@ async function* allOf({ database }: LeavingParts, list: (tx: Tx, after: number) 
 }
 
 /** Offers leavers their take-out, erases those whose period has passed, and clears former teams that can no longer be restored. */
-export async function tidyLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
+export async function processLeavers(parts: LeavingParts, isStopping: () => boolean = () => false): Promise<void> {
   const now = parts.services.clock();
   await parts.database.asPlatform((tx) => forgetFormerTeams(tx, now));
   const untold = allOf(parts, (tx, after) => listUntold(tx, after, BATCH));
-  await inTurn(untold, (leaver) => tell(parts, leaver), isStopping);
+  await runSequentially(untold, (leaver) => tell(parts, leaver), isStopping);
   const over = allOf(parts, (tx, after) => listOver(tx, after, BATCH, now));
-  await inTurn(over, (leaver) => erase(parts, leaver), isStopping);
+  await runSequentially(over, (leaver) => erase(parts, leaver), isStopping);
 }
 
-/** Starts the background job that runs `tidyLeavers`. Returns a function that stops it after the current person. */
+/** Starts the background job that runs `processLeavers`. Returns a function that stops it after the current person. */
 export function startLeaving(parts: LeavingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   const leaving = background({
-    round: (isStopping) => tidyLeavers(parts, isStopping),
+    round: (isStopping) => processLeavers(parts, isStopping),
     every: EVERY,
     failed: 'notifying or erasing deleted accounts failed',
     log,

@@ -4,12 +4,12 @@ import { privacyApi } from '@/lib/privacy/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
-import { noteErasure } from '../core/erasureList';
+import { recordErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
-import { tellOfRooms } from '../member/inCharge';
+import { notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { eraseKind } from './eraseKind.queries';
 import { sendReceipt } from './erasureMail';
@@ -58,7 +58,7 @@ export function privacyRoutes(app: PlatformApp): void {
     const { compSeq, memberSeq } = scope;
     const now = services.clock();
     const erased = await eraseKind(tx, scope, kind, now);
-    await noteErasure(services.settings, { compSeq, memberSeq, createdAt: (await getMember(tx, scope)).createdAt, kind }, now);
+    await recordErasure(services.settings, { compSeq, memberSeq, createdAt: (await getMember(tx, scope)).createdAt, kind }, now);
     return erased;
   });
 
@@ -69,12 +69,12 @@ export function privacyRoutes(app: PlatformApp): void {
       const scope = access.self('body', 'health');
       const now = services.clock();
       await requireProof(tx, scope, body.pw, checked, now);
-      tellOfRooms({ request, services }, scope.compSeq, await inChargeOf(tx, scope.compSeq, [scope.memberSeq]));
+      notifyRooms({ request, services }, scope.compSeq, await inChargeOf(tx, scope.compSeq, [scope.memberSeq]));
       // last, because a file that is gone does not come back when the rest is undone
       const erased = await eraseMember(tx, scope, now);
       await sendReceipt(tx, services.mail, erased, 'self', now);
       const { createdAt } = erased.account;
-      await noteErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
+      await recordErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
       for (const name of erased.pictures) await services.files.remove(tx, scope.compSeq, name);
     },
     { before: ownPassword(({ body }) => body.pw) },

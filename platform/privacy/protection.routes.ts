@@ -3,7 +3,7 @@ import { trustApi } from '@/lib/privacy/trust/contract';
 import { listRules } from '../core/protectionRules.queries';
 import { route, type PlatformApp } from '../http/route';
 import { listErasures, saveRules } from './protection.queries';
-import { tellMembers } from './protectionMail';
+import { mailRuleChanges } from './protectionMail';
 import { getTrust } from './trust.queries';
 
 export function protectionRoutes(app: PlatformApp): void {
@@ -14,7 +14,7 @@ export function protectionRoutes(app: PlatformApp): void {
   route(app, protectionApi.save, async ({ access, tx, body, services }) => {
     const scope = await access.company();
     const now = services.clock();
-    await tellMembers(tx, services.mail, scope, await saveRules(tx, scope, body, now));
+    await mailRuleChanges(tx, services.mail, scope, await saveRules(tx, scope, body, now));
     return { list: await listRules(tx, scope, now) };
   });
 

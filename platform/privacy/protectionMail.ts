@@ -18,7 +18,7 @@ function lineOf(t: Texts, line: 'line' | 'lineCalledOff', { rule, from, to }: To
 }
 
 /** Mails the members which rules will be weakened, with a link to download their data first, and which weakenings were cancelled. */
-export async function tellMembers(
+export async function mailRuleChanges(
   tx: Tx,
   mail: Mail,
   scope: CompanyScope,

@@ -15,7 +15,7 @@ import { missionRepeats } from '../db/schema/missionRepeat';
 import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
 import { importJobs } from '../db/schema/transfer';
-import { eraseNamed, holdWaitingOf } from './formerNames.queries';
+import { eraseNamed, lockWaitingOf } from './formerNames.queries';
 import { isOwnPicture, KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
 
@@ -121,7 +121,7 @@ export interface Erased {
  * Locks the imports a person started until the transaction ends. Must come before locking their account, as in the import worker, to avoid
  * deadlocks.
  */
-export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
+export async function lockImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
   await tx
     .select({ seq: importJobs.seq })
     .from(importJobs)
@@ -135,8 +135,8 @@ export async function holdImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberS
  * awaited, and later ones find the member withdrawn. Throws WITHDRAWN when they already are.
  */
 export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
-  await holdImportsOf(tx, scope);
-  await holdWaitingOf(tx, scope);
+  await lockImportsOf(tx, scope);
+  await lockWaitingOf(tx, scope);
   const [account] = await tx.select().from(members).where(ofScope(scope)).for('update');
   if (!account) throw new AppError('WITHDRAWN');
   return eraseAccount(tx, scope, account, now);

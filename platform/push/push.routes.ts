@@ -1,7 +1,7 @@
 import { pushApi } from '@/lib/push/contract';
 import { pushKindsOf } from '@/lib/push/push';
 import { AppError } from '@/lib/shared/errors';
-import { bearerOf } from '../http/enter';
+import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { findPushBrowser, removePushBrowser, savePushBrowser } from './pushBrowser.queries';
 

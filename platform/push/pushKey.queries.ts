@@ -7,7 +7,7 @@ export interface PushKeys {
 }
 
 /** The platform's VAPID keys: the stored ones, else `fresh`, which all instances on the database share from then on. */
-export async function keepPushKeys(tx: Tx, fresh: () => PushKeys): Promise<PushKeys> {
+export async function ensurePushKeys(tx: Tx, fresh: () => PushKeys): Promise<PushKeys> {
   const [found] = await tx.select().from(pushKeys);
   if (found) return found;
   await tx.insert(pushKeys).values(fresh()).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushKind } from '@/lib/push/push';
-import { isPicked, place } from '../db/among';
+import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { pushBrowsers, pushOutbox } from '../db/schema/push';
@@ -40,7 +40,7 @@ export async function takeDuePushes(tx: Tx, now: Date) {
   const taken = await tx
     .update(pushOutbox)
     .set({ tries: sql`${pushOutbox.tries} + 1`, nextTryAt: new Date(now.getTime() + 3 * PUSH_SILENCE) })
-    .where(isPicked(due))
+    .where(isCtidIn(due))
     .returning({ seq: pushOutbox.seq });
   return tx
     .select({ message: pushOutbox, browser: pushBrowsers, lang: members.lang, role: members.type })
@@ -58,7 +58,7 @@ export async function takeDuePushes(tx: Tx, now: Date) {
 type Taken = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
 /** Records the outcome of an attempt: delivered, to be retried, or subscription gone. */
-export async function notePush(tx: Tx, { message, browser }: Taken, ended: 'TOLD' | 'LATER' | 'GONE', now: Date): Promise<void> {
+export async function recordPushAttempt(tx: Tx, { message, browser }: Taken, ended: 'TOLD' | 'LATER' | 'GONE', now: Date): Promise<void> {
   const of = and(eq(pushOutbox.compSeq, message.compSeq), eq(pushOutbox.seq, message.seq));
   const wait = WAITS[message.tries - 1];
   if (ended === 'GONE')

@@ -9,8 +9,8 @@ import type { Push } from '../core/ports/pushPort';
 import type { Settings } from '../core/settings';
 import { textsIn } from '../core/texts';
 import type { Database, Tx } from '../db/client';
-import { keepPushKeys, type PushKeys } from './pushKey.queries';
-import { dropLatePushes, notePush, PUSH_BATCH, takeDuePushes } from './pushOutbox.queries';
+import { ensurePushKeys, type PushKeys } from './pushKey.queries';
+import { dropLatePushes, recordPushAttempt, PUSH_BATCH, takeDuePushes } from './pushOutbox.queries';
 import { openPushService } from './pushService';
 
 const EVERY = 5_000;
@@ -44,7 +44,7 @@ export function openPush({ database, settings, clock, log, gather, connect }: Pu
   const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:no-reply@localhost';
   let keys: Promise<PushKeys> | undefined;
   const getKeys = () => {
-    keys ??= database.asPlatform((tx) => keepPushKeys(tx, () => webPush.generateVAPIDKeys()));
+    keys ??= database.asPlatform((tx) => ensurePushKeys(tx, () => webPush.generateVAPIDKeys()));
     keys.catch(() => (keys = undefined));
     return keys;
   };
@@ -61,7 +61,7 @@ export function openPush({ database, settings, clock, log, gather, connect }: Pu
         return 'LATER' as const;
       },
     );
-    await database.asPlatform((tx) => notePush(tx, taken, ended, clock()));
+    await database.asPlatform((tx) => recordPushAttempt(tx, taken, ended, clock()));
   }
 
   const round = async (stopping: () => boolean) => {

@@ -45,7 +45,7 @@ export async function createFirstAdministrator(
  * Ensures that the first administrator can sign in: sets a missing address from the settings, and if they never chose a password and the
  * one-time password has expired or was used, issues a new one. Returns that password, else null.
  */
-export async function keepFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string | null> {
+export async function ensureFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string | null> {
   const { password, hash } = await makeOneTimePassword();
   return database.asPlatform(async (tx) => {
     const [company] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, PLATFORM_COMPANY));

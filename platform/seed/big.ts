@@ -9,8 +9,8 @@ import { copyPeople } from './copyPeople';
 import { insertRows, trustOwners } from './insert';
 import { Random } from './random';
 import { seedBodyRows } from './seedBody';
-import { plantConsents } from './seedConsents';
-import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
+import { seedConsents } from './seedConsents';
+import { seedCompany, type SeededCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, type SeedMember } from './seedPeople';
 import { bodySamples } from './series/bodySeries';
@@ -49,11 +49,11 @@ export class CompanyExists extends Error {
   }
 }
 
-async function plantChunk(tx: Tx, planted: PlantedCompany, people: readonly SeedMember[], calendar: Calendar): Promise<number> {
+async function plantChunk(tx: Tx, seeded: SeededCompany, people: readonly SeedMember[], calendar: Calendar): Promise<number> {
   const health = new HealthRows();
   const body: (typeof bodyRecords.$inferInsert)[] = [];
   for (const member of people) {
-    const owner = { compSeq: planted.compSeq, memberSeq: planted.seqOf(member.login) };
+    const owner = { compSeq: seeded.compSeq, memberSeq: seeded.seqOf(member.login) };
     const samples = bodySamples(member, calendar);
     for (const row of seedBodyRows(owner, samples)) body.push(row);
     health.addSteps(owner, member, calendar, samples[0]?.composition.weight ?? null);
@@ -85,16 +85,16 @@ export async function seedBig(
   return database.asPlatform(async (tx) => {
     const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, BIG.code));
     if (known) throw new CompanyExists();
-    const planted = await plantCompany(tx, BIG, people, anchor, passwordHash);
-    await plantConsents(tx, planted, people, anchor);
+    const seeded = await seedCompany(tx, BIG, people, anchor, passwordHash);
+    await seedConsents(tx, seeded, people, anchor);
     await trustOwners(tx);
     let rows = 0;
     for (let from = 0; from < people.length; from += CHUNK) {
-      rows += await plantChunk(tx, planted, people.slice(from, from + CHUNK), calendar);
+      rows += await plantChunk(tx, seeded, people.slice(from, from + CHUNK), calendar);
       onProgress?.(Math.min(people.length, from + CHUNK));
     }
     if (count > people.length)
-      rows += await copyPeople(tx, planted.compSeq, count - people.length, (done) => onProgress?.(people.length + done));
+      rows += await copyPeople(tx, seeded.compSeq, count - people.length, (done) => onProgress?.(people.length + done));
     return rows;
   });
 }

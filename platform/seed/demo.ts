@@ -9,16 +9,16 @@ import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
 import { insertRows, trustOwners } from './insert';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
-import { plantPortraits } from './portraits';
-import { plantProgramme } from './programme';
-import { plantPromotions } from './promotion';
+import { seedPortraits } from './portraits';
+import { seedProgramme } from './programme';
+import { seedPromotions } from './promotion';
 import { Random } from './random';
-import { seedBodyRows, plantGoal } from './seedBody';
-import { plantTalk } from './seedChat';
-import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
+import { seedBodyRows, seedGoal } from './seedBody';
+import { seedTalk } from './seedChat';
+import { seedCompany, type SeededCompany, type SeedCompany } from './seedCompany';
 import { HealthRows } from './seedHealth';
 import { ordinaryMembers, personaMembers, type SeedMember } from './seedPeople';
-import { plantLobbyScale } from './seedScale';
+import { seedLobbyScale } from './seedScale';
 import { bodySamples } from './series/bodySeries';
 import { Calendar } from './series/calendar';
 
@@ -49,18 +49,18 @@ export const TRIO: SeedCompany = {
 };
 
 /** Inserts all measurements of a company's people; days and instants are in each person's own zone. */
-export async function plantData(tx: Tx, planted: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
+export async function seedData(tx: Tx, seeded: SeededCompany, people: readonly SeedMember[], now: Date): Promise<void> {
   const calendars = new Map<string, Calendar>();
   const health = new HealthRows();
   const body: (typeof bodyRecords.$inferInsert)[] = [];
   for (const member of people) {
     const calendar = calendars.get(member.timeZone) ?? new Calendar(member.timeZone, now);
     calendars.set(member.timeZone, calendar);
-    const owner = { compSeq: planted.compSeq, memberSeq: planted.seqOf(member.login) };
+    const owner = { compSeq: seeded.compSeq, memberSeq: seeded.seqOf(member.login) };
     const samples = bodySamples(member, calendar);
     body.push(...seedBodyRows(owner, samples));
     health.add(owner, member, calendar, samples[0]?.composition.weight ?? null);
-    await plantGoal(tx, owner, member, now);
+    await seedGoal(tx, owner, member, now);
   }
   await insertRows(tx, bodyRecords, body);
   await health.write(tx);
@@ -91,17 +91,17 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       [DEMO, demo],
       [TRIO, trio],
     ] as const) {
-      const planted = await plantCompany(tx, company, people, anchor, passwordHash);
+      const seeded = await seedCompany(tx, company, people, anchor, passwordHash);
       await trustOwners(tx);
-      await plantData(tx, planted, people, anchor);
-      await plantProgramme(tx, planted, people, anchor);
+      await seedData(tx, seeded, people, anchor);
+      await seedProgramme(tx, seeded, people, anchor);
       if (company === DEMO) {
-        await plantLobbyScale(tx, planted, people, anchor);
-        await plantTalk(tx, planted, people, anchor);
+        await seedLobbyScale(tx, seeded, people, anchor);
+        await seedTalk(tx, seeded, people, anchor);
       }
       if (!files || company !== DEMO) continue;
-      await plantPromotions(tx, files, planted, anchor);
-      await plantPortraits(tx, files, planted, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
+      await seedPromotions(tx, files, seeded, anchor);
+      await seedPortraits(tx, files, seeded, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
     }
   };
   let used: Tx | undefined;

@@ -14,7 +14,7 @@ import { missionComments } from '../db/schema/missionComment';
 import { COMMENTS, DAILY_MISSION, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
 import { insertRows } from './insert';
 import type { Random } from './random';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 /** Days between two missions of a sender, and days ago of the earliest. */
@@ -66,23 +66,23 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
 }
 
 /** Recipients of missions; people without any data are new and have received none. */
-function recipientsOf(planted: PlantedCompany, people: readonly SeedMember[]): (Recipient & { manager: number | null })[] {
+function recipientsOf(seeded: SeededCompany, people: readonly SeedMember[]): (Recipient & { manager: number | null })[] {
   return people
     .filter(({ body, steps }) => body !== null || steps !== null)
     .map(({ login, manager, random }) => ({
-      memberSeq: planted.seqOf(login),
+      memberSeq: seeded.seqOf(login),
       manager,
       diligence: random.fork('diligence').between(0.45, 0.98),
     }));
 }
 
 /** Missions sent by each sender: every four weeks, in turn, every third one to selected people only. */
-function sendings(planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
-  const recipients = recipientsOf(planted, people);
+function sendings(seeded: SeededCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
+  const recipients = recipientsOf(seeded, people);
   const today = dayOf(now, ZONE);
-  const senders = planted.managers.length > 0 ? planted.managers : [planted.master];
+  const senders = seeded.managers.length > 0 ? seeded.managers : [seeded.master];
   return senders.flatMap((sender, place) => {
-    const own = recipients.filter(({ manager }) => planted.managers.length === 0 || manager === place);
+    const own = recipients.filter(({ manager }) => seeded.managers.length === 0 || manager === place);
     const everyFour = Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
       const startDay = addDays(today, -(2 + 3 * place + EVERY * index));
       const mission = MISSIONS[(index + 3 * place) % MISSIONS.length];
@@ -152,19 +152,13 @@ async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sendin
 }
 
 /** Inserts topics, notes and a year of missions with their progress. */
-export async function plantMissions(
-  tx: Tx,
-  planted: PlantedCompany,
-  people: readonly SeedMember[],
-  random: Random,
-  now: Date,
-): Promise<void> {
-  const { compSeq } = planted;
+export async function seedMissions(tx: Tx, seeded: SeededCompany, people: readonly SeedMember[], random: Random, now: Date): Promise<void> {
+  const { compSeq } = seeded;
   const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * millisecondsInDay));
   const recipients: (typeof missionRecipients.$inferInsert)[] = [];
   const checks: (typeof missionChecks.$inferInsert)[] = [];
   const dayChecks: (typeof missionDailyChecks.$inferInsert)[] = [];
-  const sent = sendings(planted, people, random, now).sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
+  const sent = sendings(seeded, people, random, now).sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
   for (const [place, sending] of sent.entries()) {
     const { sender: senderSeq, mission, startDate, endDate, daily, missionType } = sending;
     const { title, contents } = mission;

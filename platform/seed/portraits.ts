@@ -5,7 +5,7 @@ import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import type { Random } from './random';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 /** Personas with a picture; `taeyang.choi` hides his in rankings. */
@@ -42,10 +42,10 @@ function portrait(random: Random, gender: 'M' | 'F'): string {
 }
 
 /** Gives some of a company's people a profile picture, stored as if they had uploaded it. */
-export async function plantPortraits(
+export async function seedPortraits(
   tx: Tx,
   files: Files,
-  { compSeq, seqOf }: Pick<PlantedCompany, 'compSeq' | 'seqOf'>,
+  { compSeq, seqOf }: Pick<SeededCompany, 'compSeq' | 'seqOf'>,
   people: readonly SeedMember[],
   { reasons, now }: { reasons: ReadonlySet<string>; now: Date },
 ): Promise<void> {

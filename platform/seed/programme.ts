@@ -4,15 +4,15 @@ import type { Tx } from '../db/client';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { NOTICES } from './content';
 import { insertRows } from './insert';
-import { plantMissions } from './missions';
+import { seedMissions } from './missions';
 import { Random } from './random';
-import type { PlantedCompany } from './seedCompany';
-import { plantConsents } from './seedConsents';
-import { plantExercise } from './seedExercise';
+import type { SeededCompany } from './seedCompany';
+import { seedConsents } from './seedConsents';
+import { seedExercise } from './seedExercise';
 import type { SeedMember } from './seedPeople';
-import { plantRankChoices } from './seedRank';
+import { seedRankChoices } from './seedRank';
 
-type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>;
+type Company = Pick<SeededCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>;
 
 async function plantNotices(
   tx: Tx,
@@ -54,10 +54,10 @@ async function plantNotices(
 }
 
 /** Inserts a company's programme: missions, notices, consents, exercise and ranking choices. */
-export async function plantProgramme(tx: Tx, company: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
-  await plantMissions(tx, company, people, new Random(`missions ${people.length}`), now);
+export async function seedProgramme(tx: Tx, company: SeededCompany, people: readonly SeedMember[], now: Date): Promise<void> {
+  await seedMissions(tx, company, people, new Random(`missions ${people.length}`), now);
   await plantNotices(tx, company, people, now);
-  await plantConsents(tx, company, people, now);
-  await plantExercise(tx, company, people, now);
-  await plantRankChoices(tx, company, people, now);
+  await seedConsents(tx, company, people, now);
+  await seedExercise(tx, company, people, now);
+  await seedRankChoices(tx, company, people, now);
 }

@@ -27,7 +27,7 @@ const SCENES: readonly string[] = [
 ];
 
 /** Gives a company a promotion image in each of its first slots. */
-export async function plantPromotions(tx: Tx, files: Files, company: { compSeq: number; master: number }, now: Date): Promise<void> {
+export async function seedPromotions(tx: Tx, files: Files, company: { compSeq: number; master: number }, now: Date): Promise<void> {
   const { compSeq, master } = company;
   for (const [slot, scene] of SCENES.entries()) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${scene}</svg>`;

@@ -37,7 +37,7 @@ export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samp
 }
 
 /** Sets a persona's goal, four months ago and by the person themselves. */
-export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: number }, member: SeedMember, now: Date): Promise<void> {
+export async function seedGoal(tx: Tx, owner: { compSeq: number; memberSeq: number }, member: SeedMember, now: Date): Promise<void> {
   if (!member.goal) return;
   const { goalGroup, wgt, bfp } = member.goal;
   const cell = goalGroup === null || member.height === null ? { wgt, bfp } : cellCentre(goalGroup, member.gender, member.height);

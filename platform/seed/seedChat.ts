@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../db/client';
 import { chatMembers, chatMessages, chatRooms } from '../db/schema/chat';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 const TALKER = 'demo.member';
@@ -16,9 +16,9 @@ const TALK = [
 ] as const;
 
 /** Inserts the conversation of the demo member with their manager, read by both. */
-export async function plantTalk(
+export async function seedTalk(
   tx: Tx,
-  { compSeq, managers, seqOf }: PlantedCompany,
+  { compSeq, managers, seqOf }: SeededCompany,
   people: readonly SeedMember[],
   now: Date,
 ): Promise<void> {

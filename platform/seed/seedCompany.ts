@@ -24,7 +24,7 @@ export interface SeedCompany {
 }
 
 /** A company with its accounts in the database; `seqOf` maps logins to numbers. */
-export interface PlantedCompany {
+export interface SeededCompany {
   compSeq: number;
   managers: number[];
   master: number;
@@ -39,13 +39,13 @@ function emailOf(login: string, code: string): string {
 }
 
 /** Creates a company with its managers and members; all accounts share one password hash, because hashing is slow by design. */
-export async function plantCompany(
+export async function seedCompany(
   tx: Tx,
   company: SeedCompany,
   people: readonly SeedMember[],
   now: Date,
   passwordHash: string,
-): Promise<PlantedCompany> {
+): Promise<SeededCompany> {
   const { code, name, address, tel, staff } = company;
   const createdAt = new Date(now.getTime() - JOINED * millisecondsInDay);
   const [row] = await tx

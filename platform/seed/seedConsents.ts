@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { consents } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 import { insertRows } from './insert';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 /** Days ago that everyone answered. */
@@ -27,9 +27,9 @@ const REFUSED: Readonly<Record<string, readonly `${ConsentQuestion['reader']}:${
 type Row = typeof consents.$inferInsert;
 
 /** Inserts the answers of everyone who has signed in. Mail consents are random. */
-export async function plantConsents(
+export async function seedConsents(
   tx: Tx,
-  { compSeq, managers, master, seqOf }: Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>,
+  { compSeq, managers, master, seqOf }: Pick<SeededCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>,
   people: readonly SeedMember[],
   now: Date,
 ): Promise<void> {

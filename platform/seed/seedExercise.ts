@@ -4,10 +4,10 @@ import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { EXERCISES, PRESCRIPTION_NOTE } from './content';
 import { insertRows } from './insert';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
-type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'seqOf'>;
+type Company = Pick<SeededCompany, 'compSeq' | 'managers' | 'seqOf'>;
 
 /** Days of a prescription relative to today; `ended` is the day it was ended early. */
 interface Plan {
@@ -65,7 +65,7 @@ async function plantPrescription(tx: Tx, { compSeq, managers, seqOf }: Company, 
 }
 
 /** Inserts prescriptions with the sessions done so far; among people not named above, 40 % of the adults who still measure have one. */
-export async function plantExercise(tx: Tx, company: Company, people: readonly SeedMember[], now: Date): Promise<void> {
+export async function seedExercise(tx: Tx, company: Company, people: readonly SeedMember[], now: Date): Promise<void> {
   for (const person of people) {
     const active = person.body !== null && person.until === 0 && person.age >= 18;
     const plans = PLANS[person.login] ?? (active && person.random.fork('prescribed').chance(0.4) ? [RUNNING] : []);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
-import { keepToOwner } from '../db/ownerAlone';
-import { endOnUncaught, sentenceOf } from '../core/logCause';
+import { restrictUmask } from '../db/privateFiles';
+import { exitOnUncaught, sentenceOf } from '../core/logCause';
 import { loadSettings } from '../core/settings';
 import { openDatabase } from '../db/client';
 import { gatherStatistics } from '../db/statistics';
@@ -41,8 +41,8 @@ async function run(): Promise<void> {
   }
 }
 
-endOnUncaught();
-keepToOwner();
+exitOnUncaught();
+restrictUmask();
 try {
   await run();
 } catch (error) {

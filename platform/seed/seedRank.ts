@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 /** People with a ranking choice; everyone else appears by name. */
@@ -12,9 +12,9 @@ const CHOICES: Record<string, { rankNickname: string; rankPicture: boolean } | {
 };
 
 /** Applies these choices. */
-export async function plantRankChoices(
+export async function seedRankChoices(
   tx: Tx,
-  { compSeq, seqOf }: Pick<PlantedCompany, 'compSeq' | 'seqOf'>,
+  { compSeq, seqOf }: Pick<SeededCompany, 'compSeq' | 'seqOf'>,
   people: readonly SeedMember[],
   now: Date,
 ): Promise<void> {

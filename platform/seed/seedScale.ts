@@ -4,7 +4,7 @@ import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { deviceKeys, ingestBatches, unassignedReadings } from '../db/schema/ingest';
 import { storeReadings } from '../ingest/readingStore.queries';
-import type { PlantedCompany } from './seedCompany';
+import type { SeededCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
 const ZONE = 'Asia/Seoul';
@@ -22,9 +22,9 @@ type SingleReading = Extract<Reading, { kind: 'body' }>;
  * Inserts a scale in the lobby, shared by everyone: one of its readings has an unknown badge and waits in the inbox, another is someone
  * else's under a member's name, who is asked about it. No one knows its key.
  */
-export async function plantLobbyScale(
+export async function seedLobbyScale(
   tx: Tx,
-  { compSeq, master, seqOf }: Pick<PlantedCompany, 'compSeq' | 'master' | 'seqOf'>,
+  { compSeq, master, seqOf }: Pick<SeededCompany, 'compSeq' | 'master' | 'seqOf'>,
   people: readonly SeedMember[],
   anchor: Date,
 ): Promise<void> {

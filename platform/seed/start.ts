@@ -4,7 +4,7 @@ import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { gatherStatistics } from '../db/statistics';
 import { companies } from '../db/schema/company';
-import { createFirstAdministrator, keepFirstAdministrator } from './admin';
+import { createFirstAdministrator, ensureFirstAdministrator } from './admin';
 import { seedDemo } from './demo';
 
 type Wanted = Pick<Settings, 'demo' | 'adminEmail' | 'adminFactor'>;
@@ -14,7 +14,7 @@ async function fill(database: Database, { demo, adminEmail, adminFactor }: Wante
     const [row] = await tx.select({ companies: sql<number>`count(*)::int` }).from(companies);
     return row?.companies === 0;
   });
-  if (!empty) return keepFirstAdministrator(database, adminEmail, now);
+  if (!empty) return ensureFirstAdministrator(database, adminEmail, now);
   if (!demo) return createFirstAdministrator(database, { adminEmail, adminFactor }, now);
   await seedDemo(database, { anchor: now, files });
   return null;

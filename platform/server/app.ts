@@ -10,7 +10,7 @@ import { openChat } from '../chat/chatServer';
 import { openCopies } from '../core/copies';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
-import { setPatience } from '../core/patience';
+import { setTimeoutScale } from '../core/timeoutScale';
 import { openSeal } from '../core/seal';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
@@ -45,7 +45,7 @@ export interface Parts {
 
 /** Builds the platform's server without listening. Closing it leaves database and mail open, which belong to the caller. */
 export async function build({ database, files, mail, clock, settings, metrics, pushConnect }: Parts): Promise<FastifyInstance> {
-  setPatience(settings.patience);
+  setTimeoutScale(settings.patience);
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'ref' }),

@@ -1,6 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import { tellOfEnds } from '../company/endNews';
+import { mailEndNotices } from '../company/endNotices';
 import { background } from '../core/background';
 import type { Services } from '../core/services';
 import type { Database } from '../db/client';
@@ -18,7 +18,7 @@ export function startHousekeeping(
 ): () => Promise<void> {
   const round = async () => {
     await database.asPlatform((tx) => clearExpired(tx, services.clock()));
-    await database.asPlatform((tx) => tellOfEnds(tx, services));
+    await database.asPlatform((tx) => mailEndNotices(tx, services));
     await gatherStatistics(database);
   };
   const clearing = background({ round, every: millisecondsInHour, failed: 'housekeeping failed', log });

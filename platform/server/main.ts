@@ -1,8 +1,8 @@
 import { clockAhead } from '@/lib/shared/clock';
-import { bearLossOfStarter } from '@/lib/shared/starter';
+import { surviveParentExit } from '@/lib/shared/parentExit';
 import { startClosings } from '../company/closing';
-import { keepToOwner } from '../db/ownerAlone';
-import { endOnUncaught, sentenceOf } from '../core/logCause';
+import { restrictUmask } from '../db/privateFiles';
+import { exitOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { requireBucket } from '../files/bucketDriver';
 import { openFiles } from '../files/files';
@@ -25,9 +25,9 @@ import { loadSettings } from '../core/settings';
 /** Time in ms for calls in progress to finish on shutdown. */
 const DRAIN = 8_000;
 
-bearLossOfStarter();
-endOnUncaught();
-keepToOwner();
+surviveParentExit();
+exitOnUncaught();
+restrictUmask();
 
 function give(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

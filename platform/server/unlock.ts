@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../db/client';
 import { requireDatabase } from '../db/embedded';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
 import { endFactor } from '../auth/factor/factor.queries';
-import { giveOneTimePassword } from '../auth/signIn.queries';
+import { addOneTimePassword } from '../auth/signIn.queries';
 import { clearFailures } from '../auth/loginFailure.queries';
 import { loadSettings } from '../core/settings';
 import { findAccountByCode } from './unlock.queries';
@@ -36,7 +36,7 @@ async function unlock(database: Database, { company, id, noFactor }: Order, oneT
   await database.asPlatform(async (tx) => {
     const account = await findAccountByCode(tx, companyCode(company), id);
     if (!account) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
-    if (oneTime) await giveOneTimePassword(tx, account, oneTime, now);
+    if (oneTime) await addOneTimePassword(tx, account, oneTime, now);
     else await clearFailures(tx, { compSeq: account.compSeq, id });
     if (noFactor) await endFactor(tx, { compSeq: account.compSeq, memberSeq: account.seq });
   });

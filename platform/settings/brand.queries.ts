@@ -4,7 +4,7 @@ import type { Brand } from '@/lib/settings/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/ownRows';
+import { queryPrepared } from '../db/queryOwnPrepared';
 import { companies, promotionImages } from '../db/schema/company';
 import { fileUrl } from '../files/files';
 
@@ -12,7 +12,7 @@ const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.com
 
 /** A company's name and logo: one row per promotion image, or a single row without one. */
 async function listBrandRows(tx: Tx, scope: CompanyScope) {
-  const rows = await prepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
+  const rows = await queryPrepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
     tx
       .select({
         ...{ name: companies.name, code: companies.code, logoFile: companies.logoFile },

@@ -22,7 +22,7 @@ export const CHAT = [
   {
     id: 'C5',
     says: '100 messages per minute and five connections per person; few connections without a ticket.',
-    proof: ['platform/chat/chatServer', 'platform/chat/knocking', 'platform/chat/quota', 'platform/core/rate'],
+    proof: ['platform/chat/chatServer', 'platform/chat/pendingHandshakes', 'platform/chat/quota', 'platform/core/rate'],
   },
   {
     id: 'C6',

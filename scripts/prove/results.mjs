@@ -19,7 +19,7 @@ export const machineOf = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}`;
 
 /** Stores the result of a figure with time, commit and machine. */
-export function keepResult(name, result) {
+export function storeResult(name, result) {
   mkdirSync(KEPT, { recursive: true });
   const kept = { ...result, at: new Date().toISOString(), commit: commitOf(), machine: machineOf() };
   writeFileSync(`${KEPT}/${name}.json`, JSON.stringify(kept));

@@ -10,6 +10,6 @@ export interface Listening {
 
 export function listenSentence(code: string, listening: Listening): string;
 
-export function openedAt(host: string, port: number): string;
+export function browserUrl(host: string, port: number): string;
 
-export function askedAt(host: string, port: number): string;
+export function loopbackUrl(host: string, port: number): string;

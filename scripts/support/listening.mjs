@@ -26,9 +26,9 @@ export function listenSentence(code, { port, portName, host, hostName }) {
 const spelled = (host) => (host.includes(':') ? `[${host}]` : host);
 
 /** Default URL at which people on this machine open the server. */
-export function openedAt(host, port) {
+export function browserUrl(host, port) {
   return `http://${host === '127.0.0.1' || host in EVERYWHERE ? 'localhost' : spelled(host)}:${port}`;
 }
 
 /** URL at which this machine itself connects to the server. */
-export const askedAt = (host, port) => `http://${spelled(EVERYWHERE[host] ?? host)}:${port}`;
+export const loopbackUrl = (host, port) => `http://${spelled(EVERYWHERE[host] ?? host)}:${port}`;

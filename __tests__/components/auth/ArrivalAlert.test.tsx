@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act, Fragment, StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { ArrivalAlert } from '@/components/auth/ArrivalAlert';
 import { closeAlert } from '@/lib/browser/alert';
-import { leaveFlashNotice } from '@/lib/browser/flashCookie';
+import { setFlashNotice } from '@/lib/browser/flashCookie';
 import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -29,7 +29,7 @@ test.each([
   ['withdrawn', 'This member does not exist.'],
   ['noAccess', 'Access is not possible.'],
 ] as const)('R-AUTH-14 R-GUARD-02: %s is shown in the alert, once', async (notice, text) => {
-  leaveFlashNotice(notice);
+  setFlashNotice(notice);
   const first = await arrive(Twice);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   act(() => void closeAlert());
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('R-AUTH-15: an ended session is shown above the form, even if this load is superseded by another, and then no more', async () => {
-  leaveFlashNotice('expired');
+  setFlashNotice('expired');
   await arrive();
   expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -61,7 +61,7 @@ test('R-AUTH-15: an ended session is shown above the form, even if this load is 
 });
 
 test('R-AUTH-15: the notice of an ended session is cleared once its form is left within the portal', async () => {
-  leaveFlashNotice('expired');
+  setFlashNotice('expired');
   (await arrive()).unmount();
   expect(document.cookie).not.toContain(FLASH_COOKIE);
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ConsentScreen } from '@/components/consent/ConsentScreen';
-import { forgetKeptText, readKeptText } from '@/lib/browser/kept/keptText';
+import { clearKeptText, readKeptText } from '@/lib/browser/kept/keptText';
 import type { ConsentState } from '@/lib/consent/contract';
 import { answerTexts } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, CONSENT_KEPT_YEARS, PURPOSES, questionsOf } from '@/lib/consent/readers';
@@ -21,7 +21,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const KEEPER = { memberSeq: 7, key: Buffer.alloc(32, 7).toString('base64') };
-afterEach(() => forgetKeptText());
+afterEach(() => clearKeptText());
 
 const failed = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status, ref: 'r' } }, { status });
 

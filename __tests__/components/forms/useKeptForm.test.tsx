@@ -3,22 +3,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '@/components/forms/useKeptForm';
-import { holdText, keepForReload, readKeptText, type Typed } from '@/lib/browser/kept/keptText';
+import { registerForm, persistForReload, readKeptText, type Typed } from '@/lib/browser/kept/keptText';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 jest.mock('@/lib/browser/kept/keptText', () => ({
-  holdText: jest.fn(() => () => undefined),
-  keepForReload: jest.fn(),
+  registerForm: jest.fn(() => () => undefined),
+  persistForReload: jest.fn(),
   readKeptText: jest.fn(),
 }));
 const read = jest.mocked(readKeptText);
-const hold = jest.mocked(holdText);
-const forget = jest.mocked(keepForReload);
+const hold = jest.mocked(registerForm);
+const forget = jest.mocked(persistForReload);
 
 const onBack = jest.fn();
-function Form({ keepAs, ofChanges }: { keepAs?: string; ofChanges?: boolean }) {
+function Form({ draftKey, ofChanges }: { draftKey?: string; ofChanges?: boolean }) {
   const form = useForm({ defaultValues: { weight: '', day: 'today' } });
-  useKeptForm(form, keepAs, ofChanges, onBack);
+  useKeptForm(form, draftKey, ofChanges, onBack);
   return (
     <>
       <input aria-label="Weight" {...form.register('weight')} />
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('R-AUTH-15: kept input is restored as unsaved, along with the default values', async () => {
   kept({ weight: '71.3' });
-  await renderUi(<Form keepAs="weight" />, { path: '/usr/body' });
+  await renderUi(<Form draftKey="weight" />, { path: '/usr/body' });
   expect(await screen.findByText('unsaved')).toBeInTheDocument();
   expect(screen.getByLabelText('Weight')).toHaveValue('71.3');
   expect(screen.getByLabelText('Day')).toHaveValue('today');
@@ -47,7 +47,7 @@ test('R-AUTH-15: kept input is restored as unsaved, along with the default value
 
 test('R-AUTH-15: input is kept along with the default values, under the name of page and form', async () => {
   kept(null);
-  await renderUi(<Form keepAs="weight" />);
+  await renderUi(<Form draftKey="weight" />);
   const [place, typed] = hold.mock.calls[0]!;
   expect(place).toBe('/ weight');
   expect(typed()).toBeNull();
@@ -57,7 +57,7 @@ test('R-AUTH-15: input is kept along with the default values, under the name of 
 
 test('R-AUTH-15: a form that edits shared data keeps only the changed fields', async () => {
   kept(null);
-  await renderUi(<Form keepAs="weight" ofChanges />);
+  await renderUi(<Form draftKey="weight" ofChanges />);
   await userEvent.setup({ delay: null }).type(screen.getByLabelText('Weight'), '70');
   await waitFor(() => expect(hold.mock.calls[0]![1]()).toEqual({ weight: '70' }));
 });
@@ -66,7 +66,7 @@ test('R-AUTH-15: what was kept is deleted once it is in the form, where it is ke
   kept({ weight: '71.3' });
   const held: (Typed | null)[] = [];
   forget.mockImplementation(async () => void held.push(hold.mock.calls.at(-1)![1]()));
-  await renderUi(<Form keepAs="weight" />, { path: '/usr/body' });
+  await renderUi(<Form draftKey="weight" />, { path: '/usr/body' });
   await waitFor(() => expect(forget).toHaveBeenCalledWith('/ weight', null));
   expect(held).toEqual([{ weight: '71.3', day: 'today' }]);
 });
@@ -77,7 +77,7 @@ test.each([
 ])('R-AUTH-15: what was kept stays so where it cannot go into the form, as %s before', async (_why, meanwhile) => {
   let arrive: (typed: Typed) => void = () => undefined;
   read.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  const { unmount } = await renderUi(<Form keepAs="weight" />);
+  const { unmount } = await renderUi(<Form draftKey="weight" />);
   await meanwhile(unmount);
   await act(async () => arrive({ weight: '71.3' }));
   expect([forget.mock.calls, onBack.mock.calls]).toEqual([[], []]);

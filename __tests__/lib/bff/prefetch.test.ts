@@ -3,12 +3,12 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { WAITED_HEADER } from '@/lib/bff/session/pageCheck';
 import type { Session } from '@/lib/bff/session/sessionCookie';
-import { readTogether } from '@/lib/bff/upstream/readTogether';
+import { batchRead } from '@/lib/bff/upstream/batchRead';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults, sideBySide } from '@/__tests__/support/portal/upstream';
+import { answers, faults, barrier } from '@/__tests__/support/portal/upstream';
 
 /** What next/headers returns inside a server component. */
 let cookieHeader = '';
@@ -19,9 +19,9 @@ jest.mock('next/headers', () => ({
   }),
   headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.9', ...sent }),
 }));
-jest.mock('@/lib/bff/upstream/readTogether', () => {
-  const { readTogether: read } = jest.requireActual<{ readTogether: typeof readTogether }>('@/lib/bff/upstream/readTogether');
-  return { readTogether: jest.fn(read) };
+jest.mock('@/lib/bff/upstream/batchRead', () => {
+  const { batchRead: read } = jest.requireActual<{ batchRead: typeof batchRead }>('@/lib/bff/upstream/batchRead');
+  return { batchRead: jest.fn(read) };
 });
 jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read: unknown) => read }));
 
@@ -32,7 +32,7 @@ const { upstream } = servePortal();
 
 beforeEach(() => {
   sent = {};
-  jest.mocked(readTogether).mockClear();
+  jest.mocked(batchRead).mockClear();
   upstream.reply((response, seen, request) =>
     answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
   );
@@ -52,7 +52,7 @@ test('R-AUTH-03 R-AUTH-07: responses are keyed as the hooks look them up, and na
 
 test('the reads run in parallel', async () => {
   await as(sessionOf('U'));
-  const together = sideBySide(2);
+  const together = barrier(2);
   upstream.reply(
     together((response, seen, request) => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request)),
   );
@@ -78,7 +78,7 @@ test('O7: the upstream gets only the remaining time', async () => {
   await as(sessionOf('U'));
   sent = { [WAITED_HEADER]: '2500' };
   await calls();
-  const given = jest.mocked(readTogether).mock.calls.map(([, , { firstByteMs }]) => firstByteMs);
+  const given = jest.mocked(batchRead).mock.calls.map(([, , { firstByteMs }]) => firstByteMs);
   expect(given.map((ms) => ms !== undefined && ms > 0 && ms <= 500)).toEqual([true, true]);
 });
 

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
-import { leaveFlashNotice, takeFlashNotice } from '@/lib/browser/flashCookie';
+import { setFlashNotice, takeFlashNotice } from '@/lib/browser/flashCookie';
 
 test('R-AUTH-14: a notice shows once, then is gone', () => {
-  leaveFlashNotice('withdrawn');
+  setFlashNotice('withdrawn');
   expect(takeFlashNotice()).toBe('withdrawn');
   expect(takeFlashNotice()).toBeNull();
   expect(document.cookie).not.toContain('notice');

@@ -5,7 +5,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { formData, request } from '@/lib/browser/http';
 import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
-import { isStepUpAsked, settleStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
+import { isStepUpAsked, finishStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
 import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { memberApi } from '@/lib/member/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
@@ -138,7 +138,7 @@ test('R-ACC-01: an action of the reader asks for step-up; a background call does
   const leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
     asked();
-    queueMicrotask(() => settleStepUp(false));
+    queueMicrotask(() => finishStepUp(false));
   });
   const due = { error: { code: 'STEP_UP_REQUIRED', status: 403, ref: 'r' } };
   answer(due, 403);

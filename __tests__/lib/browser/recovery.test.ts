@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { reach } from '@/lib/browser/http';
-import { whenBack } from '@/lib/browser/recovery';
+import { whenRecovered } from '@/lib/browser/recovery';
 
 jest.mock('@/lib/browser/http', () => ({ reach: jest.fn() }));
 
@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 test('O7: a page left during a check leaves no timer behind', async () => {
   let answer = (_: Response) => undefined as void;
   jest.mocked(reach).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const leave = whenBack(() => undefined);
+  const leave = whenRecovered(() => undefined);
   await jest.advanceTimersByTimeAsync(4_000);
   expect(reach).toHaveBeenCalledTimes(1);
   leave();
@@ -25,10 +25,10 @@ test('O7: a page left during a check leaves no timer behind', async () => {
 test('a read with a Retry-After is not tried before, and other failed reads do not wait for it', async () => {
   jest.mocked(reach).mockImplementation(() => Promise.resolve(new Response(null, { status: 200 })));
   const [limited, broken] = [jest.fn(), jest.fn()];
-  whenBack(limited, 60);
+  whenRecovered(limited, 60);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(reach).not.toHaveBeenCalled();
-  whenBack(broken);
+  whenRecovered(broken);
   await jest.advanceTimersByTimeAsync(3_600);
   expect([broken.mock.calls.length, limited.mock.calls.length]).toEqual([1, 0]);
   await jest.advanceTimersByTimeAsync(46_300);

@@ -42,9 +42,9 @@ test('R-PRIV-01: due consent leads to the questions and back, also from a page w
 test('R-PRIV-01 R-AUTH-15: text typed when consent becomes due is kept before the page is left', async () => {
   const steps: string[] = [];
   jest.doMock('@/lib/browser/kept/keptText', () => ({
-    holdsText: () => true,
-    keepText: async () => void steps.push('kept'),
-    letPageGo: () => void steps.push('let go'),
+    hasUnsavedText: () => true,
+    persistText: async () => void steps.push('kept'),
+    allowLeaving: () => void steps.push('let go'),
   }));
   const { sessionEnded } = await fresh();
   jest.dontMock('@/lib/browser/kept/keptText');
@@ -110,20 +110,23 @@ test.each([
   ['no open form can be kept', () => false, async () => undefined],
   ['keeping it fails', () => true, () => Promise.reject(new Error('full'))],
   ['the storage is full', () => true, async () => undefined],
-])('R-AUTH-07 R-AUTH-15: a page whose session is over is left without the browser’s prompt, even if %s', async (_, holdsText, keepText) => {
-  for (const how of ['ended', 'replaced'] as const) {
-    const steps: string[] = [];
-    jest.doMock('@/lib/browser/kept/keptText', () => ({ holdsText, keepText, letPageGo: () => void steps.push('let go') }));
-    const { sessionEnded, sessionReplaced } = await fresh();
-    jest.dontMock('@/lib/browser/kept/keptText');
-    await new Promise<void>((resolve) => {
-      const leave = () => {
-        steps.push('left');
-        resolve();
-      };
-      if (how === 'ended') sessionEnded({ code: 'NO_SESSION' }, leave);
-      else sessionReplaced(leave);
-    });
-    expect(steps).toEqual(['let go', 'left']);
-  }
-});
+])(
+  'R-AUTH-07 R-AUTH-15: a page whose session is over is left without the browser’s prompt, even if %s',
+  async (_, hasUnsavedText, persistText) => {
+    for (const how of ['ended', 'replaced'] as const) {
+      const steps: string[] = [];
+      jest.doMock('@/lib/browser/kept/keptText', () => ({ hasUnsavedText, persistText, allowLeaving: () => void steps.push('let go') }));
+      const { sessionEnded, sessionReplaced } = await fresh();
+      jest.dontMock('@/lib/browser/kept/keptText');
+      await new Promise<void>((resolve) => {
+        const leave = () => {
+          steps.push('left');
+          resolve();
+        };
+        if (how === 'ended') sessionEnded({ code: 'NO_SESSION' }, leave);
+        else sessionReplaced(leave);
+      });
+      expect(steps).toEqual(['let go', 'left']);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { BrowserError } from '@/lib/browser/browserError';
-import { askStepUp, isStepUpAsked, settleStepUp, subscribeStepUp, withStepUp } from '@/lib/browser/stepUp';
+import { askStepUp, isStepUpAsked, finishStepUp, subscribeStepUp, withStepUp } from '@/lib/browser/stepUp';
 
 const DUE = new BrowserError('STEP_UP_REQUIRED', 403);
 const failing = (times: number, error = DUE) => {
@@ -14,19 +14,19 @@ let leave = (): unknown => undefined;
 afterEach(() => leave());
 
 test('R-ACC-01: a refused call waits for step-up and is sent again', async () => {
-  leave = page(() => settleStepUp(true));
+  leave = page(() => finishStepUp(true));
   const work = failing(1);
   expect(await withStepUp(work)).toBe('done');
   expect([work.mock.calls.length, isStepUpAsked()]).toEqual([2, false]);
 });
 
 test('R-ACC-01: an insufficient step-up is asked for once more', async () => {
-  leave = page(() => settleStepUp(true));
+  leave = page(() => finishStepUp(true));
   expect(await withStepUp(failing(2))).toBe('done');
 });
 
 test('R-ACC-01: cancelling rejects with the refusal, and nothing is sent again', async () => {
-  leave = page(() => settleStepUp(false));
+  leave = page(() => finishStepUp(false));
   const work = failing(1);
   await expect(withStepUp(work)).rejects.toBe(DUE);
   expect(work).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ test('R-ACC-01: concurrent refused calls share one dialog', async () => {
   leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
     asked += 1;
-    setTimeout(() => settleStepUp(true), 5);
+    setTimeout(() => finishStepUp(true), 5);
   });
   expect(await Promise.all([withStepUp(failing(1)), withStepUp(failing(1))])).toEqual(['done', 'done']);
   expect(asked).toBe(1);
@@ -45,7 +45,7 @@ test('R-ACC-01: concurrent refused calls share one dialog', async () => {
 
 test('any other failure does not ask, nor does a page without the dialog', async () => {
   const other = new BrowserError('FORBIDDEN', 403);
-  leave = page(() => settleStepUp(true));
+  leave = page(() => finishStepUp(true));
   await expect(withStepUp(failing(1, other))).rejects.toBe(other);
   leave();
   leave = () => undefined;

@@ -1,6 +1,6 @@
 import { barColor, type BarDrawing } from '@/lib/charts/barDrawing';
 import { barScales } from '@/lib/charts/barScales';
-import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { CHART_MARGINS } from '@/lib/charts/chartScales';
 import { widthOf } from '@/lib/charts/labelPlaces';
 
 const drawing = (count: number): BarDrawing => ({
@@ -12,7 +12,7 @@ const drawing = (count: number): BarDrawing => ({
 
 test.each([1, 7, 90])('%i bars fill the space between the axes, none wider than 30 px', (count) => {
   const { area, slot, part, x } = barScales({ width: 600, height: 200 }, drawing(count));
-  expect(area.left).toBe(CHART_ROOM.left);
+  expect(area.left).toBe(CHART_MARGINS.left);
   expect(x(0) - slot / 2).toBeCloseTo(area.left, 0);
   expect(x(count - 1) + slot / 2).toBeCloseTo(area.right, 0);
   expect(slot * part).toBeLessThanOrEqual(30);

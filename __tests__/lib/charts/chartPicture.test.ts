@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { aroundOf, pictureOf, pngOf } from '@/lib/charts/chartPicture';
+import { captionAndLegend, pictureOf, pngOf } from '@/lib/charts/chartPicture';
 
 /** Height of a caption line, in px. */
 const CAPTION_SIZE = 13;
@@ -33,7 +33,7 @@ test('R-DASH-05: an exported chart has its caption below the title and its legen
   const place = document.querySelector('#place')!;
   placed(place, 0, 0, 200, 100);
   placed(place.querySelector('svg')!, 0, 0, 200, 100);
-  const around = aroundOf(place);
+  const around = captionAndLegend(place);
   expect(around.legend).toEqual([
     { name: 'Weight', color: 'rgb(1, 2, 3)' },
     { name: 'Another device', color: 'rgb(4, 5, 6)' },
@@ -63,13 +63,13 @@ test('R-DASH-05: an exported chart names its days, from its caption, its card or
     card('', '83 readings.') +
     card('<button data-days>Nov 23, 2026</button>', 'From 00:38 to 09:12.') +
     card('', '7 measurements, Oct 23, 2026 – Nov 23, 2026.');
-  expect([...document.querySelectorAll('.place')].map((place) => aroundOf(place).caption)).toEqual([
+  expect([...document.querySelectorAll('.place')].map((place) => captionAndLegend(place).caption)).toEqual([
     'Oct 23, 2026 – Nov 23, 2026 · 83 readings.',
     'Nov 23, 2026 · From 00:38 to 09:12.',
     '7 measurements, Oct 23, 2026 – Nov 23, 2026.',
   ]);
   const first = document.querySelector('.place')!;
-  expect(aroundOf(first, 'Hanbit Foods').caption).toBe('Hanbit Foods · Oct 23, 2026 – Nov 23, 2026 · 83 readings.');
+  expect(captionAndLegend(first, 'Hanbit Foods').caption).toBe('Hanbit Foods · Oct 23, 2026 – Nov 23, 2026 · 83 readings.');
 });
 
 test('R-DASH-05: the canvas gets the drawing first, then the texts on top', async () => {

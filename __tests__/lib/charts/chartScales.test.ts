@@ -1,10 +1,10 @@
-import { CHART_ROOM, chartScales } from '@/lib/charts/chartScales';
+import { CHART_MARGINS, chartScales } from '@/lib/charts/chartScales';
 
 const BOX = { width: 600, height: 200 };
 const AXES = { time: { min: 1_000, max: 3_000 }, value: { min: 50, max: 90 } };
 
 test('the drawing leaves room for the labels on each side', () => {
-  const { top, right, bottom, left } = CHART_ROOM;
+  const { top, right, bottom, left } = CHART_MARGINS;
   expect(chartScales(BOX, AXES).area).toEqual({ left, top, right: 600 - right, bottom: 200 - bottom });
 });
 

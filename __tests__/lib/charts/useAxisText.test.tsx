@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import type { Locale } from '@/lib/shared/languages';
 import en from '@/messages/en/common.json';
 import ko from '@/messages/ko/common.json';
@@ -48,6 +48,6 @@ test('a value has a minus sign and at most one decimal', () => {
 });
 
 test('adjacent labels are thinned to fit, keeping the latest', () => {
-  expect(labelEvery(['a', 'b', 'c'], 72 * 3)).toEqual(['a', 'b', 'c']);
-  expect(labelEvery(['a', 'b', 'c', 'd'], 72 * 2)).toEqual([undefined, 'b', undefined, 'd']);
+  expect(thinLabels(['a', 'b', 'c'], 72 * 3)).toEqual(['a', 'b', 'c']);
+  expect(thinLabels(['a', 'b', 'c', 'd'], 72 * 2)).toEqual([undefined, 'b', undefined, 'd']);
 });

@@ -1,7 +1,7 @@
 import type events from 'node:events';
 import { request } from '@/lib/browser/http';
 import { sessionReplaced } from '@/lib/browser/sessionEnd';
-import { storeOf } from '@/lib/chat/chatStores';
+import { chatStoreOf } from '@/lib/chat/chatStores';
 import { clientId } from '@/lib/chat/socket';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
@@ -36,7 +36,7 @@ test.each([
   mockOpened.mockClear();
   jest.mocked(sessionReplaced).mockClear();
   jest.mocked(request).mockResolvedValue(ticket);
-  const stop = storeOf(SELF, () => new Date()).use({});
+  const stop = chatStoreOf(SELF, () => new Date()).use({});
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([mockOpened.mock.calls, jest.mocked(sessionReplaced).mock.calls.length]).toEqual([opened, loads]);
   stop();
@@ -51,7 +51,7 @@ describe('the transport order of a connection', () => {
   afterEach(() => jest.useRealTimers());
 
   test('R-CHAT-03: a failed transport is tried second next time, and a websocket that carried the connection is tried first again', async () => {
-    const chat = storeOf(SELF, () => new Date());
+    const chat = chatStoreOf(SELF, () => new Date());
     const stop = chat.use({});
     /** Returns the next connection. */
     const next = async () => {
@@ -100,7 +100,7 @@ test('R-CHAT-03: on an insecure page, without randomUUID, a message still has a 
     configurable: true,
   });
   try {
-    const { sender } = storeOf(SELF, () => new Date());
+    const { sender } = chatStoreOf(SELF, () => new Date());
     sender.write(3, 'Hello', null);
     sender.write(3, 'again', null);
     const names = sender.outbox.map((one) => clientId.parse(one.clientId));

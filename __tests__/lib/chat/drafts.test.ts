@@ -17,17 +17,17 @@ beforeEach(() => content.clear());
 /** Loads a page for a signed-in member; `said` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
-  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
-  const { storeOf } = await import('@/lib/chat/chatStores');
-  const { drafts } = storeOf(owner.memberSeq, () => new Date());
-  const said = await claimKeptText(owner);
+  const { unsealKeptText, clearKeptText } = await import('@/lib/browser/kept/keptText');
+  const { chatStoreOf } = await import('@/lib/chat/chatStores');
+  const { drafts } = chatStoreOf(owner.memberSeq, () => new Date());
+  const said = await unsealKeptText(owner);
   const { keepDraft } = drafts.ports;
   drafts.ports.keepDraft = (...draft) => {
     const kept = keepDraft(...draft);
     keeping.push(kept);
     return kept;
   };
-  return { drafts, said, forgetKeptText };
+  return { drafts, said, clearKeptText };
 }
 const keeping: Promise<void>[] = [];
 /** Resolves when everything written has been stored. */
@@ -74,11 +74,11 @@ test('R-AUTH-07: a draft is not restored for another member, and is deleted at s
   expect(await found(HANA)).toEqual(['', 0]);
   expect(await found()).toEqual(['', 0]);
 
-  const { drafts: again, forgetKeptText } = await loaded();
+  const { drafts: again, clearKeptText } = await loaded();
   again.set(ROOM, 'Mine');
   await settled();
   expect(content.size).toBe(1);
-  forgetKeptText();
+  clearKeptText();
   again.set(ROOM, 'Mine still');
   await settled();
   expect(content.size).toBe(0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { follow, OFF, restMs, type Link, type LinkEvent } from '@/lib/chat/link';
+import { follow, OFF, reconnectDelay, type Link, type LinkEvent } from '@/lib/chat/link';
 
 const EVENTS: readonly LinkEvent[] = ['start', 'stop', 'ticket', 'opened', 'lost', 'wake', 'online', 'steady'];
 const after = (...events: LinkEvent[]): Link => events.reduce(follow, OFF);
@@ -40,8 +40,8 @@ describe('R-CHAT-03: the connection', () => {
   });
 
   test('waits longer after each attempt, at most 20 s and at least half of the interval', () => {
-    expect([1, 2, 3, 4].map((attempt) => restMs(attempt, 1))).toEqual([600, 1200, 2400, 4800]);
-    expect([1, 6, 40].map((attempt) => restMs(attempt, 0))).toEqual([300, 9600, 10_000]);
-    expect(restMs(40, 1)).toBe(20_000);
+    expect([1, 2, 3, 4].map((attempt) => reconnectDelay(attempt, 1))).toEqual([600, 1200, 2400, 4800]);
+    expect([1, 6, 40].map((attempt) => reconnectDelay(attempt, 0))).toEqual([300, 9600, 10_000]);
+    expect(reconnectDelay(40, 1)).toBe(20_000);
   });
 });

@@ -42,17 +42,17 @@ async function settled(): Promise<void> {
 /** Loads a page for a signed-in member without a network; `said` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
-  const { claimKeptText, forgetKeptText } = await import('@/lib/browser/kept/keptText');
-  const { storeOf } = await import('@/lib/chat/chatStores');
-  const store = storeOf(owner.memberSeq, () => new Date(0));
+  const { unsealKeptText, clearKeptText } = await import('@/lib/browser/kept/keptText');
+  const { chatStoreOf } = await import('@/lib/chat/chatStores');
+  const store = chatStoreOf(owner.memberSeq, () => new Date(0));
   const stop = store.use({});
   ends.push(() => {
     for (const { clientId } of store.sender.outbox) store.sender.settle(clientId, 'stored');
     stop();
   });
-  const said = await claimKeptText(owner);
+  const said = await unsealKeptText(owner);
   await settled();
-  return { store, said, forgetKeptText };
+  return { store, said, clearKeptText };
 }
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -87,12 +87,12 @@ test('R-AUTH-07: unsent messages are not restored for another member, and are de
   expect(waiting((await loaded(HANA)).store)).toEqual([]);
   expect(content.size).toBe(0);
 
-  const { store: again, forgetKeptText } = await loaded();
+  const { store: again, clearKeptText } = await loaded();
   again.sender.write(ROOM, 'Mine', null);
   await settled();
   expect(content.size).toBe(1);
   again.sender.write(ROOM, 'Mine still', null);
-  forgetKeptText();
+  clearKeptText();
   await settled();
   expect(content.size).toBe(0);
 });

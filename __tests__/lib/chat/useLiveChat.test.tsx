@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
-import { letPageGo } from '@/lib/browser/kept/keptText';
-import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
+import { allowLeaving } from '@/lib/browser/kept/keptText';
+import { hasUnsavedInput } from '@/lib/browser/kept/hasUnsavedInput';
 import { chatApi } from '@/lib/chat/contract';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 
@@ -21,7 +21,7 @@ const mockUse = (listener: Listener) => {
 };
 jest.mock('@/lib/chat/chatStores', () => {
   const chat = { memberSeq: 7, use: (listener: Listener) => mockUse(listener), sender: { isIdle: () => false } };
-  return { storeOf: () => chat };
+  return { chatStoreOf: () => chat };
 });
 
 const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6, unread: 4 });
@@ -101,7 +101,7 @@ test('R-CHAT-01: a message hidden, shown again or deleted reloads the list and t
 
 test('R-AUTH-07: unsent messages hold the page until its session ends', () => {
   page();
-  expect(losesByLeaving()).toBe(true);
-  letPageGo();
-  expect(losesByLeaving()).toBe(false);
+  expect(hasUnsavedInput()).toBe(true);
+  allowLeaving();
+  expect(hasUnsavedInput()).toBe(false);
 });

@@ -12,7 +12,7 @@ interface Listener {
 }
 let heard: Listener;
 jest.mock('@/lib/chat/chatStores', () => ({
-  storeOf: () => ({
+  chatStoreOf: () => ({
     use: (listener: Listener) => {
       heard = listener;
       return () => undefined;

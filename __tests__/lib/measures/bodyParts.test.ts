@@ -1,5 +1,5 @@
 import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart } from '@/lib/measures/bodyParts';
-import { objectionOf } from '@/lib/measures/measures';
+import { validateMeasure } from '@/lib/measures/measures';
 
 interface Body extends Record<BodyPart, number> {
   weight: number;
@@ -34,7 +34,7 @@ const HEAVIEST: Body = {
   ...{ leanRightArm: 8, leanLeftArm: 8, leanTrunk: 60, leanRightLeg: 19, leanLeftLeg: 19 },
   ...{ fatRightArm: 18, fatLeftArm: 18, fatTrunk: 80, fatRightLeg: 26, fatLeftLeg: 26 },
 };
-const objection = (said: object) => objectionOf({ kind: 'body', ...said });
+const objection = (said: object) => validateMeasure({ kind: 'body', ...said });
 
 test.each([
   ['lightest', LIGHTEST],

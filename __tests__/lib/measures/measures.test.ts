@@ -6,7 +6,7 @@ import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
 import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
 import type { MeasureSpec } from '@/lib/measures/measure';
-import { believable, MEASURE_SPECS, objectionOf } from '@/lib/measures/measures';
+import { isWithinLimits, MEASURE_SPECS, validateMeasure } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 
 const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
@@ -17,8 +17,8 @@ test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
   '%s is plausible at its limits and not one step outside',
   (_, limit: { min: number; max: number; step: number }) => {
     const { min, max, step } = limit;
-    expect([min, max].map((value) => believable(limit, value))).toEqual([true, true]);
-    expect([min - step, max + step, NaN, Infinity].map((value) => believable(limit, value))).toEqual([false, false, false, false]);
+    expect([min, max].map((value) => isWithinLimits(limit, value))).toEqual([true, true]);
+    expect([min - step, max + step, NaN, Infinity].map((value) => isWithinLimits(limit, value))).toEqual([false, false, false, false]);
   },
 );
 
@@ -37,7 +37,7 @@ test('each measure has unique names, valid in files and paths: in deliveries and
   }
 });
 
-const field = (one: object) => objectionOf(one as Parameters<typeof objectionOf>[0])?.field ?? null;
+const field = (one: object) => validateMeasure(one as Parameters<typeof validateMeasure>[0])?.field ?? null;
 
 test.each(vectors.personas)('the record of persona $id is plausible', ({ input }) => {
   const person = { gender: input.sex as Gender, age: input.age, height: input.height };
@@ -56,8 +56,8 @@ test('body values are checked against each other, and a percentage sent for a ra
 test('a reading is checked against the limits of its measure, and one without a value is refused', () => {
   expect(field({ kind: 'steps', steps: 100_001 })).toBe('steps');
   expect(field({ kind: 'heart', bpm: 60, oxygen: null })).toBeNull();
-  expect(objectionOf({ kind: 'heart' })).toEqual({ field: 'bpm', reason: 'invalid' });
-  expect(objectionOf({ kind: 'heart', bpm: 251 } as { kind: 'heart' })).toEqual({ field: 'bpm', reason: 'implausible' });
+  expect(validateMeasure({ kind: 'heart' })).toEqual({ field: 'bpm', reason: 'invalid' });
+  expect(validateMeasure({ kind: 'heart', bpm: 251 } as { kind: 'heart' })).toEqual({ field: 'bpm', reason: 'implausible' });
 });
 
 test('skin has 20 to 45 °C; surfaces can be colder and hotter', () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
-import { decimalsOf, readersPlace, readersValue, storedDecimals, storedValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, axisValue, displayValue, storedDecimals, storedValue, symbolOf } from '@/lib/measures/shownValue';
 
 const IMPERIAL: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
@@ -11,7 +11,7 @@ const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
 test.each(values)('%s round-trips through any unit', (_, of: MeasuredValue) => {
   for (const units of [DEFAULT_UNITS, IMPERIAL])
     for (const stored of [of.min, of.max]) {
-      const back = storedValue(of, readersPlace(of, stored, units), units);
+      const back = storedValue(of, axisValue(of, stored, units), units);
       expect(Math.abs(back - stored)).toBeLessThanOrEqual(of.step / 2);
     }
 });
@@ -23,7 +23,7 @@ test.each(values)('%s has a symbol beside its number, unless it is a count, an i
 
 test('units are the reader’s if they can be chosen, else the stored ones', () => {
   const girth = { unit: 'cm', step: 0.1 } as const;
-  expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), readersValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
+  expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), displayValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
   expect([symbolOf({ unit: 'mmHg' }, IMPERIAL), symbolOf({ unit: 'index' }, IMPERIAL)]).toEqual(['mmHg', '']);
   expect([storedDecimals({ step: 1 }), storedDecimals({ step: 0.001 }), decimalsOf({ unit: 'km', step: 0.01 })]).toEqual([0, 3, 2]);
 });

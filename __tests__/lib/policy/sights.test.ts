@@ -2,7 +2,7 @@ import { KEPT_THINGS } from '@/lib/policy/kept';
 import { SIGHTS } from '@/lib/policy/sights';
 import { ERASED_KINDS, PROTECTION_RULES } from '@/lib/privacy/protection/protection';
 import { GRANTS } from '@/lib/shared/permissions';
-import { decide } from '@/lib/shared/guard/guards';
+import { guardRedirect } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { protectionPath, ROLES } from '@/lib/shared/roles';
 import en from '@/messages/en/policy.json';
@@ -31,9 +31,9 @@ test.each([
 });
 
 test('R-PRIV-06: everyone can open the page, signed in or not, and their own company’s rules', () => {
-  expect(decide(PATHS.privacy, null)).toBeNull();
+  expect(guardRedirect(PATHS.privacy, null)).toBeNull();
   for (const type of ROLES) {
-    expect(decide(PATHS.privacy, { type, mustChangePassword: true })).toBeNull();
-    expect(decide(protectionPath(type).split('?')[0]!, { type, mustChangePassword: false })).toBeNull();
+    expect(guardRedirect(PATHS.privacy, { type, mustChangePassword: true })).toBeNull();
+    expect(guardRedirect(protectionPath(type).split('?')[0]!, { type, mustChangePassword: false })).toBeNull();
   }
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pathOf, queryString } from '@/lib/shared/endpoint';
 import { localPath, signInPath } from '@/lib/shared/paths';
 import { home, socialHome } from '@/lib/shared/roles';
-import { amount, noteTried } from '@/__tests__/support/amount';
+import { amount, recordTried } from '@/__tests__/support/amount';
 
 const BASE = 'http://upstream.test:4000';
 
@@ -133,6 +133,6 @@ test('B2, F21: hostile parameters stay inside the contract’s path', () => {
     if (run % 100 === 0) expect(new URL(BASE + path).origin).toBe(BASE);
   }
   for (const dots of ['', '.', '..']) expect(() => pathOf(spec, { category: dots, subCategory: 'x' })).toThrow('category');
-  noteTried('hostile parameters', runs, escaped);
+  recordTried('hostile parameters', runs, escaped);
   expect(escaped).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
-import { amount, noteTried } from '../../support/amount';
+import { amount, recordTried } from '../../support/amount';
 
 const HOUR = 3_600_000;
 type Failure = { error: { code: string; status: number; details?: { failCount: number }; retryAfter?: number } };
@@ -120,7 +120,7 @@ describe('signing in', () => {
     const ratio = middle(pairs.map(([real]) => real)) / middle(pairs.map(([, absent]) => absent));
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
-    noteTried('pairs of refused sign-ins', rounds, 0);
+    recordTried('pairs of refused sign-ins', rounds, 0);
     // 400 hashes in a run without a seed
   }, 300_000);
 

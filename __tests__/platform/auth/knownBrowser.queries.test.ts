@@ -1,4 +1,4 @@
-import { tellOfNewBrowser } from '@/platform/auth/knownBrowser.queries';
+import { mailNewBrowserNotice } from '@/platform/auth/knownBrowser.queries';
 import type { Mail } from '@/platform/core/ports/mailPort';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -29,7 +29,7 @@ test('R-ACC-03: a browser stays known for 90 days after its last sign-in, and is
   const mail = { addressOf: () => 'https://portal.example', queue } as unknown as Mail;
   const mailsAfter = async (passed: number) => {
     now = new Date(now.getTime() + passed);
-    await database.asPlatform((tx) => tellOfNewBrowser(tx, { mail, clock: () => now }, owner, HOME));
+    await database.asPlatform((tx) => mailNewBrowserNotice(tx, { mail, clock: () => now }, owner, HOME));
     return queue.mock.calls.length;
   };
   expect([await mailsAfter(0), await mailsAfter(90 * DAY - 1), await mailsAfter(90 * DAY - 1)]).toEqual([1, 1, 1]);

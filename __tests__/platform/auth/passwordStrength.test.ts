@@ -1,11 +1,11 @@
 import { createOneTimePassword } from '@/platform/core/credentials/password';
-import { setPatience } from '@/platform/core/patience';
+import { setTimeoutScale } from '@/platform/core/timeoutScale';
 import { knownWords } from '@/platform/auth/knownWords';
 import { findWeakness } from '@/platform/auth/passwordStrength';
 
 jest.setTimeout(120_000);
 // checks with a time limit must also pass on a busy machine
-setPatience(10);
+setTimeoutScale(10);
 
 const known = knownWords({
   loginId: 'juhee.moon',

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
 import { admission } from '@/platform/chat/admission';
-import { Knocking } from '@/platform/chat/knocking';
+import { PendingHandshakes } from '@/platform/chat/pendingHandshakes';
 import type { ChatSocket } from '@/platform/chat/live';
 import { Quota } from '@/platform/chat/quota';
 
@@ -12,7 +12,14 @@ function door() {
   const quota = new Quota();
   let asked = 0;
   const database = { transaction: () => Promise.resolve(((asked += 1), null)) };
-  const parts = { io: {}, database, quota, knocking: new Knocking(quota), clock: () => new Date(), isClosing: () => false };
+  const parts = {
+    io: {},
+    database,
+    quota,
+    pendingHandshakes: new PendingHandshakes(quota),
+    clock: () => new Date(),
+    isClosing: () => false,
+  };
   const admit = admission(parts as unknown as Parameters<typeof admission>[0]);
   const come = (address: string, ticket: unknown) => {
     const request = { headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '127.0.0.1' } };

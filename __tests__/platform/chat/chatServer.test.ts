@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
-import { MAX_WAITING } from '@/platform/chat/knocking';
+import { MAX_WAITING } from '@/platform/chat/pendingHandshakes';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
-import { amount, noteTried } from '../../support/amount';
+import { amount, recordTried } from '../../support/amount';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -405,7 +405,7 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     const sum = (like: RegExp) =>
       counted.flatMap((counts) => Object.entries(counts)).reduce((all, [key, count]) => all + (like.test(key) ? count : 0), 0);
     expect(refused).toBeGreaterThan((SPOKEN * 2) / 3);
-    noteTried('packets of the chat', SPOKEN + RAW, accepted);
+    recordTried('packets of the chat', SPOKEN + RAW, accepted);
     expect(sum(/^(enter|leave|send|missed|read|typing) /)).toBeGreaterThanOrEqual(refused);
   } finally {
     if (runs) await other.stop();

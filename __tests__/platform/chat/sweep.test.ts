@@ -1,4 +1,4 @@
-import { endStale, newsTeller } from '@/platform/chat/sweep';
+import { disconnectStale, newsBroadcaster } from '@/platform/chat/sweep';
 import type { ChatServer } from '@/platform/chat/live';
 import type { Database, Tx } from '@/platform/db/client';
 import { deliverNext } from '@/platform/notice/noticeDelivery';
@@ -48,7 +48,7 @@ function copy(connected: number[] = [compSeq]) {
     sockets: { sockets: new Map(connected.map((seq, index) => [String(index), { data: { compSeq: seq } }])) },
     local: { to: (names: string[]) => ({ emit: (_: string, { title }: { title: string }) => told.push([title, names]) }) },
   } as unknown as ChatServer;
-  return { told, io, tell: newsTeller(io, database) };
+  return { told, io, tell: newsBroadcaster(io, database) };
 }
 const channels = (...memberSeqs: number[]) => memberSeqs.map((seq) => `c${compSeq}m${seq}`);
 const sorted = (told: [string, string[]][]) => told.map(([title, names]) => [title, [...names].sort()]);
@@ -119,6 +119,6 @@ test('C7: a connection whose session has ended is told so and closed completely,
     emit: (...said: unknown[]) => heard.push(said),
     disconnect: (whole?: boolean) => heard.push(whole ? 'closed' : 'left to its client'),
   };
-  await endStale({ sockets: { sockets: new Map([['0', socket]]) } } as unknown as ChatServer, database, at(0));
+  await disconnectStale({ sockets: { sockets: new Map([['0', socket]]) } } as unknown as ChatServer, database, at(0));
   expect(heard).toEqual([['ended', { reason: 'SESSION' }], 'closed']);
 });

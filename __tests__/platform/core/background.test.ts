@@ -1,4 +1,4 @@
-import { background, inTurn } from '@/platform/core/background';
+import { background, runSequentially } from '@/platform/core/background';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -79,7 +79,7 @@ test('stopping waits for the current round, which is notified, and starts no oth
 test('a failure does not stop the rest and is thrown at the end; when told to stop, nothing more starts', async () => {
   const done: number[] = [];
   const work = (one: number) => (done.push(one), one === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
-  await expect(inTurn([1, 2, 3], work)).rejects.toThrow('two');
-  await inTurn([4, 5, 6], work, () => done.includes(5));
+  await expect(runSequentially([1, 2, 3], work)).rejects.toThrow('two');
+  await runSequentially([4, 5, 6], work, () => done.includes(5));
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });

@@ -1,6 +1,6 @@
-import { writtenForCohort, type CohortScope } from '@/platform/core/cohort.queries';
+import { queryForCohort, type CohortScope } from '@/platform/core/cohort.queries';
 import type { Tx } from '@/platform/db/client';
-import { useStatements } from '@/platform/db/ownRows';
+import { attachStatements } from '@/platform/db/queryOwnPrepared';
 
 const scope = (more: object, { role = 'M', memberSeq = 3 } = {}) =>
   ({ compSeq: 1, viewer: { role, memberSeq, compSeq: 1 }, ...more }) as unknown as CohortScope;
@@ -10,7 +10,7 @@ async function ask(tx: Tx, scopes: readonly CohortScope[]) {
   const made: unknown[] = [];
   const told: unknown[] = [];
   for (const one of scopes)
-    await writtenForCohort(tx, 'count', one, { day: '2026-01-02' }, (own, marks) => {
+    await queryForCohort(tx, 'count', one, { day: '2026-01-02' }, (own, marks) => {
       made.push({ own, marks });
       return { prepare: () => ({ execute: async (values) => void told.push(values) }) };
     });
@@ -20,7 +20,7 @@ async function ask(tx: Tx, scopes: readonly CohortScope[]) {
 let tx: Tx;
 beforeEach(() => {
   tx = {} as Tx;
-  useStatements(tx, new Map());
+  attachStatements(tx, new Map());
 });
 
 const mark = (name: string) => expect.objectContaining({ name }) as unknown;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { AppError } from '@/lib/shared/errors';
-import { openCopies, waitBefore, type Copies } from '@/platform/core/copies';
+import { openCopies, reconnectDelay, type Copies } from '@/platform/core/copies';
 import { deviceLimit } from '@/platform/http/device';
 import { sharedLimit } from '@/platform/http/sharedLimit';
 import { Turns } from '@/platform/http/turns';
@@ -71,5 +71,5 @@ test('R-OPS-04: an unreachable Redis stops the start with one sentence', async (
 });
 
 test('R-OPS-04: reconnects to Redis start soon, then back off to at most three seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 50].map(waitBefore)).toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000]);
+  expect([0, 1, 2, 3, 4, 5, 50].map(reconnectDelay)).toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000]);
 });

@@ -1,7 +1,15 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addErasures, erasureFile, lacksOf, noteErasure, openErasureList, parseErasures, readErasures } from '@/platform/core/erasureList';
+import {
+  addErasures,
+  erasureFile,
+  lacksOf,
+  recordErasure,
+  openErasureList,
+  parseErasures,
+  readErasures,
+} from '@/platform/core/erasureList';
 
 jest.mock('node:fs', () => {
   const real = jest.requireActual<typeof fs>('node:fs');
@@ -15,7 +23,7 @@ beforeEach(() => (dataDir = fs.mkdtempSync(join(tmpdir(), 'wellness-erasures-'))
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const note = (memberSeq: number) => noteErasure({ dataDir }, { compSeq: 1, memberSeq, createdAt: NOW }, NOW);
+const note = (memberSeq: number) => recordErasure({ dataDir }, { compSeq: 1, memberSeq, createdAt: NOW }, NOW);
 const noted = () => readErasures(erasureFile({ dataDir }))!.notes.map(({ memberSeq }) => memberSeq);
 
 describe('the list of erasures', () => {

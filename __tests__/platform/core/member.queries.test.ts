@@ -2,7 +2,7 @@ import { getMember } from '@/platform/core/member.queries';
 import type { MemberScope, Viewer } from '@/platform/core/scope';
 import type { Tx } from '@/platform/db/client';
 
-jest.mock('@/platform/db/ownRows', () => ({ ownRows: async () => [] }));
+jest.mock('@/platform/db/queryOwnPrepared', () => ({ queryOwnPrepared: async () => [] }));
 
 const scope = (viewer: Viewer) => ({ compSeq: 1, memberSeq: 7, viewer }) as MemberScope;
 

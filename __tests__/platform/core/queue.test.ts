@@ -1,4 +1,4 @@
-import { setPatience } from '@/platform/core/patience';
+import { setTimeoutScale } from '@/platform/core/timeoutScale';
 import { queue, queuesByName } from '@/platform/core/queue';
 
 /** Work that ends when the test says so, and the names of what has started. */
@@ -64,7 +64,7 @@ test('queues with different names do not delay each other', async () => {
 
 test('PLATFORM_PATIENCE multiplies how long callers wait', async () => {
   jest.useFakeTimers();
-  setPatience(3);
+  setTimeoutScale(3);
   const enter = queue(1, 5, 50);
   const { work, end } = works();
   const [first, late] = [enter(work('a')), enter(work('b'))];
@@ -74,7 +74,7 @@ test('PLATFORM_PATIENCE multiplies how long callers wait', async () => {
   expect(jest.getTimerCount()).toBe(1);
   jest.advanceTimersByTime(1);
   jest.useRealTimers();
-  setPatience(1);
+  setTimeoutScale(1);
   await refused;
   await end('a');
   expect(await first).toBe('a');

@@ -1,4 +1,4 @@
-import { useStatements } from '@/platform/db/ownRows';
+import { attachStatements } from '@/platform/db/queryOwnPrepared';
 import { runningMeans } from '@/lib/dashboard/smallGroups';
 import { addDays } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
@@ -254,7 +254,7 @@ function meansOf<K extends string>(rows: readonly BucketRow<K>[][], keys: readon
 
 test('R-DASH-03: a group’s averages equal those calculated member by member', async () => {
   await database.asPlatform(async (tx) => {
-    useStatements(tx, new Map());
+    attachStatements(tx, new Map());
     const buckets = { from, ends };
     const goals = await listGoals(tx, scope);
     const records = await Promise.all(
@@ -277,7 +277,7 @@ test('R-DASH-03: a group’s averages equal those calculated member by member', 
 
 test('R-DASH-02, R-RANK-02: points and steps of any range match its rows, with statements prepared once for all ranges', async () => {
   await database.asPlatform(async (tx) => {
-    useStatements(tx, new Map());
+    attachStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
       const [first, last] = [addDays(FIRST, pick(DAYS)), addDays(FIRST, pick(DAYS + 40))].sort() as [string, string];
       const sums = await rowsOf<{ member_seq: number; step: number }>(
@@ -305,7 +305,7 @@ test('R-DASH-02, R-RANK-02: points and steps of any range match its rows, with s
 
 test('R-DASH-01, R-RANK-02: the latest weights and scores up to any instant match the rows, from stored values and from earlier rows', async () => {
   await database.asPlatform(async (tx) => {
-    useStatements(tx, new Map());
+    attachStatements(tx, new Map());
     for (let round = 0; round < 12; round += 1) {
       // the last rounds end after all records, as today's dashboard does
       const [start, end] = [anyInstant(), round < 8 ? anyInstant() : new Date(ends.at(-1)!.getTime() * 2)].sort((a, b) => +a - +b);
@@ -341,7 +341,7 @@ test('R-DASH-01, R-RANK-02: the latest weights and scores up to any instant matc
 
 test('R-DASH-03: a group’s change equals that of members measured before and in the range, calculated one by one', async () => {
   await database.asPlatform(async (tx) => {
-    useStatements(tx, new Map());
+    attachStatements(tx, new Map());
     const [start, end] = [ends[3]!, ends[7]!];
     const newestOf = async (memberSeq: number, first: Date, before: Date) =>
       (await listBuckets(tx, { ...scope, memberSeq } as CohortScope<'body' | 'activity'>, first, [before]))[0];

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { isAmong, isPicked, place } from '@/platform/db/among';
+import { equalsAny, isCtidIn, place } from '@/platform/db/among';
 import type { Database } from '@/platform/db/client';
-import { prepared } from '@/platform/db/ownRows';
+import { queryPrepared } from '@/platform/db/queryOwnPrepared';
 import { loginFailures } from '@/platform/db/schema/auth';
 import { companies } from '@/platform/db/schema/company';
 import { openTestDatabase } from '../../support/database/database';
@@ -16,34 +16,34 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const codesWhere = (condition: ReturnType<typeof isAmong>) =>
+const codesWhere = (condition: ReturnType<typeof equalsAny>) =>
   database.asPlatform(async (tx) => {
     const rows = await tx.select({ code: companies.code }).from(companies).where(condition).orderBy(companies.seq);
     return rows.map(({ code }) => code);
   });
 
-test('isAmong finds the named ones, and none if none is named', async () => {
-  expect(await codesWhere(isAmong(companies.seq, [seqs[1]!, seqs[0]!, seqs[1]!, -1]))).toEqual(['ONE', 'TWO']);
-  expect(await codesWhere(isAmong(sql`${companies.seq} + 1`, [seqs[0]! + 1]))).toEqual(['ONE']);
-  expect(await codesWhere(isAmong(companies.seq, []))).toEqual([]);
+test('equalsAny finds the named ones, and none if none is named', async () => {
+  expect(await codesWhere(equalsAny(companies.seq, [seqs[1]!, seqs[0]!, seqs[1]!, -1]))).toEqual(['ONE', 'TWO']);
+  expect(await codesWhere(equalsAny(sql`${companies.seq} + 1`, [seqs[0]! + 1]))).toEqual(['ONE']);
+  expect(await codesWhere(equalsAny(companies.seq, []))).toEqual([]);
 });
 
 test('a text is taken literally, whatever its meaning in an array', async () => {
-  expect(await codesWhere(isAmong(companies.code, ['a,b', '{NULL}', 'say "yes"', 'NULL']))).toEqual(['a,b', '{NULL}', 'say "yes"']);
+  expect(await codesWhere(equalsAny(companies.code, ['a,b', '{NULL}', 'say "yes"', 'NULL']))).toEqual(['a,b', '{NULL}', 'say "yes"']);
 });
 
 test('a prepared statement has one placeholder for the values, however many there are', async () => {
   const ask = (wanted: readonly number[]) =>
     database.transaction((tx) =>
-      prepared(tx, 'among', { wanted }, (marks) =>
-        tx.select({ found: sql<boolean>`${isAmong(sql`7`, marks.wanted)}` }).from(sql`(select 1) one`),
+      queryPrepared(tx, 'among', { wanted }, (marks) =>
+        tx.select({ found: sql<boolean>`${equalsAny(sql`7`, marks.wanted)}` }).from(sql`(select 1) one`),
       ),
     );
   expect(await ask([1, 7])).toEqual([{ found: true }]);
   expect(await ask([8])).toEqual([{ found: false }]);
 });
 
-test('isAmong finds all rows of a subquery and no more, also where the planner expects a single row', async () => {
+test('equalsAny finds all rows of a subquery and no more, also where the planner expects a single row', async () => {
   const add = (count: number) =>
     database.asPlatform((tx) =>
       tx.execute(
@@ -64,7 +64,7 @@ test('isAmong finds all rows of a subquery and no more, also where the planner e
         .where(eq(loginFailures.failCount, 1))
         .limit(4)
         .for('update', { skipLocked: true });
-      return tx.update(loginFailures).set({ failCount: 2 }).where(isPicked(few)).returning({ id: loginFailures.loginId });
+      return tx.update(loginFailures).set({ failCount: 2 }).where(isCtidIn(few)).returning({ id: loginFailures.loginId });
     });
   expect([(await take()).length, (await take()).length, (await take()).length]).toEqual([4, 3, 0]);
 });

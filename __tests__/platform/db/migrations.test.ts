@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { Db } from '@/platform/db/client';
 import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
-import { migrationFailure, MIGRATIONS, throughDeadlocks } from '@/platform/db/migrations';
+import { migrationFailure, MIGRATIONS, retryOnDeadlock } from '@/platform/db/migrations';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
@@ -272,7 +272,7 @@ test.each([
     const code = left.shift();
     return code === undefined ? Promise.resolve() : Promise.reject(Object.assign(new Error('x'), { cause: { code } }));
   });
-  const ended = await throughDeadlocks(work).then(
+  const ended = await retryOnDeadlock(work).then(
     () => undefined,
     (error: { cause: { code: string } }) => error.cause.code,
   );

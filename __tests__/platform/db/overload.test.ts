@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Pool } from 'pg';
-import { isOverload, isSentBack, passesByItself } from '@/platform/db/overload';
+import { isOverload, isTransactionConflict, isTransient } from '@/platform/db/overload';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -54,11 +54,11 @@ test.each([
   ['a programming error', new TypeError('undefined'), false],
   ['nothing', null, false],
 ])('R-DATA-02: whether a database failure is transient: %s', (_, error, expected) => {
-  expect(passesByItself(error)).toBe(expected);
+  expect(isTransient(error)).toBe(expected);
 });
 
 test('an aborted statement can be retried; one on a lost connection cannot, because it may have been committed', () => {
-  expect([{ code: '40P01' }, caused({ code: '40001' }), { code: '57P01' }, { code: 'ECONNRESET' }].map(isSentBack)).toEqual([
+  expect([{ code: '40P01' }, caused({ code: '40001' }), { code: '57P01' }, { code: 'ECONNRESET' }].map(isTransactionConflict)).toEqual([
     true,
     true,
     false,

@@ -8,9 +8,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
-import { passesByItself } from '@/platform/db/overload';
+import { isTransient } from '@/platform/db/overload';
 import { openServer } from '@/platform/db/postgres';
-import { prepared } from '@/platform/db/ownRows';
+import { queryPrepared } from '@/platform/db/queryOwnPrepared';
 import { gatherStatistics } from '@/platform/db/statistics';
 import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
@@ -29,7 +29,7 @@ test('F13: a connection ended by the server within a transaction fails that tran
       await pause(200);
       await tx.execute(sql`select 1`);
     });
-    expect(await broken.catch(passesByItself)).toBe(true);
+    expect(await broken.catch(isTransient)).toBe(true);
     const asked = database.asPlatform(async (tx) => {
       const [own] = await rowsOf<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
       const sleeping = tx.execute(sql`select pg_sleep(30)`);
@@ -37,7 +37,7 @@ test('F13: a connection ended by the server within a transaction fails that tran
       await other.query('select pg_terminate_backend($1)', [own!.pid]);
       await sleeping;
     });
-    expect(await asked.catch(passesByItself)).toBe(true);
+    expect(await asked.catch(isTransient)).toBe(true);
     expect(await database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'))).toEqual([{ one: 1 }]);
   } finally {
     await other.end();
@@ -50,7 +50,7 @@ test('F3: a connection prepares a statement once, however many transactions use 
   let written = 0;
   const ask = (code: string) =>
     database.asPlatform((tx) =>
-      prepared(tx, 'companies of a code', { code }, (marks) => {
+      queryPrepared(tx, 'companies of a code', { code }, (marks) => {
         written += 1;
         return tx.select({ code: companies.code }).from(companies).where(eq(companies.code, marks.code)).limit(1);
       }),
@@ -103,7 +103,7 @@ test('F11: connections that break while a transaction begins are released: howev
     for (let time = 0; time < 12; time += 1) {
       await one();
       cut.arm();
-      expect(await one().catch(passesByItself)).toBe(true);
+      expect(await one().catch(isTransient)).toBe(true);
     }
     expect(await one()).toEqual([{ one: 1 }]);
     expect(database.load().connections).toMatchObject({ awaited: 0 });
@@ -136,7 +136,7 @@ test('F11: connections of calls silenced by a lost machine are given up, and the
   const way = await startSilence((await freshDatabaseUrl())!);
   const server = await openServer(way.url, undefined, 1_000);
   const one = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
-  const all = () => Promise.all(Array.from({ length: 10 }, () => one().catch(passesByItself)));
+  const all = () => Promise.all(Array.from({ length: 10 }, () => one().catch(isTransient)));
   try {
     // a slow statement within the patience is waited for
     await server.serve((tx) => rowsOf(tx, 'select pg_sleep(0.3)'));

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { objectionTo } from '@/platform/ingest/readingCheck';
+import { validateReading } from '@/platform/ingest/readingCheck';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const SEOUL = { timeZone: 'Asia/Seoul', birthDate: '2005-03-05' };
@@ -8,15 +8,15 @@ const steps = (day: string): Reading => ({ kind: 'steps', externalId: 'x', day, 
 
 test('a reading from before its owner’s birth is refused, by days in their zone', () => {
   const refused = (field: string) => ({ field, reason: 'beforeBirth' });
-  expect(objectionTo(weighIn('2005-03-04T23:59:59'), SEOUL, NOW)).toEqual(refused('measuredAt'));
-  expect(objectionTo(weighIn('2005-03-05T00:00:00'), SEOUL, NOW)).toBeNull();
+  expect(validateReading(weighIn('2005-03-04T23:59:59'), SEOUL, NOW)).toEqual(refused('measuredAt'));
+  expect(validateReading(weighIn('2005-03-05T00:00:00'), SEOUL, NOW)).toBeNull();
   // 00:30 and 23:30 in Seoul
-  expect(objectionTo(weighIn('2005-03-04T15:30:00Z'), SEOUL, NOW)).toBeNull();
-  expect(objectionTo(weighIn('2005-03-04T14:30:00Z'), SEOUL, NOW)).toEqual(refused('measuredAt'));
-  expect(objectionTo(weighIn('2005-03-05T01:00:00+14:00'), SEOUL, NOW)).toEqual(refused('measuredAt'));
-  expect(objectionTo(steps('2005-03-04'), SEOUL, NOW)).toEqual(refused('day'));
-  expect(objectionTo(steps('2005-03-05'), SEOUL, NOW)).toBeNull();
-  expect(objectionTo(steps('2001-01-01'), { ...SEOUL, birthDate: null }, NOW)).toBeNull();
+  expect(validateReading(weighIn('2005-03-04T15:30:00Z'), SEOUL, NOW)).toBeNull();
+  expect(validateReading(weighIn('2005-03-04T14:30:00Z'), SEOUL, NOW)).toEqual(refused('measuredAt'));
+  expect(validateReading(weighIn('2005-03-05T01:00:00+14:00'), SEOUL, NOW)).toEqual(refused('measuredAt'));
+  expect(validateReading(steps('2005-03-04'), SEOUL, NOW)).toEqual(refused('day'));
+  expect(validateReading(steps('2005-03-05'), SEOUL, NOW)).toBeNull();
+  expect(validateReading(steps('2001-01-01'), { ...SEOUL, birthDate: null }, NOW)).toBeNull();
 });
 
 describe('a night must have times plausible for its day', () => {
@@ -26,7 +26,7 @@ describe('a night must have times plausible for its day', () => {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   });
-  const objection = (...said: Parameters<typeof night>) => objectionTo(night(...said), BERLIN, NOW);
+  const objection = (...said: Parameters<typeof night>) => validateReading(night(...said), BERLIN, NOW);
   const refused = (field: string) => ({ field, reason: 'time' });
 
   test('one that ends before it begins, at the same time or after more than a day is refused', () => {
@@ -53,7 +53,7 @@ describe('a night must have times plausible for its day', () => {
 
   test('one from a distant zone is accepted while its owner is unknown', () => {
     const before = night('2026-05-19', '2026-05-19T23:00:00-11:00', '2026-05-20T09:00:00-11:00');
-    expect(objectionTo(before, { timeZone: 'Pacific/Kiritimati' }, NOW)).toBeNull();
+    expect(validateReading(before, { timeZone: 'Pacific/Kiritimati' }, NOW)).toBeNull();
   });
 
   test('one with a clock change is accepted', () => {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@/platform/db/client';
 import { readMailBacklog } from '@/platform/mail/mailBacklog.queries';
-import { addMails, BATCH, noteTry, putBack, takeDueMails } from '@/platform/mail/mailOutbox.queries';
+import { addMails, BATCH, recordAttempt, requeueMails, takeDueMails } from '@/platform/mail/mailOutbox.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 const START = new Date('2026-03-05T00:00:00Z');
@@ -32,7 +32,7 @@ test('a failed email is retried at growing intervals, at most half an hour, and 
     await put(tx, 1);
     let at = START.getTime();
     for (let [mail] = await takeDueMails(tx, START); mail; [mail] = await takeDueMails(tx, new Date(at))) {
-      await noteTry(tx, mail, 'LATER', new Date(at));
+      await recordAttempt(tx, mail, 'LATER', new Date(at));
       const [{ ms }] = (await rowsOf<{ ms: number }>(
         tx,
         'select (extract(epoch from next_try_at) * 1000)::float8 as ms from mail_outbox',
@@ -52,9 +52,9 @@ test('the backlog counts emails still being retried, and separately those given 
   await database.asPlatform(async (tx) => {
     await put(tx, 3);
     const [sent, later, refused] = await takeDueMails(tx, START);
-    await noteTry(tx, sent!, 'SENT', START);
-    await noteTry(tx, later!, 'LATER', START);
-    await noteTry(tx, refused!, 'REFUSED', START);
+    await recordAttempt(tx, sent!, 'SENT', START);
+    await recordAttempt(tx, later!, 'LATER', START);
+    await recordAttempt(tx, refused!, 'REFUSED', START);
     expect(await readMailBacklog(tx, after(HOUR))).toEqual({ waiting: 1, oldestSeconds: 3600, givenUp: 1 });
     expect(await takeDueMails(tx, after(HOUR))).toMatchObject([{ seq: later!.seq }]);
     expect(await readMailBacklog(tx, after(73 * HOUR))).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 2 });
@@ -74,7 +74,7 @@ test('an email put back is due at once, without a counted try', async () => {
   await database.asPlatform(async (tx) => {
     await put(tx, 2);
     const [first, second] = await takeDueMails(tx, START);
-    await putBack(tx, [second!], START);
+    await requeueMails(tx, [second!], START);
     expect(await takeDueMails(tx, START)).toMatchObject([{ seq: second!.seq, tries: 1 }]);
     expect(first!.tries).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { Database } from '@/platform/db/client';
-import { createFirstAdministrator, keepFirstAdministrator } from '@/platform/seed/admin';
+import { createFirstAdministrator, ensureFirstAdministrator } from '@/platform/seed/admin';
 import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -27,21 +27,21 @@ async function opens(password: string, now: Date): Promise<boolean> {
 }
 
 test('R-ACC-04: a first administrator who never signed in gets a new one-time password at the first start after the old one has expired', async () => {
-  expect(await keepFirstAdministrator(database, undefined, hoursOn(71))).toBeNull();
+  expect(await ensureFirstAdministrator(database, undefined, hoursOn(71))).toBeNull();
   expect(await opens(first, hoursOn(71))).toBe(true);
-  const second = await keepFirstAdministrator(database, undefined, hoursOn(73));
+  const second = await ensureFirstAdministrator(database, undefined, hoursOn(73));
   expect([await opens(first, hoursOn(73)), await opens(second!, hoursOn(73))]).toEqual([false, true]);
 });
 
 test('R-ACC-04: a first administrator without an address takes the one from the settings, and an existing one is kept', async () => {
   expect(await emailOf()).toBe('');
-  await keepFirstAdministrator(database, 'ops@example.com', NOW);
+  await ensureFirstAdministrator(database, 'ops@example.com', NOW);
   expect(await emailOf()).toBe('ops@example.com');
-  await keepFirstAdministrator(database, 'other@example.com', NOW);
+  await ensureFirstAdministrator(database, 'other@example.com', NOW);
   expect(await emailOf()).toBe('ops@example.com');
 });
 
 test('an administrator with a chosen password is not changed', async () => {
   await database.asPlatform((tx) => rowsOf(tx, "update member set password_hash = 'x' where login_id = 'administrator'"));
-  expect(await keepFirstAdministrator(database, undefined, hoursOn(1_000))).toBeNull();
+  expect(await ensureFirstAdministrator(database, undefined, hoursOn(1_000))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { askedAt, listenError, listenSentence, openedAt } from '@/scripts/support/listening.mjs';
+import { loopbackUrl, listenError, listenSentence, browserUrl } from '@/scripts/support/listening.mjs';
 
 /** Some machines have none. */
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
@@ -21,8 +21,8 @@ test.each(['127.0.0.1', '0.0.0.0', 'localhost', ...(hasIPv6 ? ['::1', '::'] : []
     const { port, close } = await listening(host);
     try {
       expect(await listenError(port, host)).toBe('EADDRINUSE');
-      expect((await fetch(askedAt(host, port))).status).toBe(200);
-      expect(new URL(openedAt(host, port)).port).toBe(String(port));
+      expect((await fetch(loopbackUrl(host, port))).status).toBe(200);
+      expect(new URL(browserUrl(host, port)).port).toBe(String(port));
     } finally {
       close();
     }
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('IPv6 addresses are in brackets', () => {
-  expect(['127.0.0.1', '0.0.0.0', '::', '::1', 'fd00::7', '192.168.1.5', 'portal.lan'].map((host) => openedAt(host, 3000))).toEqual([
+  expect(['127.0.0.1', '0.0.0.0', '::', '::1', 'fd00::7', '192.168.1.5', 'portal.lan'].map((host) => browserUrl(host, 3000))).toEqual([
     'http://localhost:3000',
     'http://localhost:3000',
     'http://localhost:3000',
@@ -56,7 +56,7 @@ test('IPv6 addresses are in brackets', () => {
     'http://192.168.1.5:3000',
     'http://portal.lan:3000',
   ]);
-  expect(['0.0.0.0', '::', 'fd00::7', 'localhost'].map((host) => askedAt(host, 3000))).toEqual([
+  expect(['0.0.0.0', '::', 'fd00::7', 'localhost'].map((host) => loopbackUrl(host, 3000))).toEqual([
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'http://[fd00::7]:3000',

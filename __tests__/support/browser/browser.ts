@@ -140,7 +140,7 @@ function patient(page: Page): Page {
   return page;
 }
 
-/** Undoes `patient`. */
+/** Undoes `scaleTimeout`. */
 function impatient(page: Page): void {
   for (const name of ['goto', 'reload']) Reflect.deleteProperty(page, name);
 }

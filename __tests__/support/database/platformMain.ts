@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { build } from '@/platform/server/app';
-import { tidyClosings } from '@/platform/company/closing';
-import { tellOfEnds } from '@/platform/company/endNews';
+import { processClosings } from '@/platform/company/closing';
+import { mailEndNotices } from '@/platform/company/endNotices';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files/files';
 import { openMail } from '@/platform/mail/mailer';
 import { sendDueRounds } from '@/platform/mission/missionRepeats';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { eraseAged } from '@/platform/privacy/erasing';
-import { tidyLeavers } from '@/platform/privacy/leaving';
+import { processLeavers } from '@/platform/privacy/leaving';
 import { loadSettings } from '@/platform/core/settings';
 import type { Role } from '@/lib/shared/roles';
 import { emptyEmbedded } from './database';
@@ -52,12 +52,12 @@ async function start(env: Record<string, string>) {
     sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
-      await database.asPlatform((tx) => tellOfEnds(tx, { clock, mail }));
+      await database.asPlatform((tx) => mailEndNotices(tx, { clock, mail }));
       const parts = { database, services: { clock, mail, files, settings } };
       await sendDueRounds(parts);
-      await tidyLeavers(parts);
+      await processLeavers(parts);
       await eraseAged({ database, clock });
-      return tidyClosings(parts);
+      return processClosings(parts);
     },
     async stop() {
       await http.close();

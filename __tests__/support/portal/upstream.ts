@@ -27,7 +27,7 @@ export function sends(text: string, headers: Record<string, string | string[]>, 
 }
 
 /** Replies held back until `count` calls have arrived: only concurrent calls are answered at all. */
-export function sideBySide(count: number): (reply: Reply) => Reply {
+export function barrier(count: number): (reply: Reply) => Reply {
   let come = 0;
   let open = () => {};
   const all = new Promise<void>((resolve) => (open = resolve));

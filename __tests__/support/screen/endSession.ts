@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
-import { claimKeptText, keepText } from '@/lib/browser/kept/keptText';
+import { unsealKeptText, persistText } from '@/lib/browser/kept/keptText';
 
 // the browser’s own, which jsdom lacks
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -8,11 +8,11 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: tr
 const READER = { memberSeq: 7, key: Buffer.alloc(32, 7).toString('base64') };
 
 /** Signs in, in a tab that may have kept unsaved input. */
-export const signIn = () => claimKeptText(READER);
+export const signIn = () => unsealKeptText(READER);
 
 /** Ends the session of the rendered page and signs the same reader in again; returns the number of forms with kept input. */
 export async function endSession(): Promise<number> {
-  await keepText();
+  await persistText();
   cleanup();
   return signIn();
 }

@@ -52,7 +52,7 @@ export class Call {
 }
 
 /** Replaces XMLHttpRequest during the tests of a file. */
-export function standInForXhr(): void {
+export function mockXhr(): void {
   const original = globalThis.XMLHttpRequest;
   beforeEach(() => void (globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest));
   afterAll(() => void (globalThis.XMLHttpRequest = original));

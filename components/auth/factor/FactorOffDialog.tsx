@@ -28,7 +28,7 @@ export function FactorOffDialog({ proof, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { proof: '', factorCode: '' },
     bodyOf: (typed) => ({ proof: typed.proof.trim(), factorCode: plainCode(typed.factorCode) }),
-    faultText: (name) => {
+    errorText: (name) => {
       if (name === 'factorCode') return t('code.required');
       return t(proof === 'ID' ? 'begin.idRequired' : 'begin.passwordRequired');
     },

@@ -36,7 +36,7 @@ function RolesForm({ list }: { list: readonly FactorRoleState[] }) {
     schema: factorApi.saveRoles.body,
     defaultValues: { roles: list.flatMap(({ role, required }) => (required ? [role] : [])) } as Values,
     bodyOf: (typed) => typed,
-    faultText: () => t('error.unavailable'),
+    errorText: () => t('error.unavailable'),
     send: (body) => save({ body }),
     onSent: (_answer, typed) => {
       form.reset(typed);

@@ -16,7 +16,7 @@ import { plainCode } from '@/lib/auth/factor/factor';
 import { useFactorDue } from '@/lib/auth/factor/useFactor';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
-import { wallPath } from '@/lib/shared/guard/walls';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
 import { CodeField } from './CodeField';
 import { FactorSetUpForm } from './FactorSetUpForm';
 import { useCodeFailure } from './useCodeFailure';
@@ -68,11 +68,11 @@ function CodeForm({ byRecovery, next }: { byRecovery: boolean; next: string | nu
     mode: 'onSubmit',
     defaultValues: { factorCode: '' },
     bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
-    faultText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
+    errorText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
     send: (body) => request(sessionCalls.giveFactor, { body }),
     onSent: (answer) => {
       setLeft(true);
-      router.replace(wallPath(answer, next) ?? next ?? answer.home);
+      router.replace(pendingStepPath(answer, next) ?? next ?? answer.home);
       router.refresh();
     },
     failureOf,

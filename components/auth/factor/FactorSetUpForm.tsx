@@ -74,7 +74,7 @@ function ScanForm({ begun, onPassed }: { begun: Begun; onPassed: (passed: Passed
     mode: 'onSubmit',
     defaultValues: { factorCode: '' },
     bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
-    faultText: () => t('code.required'),
+    errorText: () => t('code.required'),
     send: (body) => request(sessionCalls.setUpFactor, { body }),
     onSent: onPassed,
     failureOf,

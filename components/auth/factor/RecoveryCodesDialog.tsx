@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
     mode: 'onSubmit',
     defaultValues: { factorCode: '' },
     bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
-    faultText: () => t('code.required'),
+    errorText: () => t('code.required'),
     send: (body) => renew({ body }),
     onSent: ({ recoveryCodes }) => setCodes(recoveryCodes),
     failureOf,

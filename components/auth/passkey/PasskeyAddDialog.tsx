@@ -25,7 +25,7 @@ export function PasskeyAddDialog({ onAdded, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { passkeyName: '' },
     bodyOf: (typed) => typed,
-    faultText: () => t('nameRequired'),
+    errorText: () => t('nameRequired'),
     send: async ({ passkeyName }) => {
       const [options, { makePasskey }] = await Promise.all([begin({}), import('@/lib/auth/passkey/askDevice')]);
       return add({ body: { passkeyName, made: await makePasskey(options) } });

@@ -10,7 +10,7 @@ import { passkeyMessage } from '@/lib/auth/passkey/passkey';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useHydrated } from '@/lib/browser/useHydrated';
 import { toWireLang } from '@/lib/i18n/locale';
-import { wallPath } from '@/lib/shared/guard/walls';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
 import { useClock } from '@/lib/time/useClock';
 import { useCompanyEnded } from '../useCompanyEnded';
 import { offsetHours, takesCookies } from '../useSignIn';
@@ -42,7 +42,7 @@ export function PasskeyButton({ next }: { next: string | null }) {
     try {
       const { sendPasskey } = await loadPasskey();
       const answer = await sendPasskey({ timezone: offsetHours(clock()), lang: toWireLang(locale) });
-      router.replace(wallPath(answer, next) ?? next ?? answer.home);
+      router.replace(pendingStepPath(answer, next) ?? next ?? answer.home);
       router.refresh();
     } catch (error) {
       setState(failureOf(error));

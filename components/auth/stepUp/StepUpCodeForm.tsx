@@ -34,7 +34,7 @@ function CodeForm({ hasPasskey, onProved, onCancel, byRecovery, onOther }: Props
     mode: 'onSubmit',
     defaultValues: { factorCode: '' },
     bodyOf: ({ factorCode }) => ({ factorCode: plainCode(factorCode) }),
-    faultText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
+    errorText: () => t(byRecovery ? 'code.recoveryRequired' : 'code.required'),
     send: (body) => request(stepUpApi.byCode, { body }, { activity: 'background' }),
     onSent: onProved,
     failureOf,

@@ -26,7 +26,7 @@ export function StepUpPasswordForm({ hasPasskey, onProved, onCancel }: Props) {
     mode: 'onSubmit',
     defaultValues: { pw: '' },
     bodyOf: ({ pw }) => ({ pw: pw.trim() }),
-    faultText: () => t('begin.passwordRequired'),
+    errorText: () => t('begin.passwordRequired'),
     send: (body) => request(stepUpApi.byPassword, { body }, { activity: 'background' }),
     onSent: onProved,
     failureOf,

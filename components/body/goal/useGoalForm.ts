@@ -34,11 +34,11 @@ export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: P
   const contractForm = useContractForm({
     schema: bodyApi.saveSomatoGoal.body,
     mode: 'onSubmit',
-    keepAs: 'goal',
+    draftKey: 'goal',
     defaultValues: { ...firstGoal(state, subject), ...(state.goal.wgt === 0 && chosenWay && { way: chosenWay }) },
     bodyOf: (fields) => ({ UIndex: memberSeq, ...goalBody(fields, subject) }),
     alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp', 'targetDate'] as const).filter((name) => goalProblem(name, fields, subject)),
-    faultText: (name, fields) => {
+    errorText: (name, fields) => {
       if (name === 'way' || name === 'goalGroup') return t('error.GOAL_TYPE');
       if (name === 'targetDate') return t('error.GOAL_DATE', targetDateRange(subject.today));
       const problem = goalProblem(name, fields, subject) ?? 'GOAL_NUMBER';

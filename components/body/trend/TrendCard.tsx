@@ -8,7 +8,7 @@ import type { ChartHint } from '@/lib/charts/chartHint';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
-import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
+import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
 import { alikeRuns, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import type { TimeSeries } from '@/lib/charts/timeSeries';
 import { useDayText } from '@/lib/format/useDayText';
@@ -46,7 +46,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
   const course = useMeasureCourse(measure, records, range, zone);
   const { points, drawn, byWeek, whenOf } = course;
   const { goalLine, normalBand } = useMeasureAims(measure, goal);
-  const ends = axisEnds(
+  const ends = axisDomain(
     drawn.map(({ value }) => value),
     goalLine && goalLine.value,
   );
@@ -57,7 +57,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
   const span = { measure: t(`measure.${measure}`), from: days.long(first.at), to: days.long(last.at) };
   const runs = alikeRuns(drawn, ({ estimated }) => estimated);
   const estimated = points.some((point) => point.estimated);
-  const hintOf = (index: number): ChartHint | null => {
+  const tooltipOf = (index: number): ChartHint | null => {
     const point = drawn[index];
     if (!point) return null;
     const value = text.plotted(measure, point.value);
@@ -105,7 +105,7 @@ export function TrendCard({ measure, records, range, goal, zone, assumed }: Prop
             series: runs.map((run, index) => seriesOf(run, index === 0 ? measure : `${measure}-${index}`)),
           }}
           stops={drawn.map(({ at }) => at)}
-          hintOf={hintOf}
+          tooltipOf={tooltipOf}
         />
       )}
     </ChartFrame>

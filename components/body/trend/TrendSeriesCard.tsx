@@ -26,7 +26,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
   const text = useColumnText();
   const { columns } = drawn;
   const measured = useMemo(() => drawn.measured.filter((one) => tellsAny(one, columns)), [drawn.measured, columns]);
-  const { label, summary, table, hintOf } = useTrendWords({ ...drawn, measured });
+  const { label, summary, table, tooltipOf } = useTrendWords({ ...drawn, measured });
   if (measured.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -35,7 +35,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
     );
   return (
     <ChartFrame label={label} summary={summary} assumed={assumed} after={<ChartTable {...table} />}>
-      {(size) => <Drawing size={size} drawn={drawn} pointer={pointer} hintOf={hintOf} />}
+      {(size) => <Drawing size={size} drawn={drawn} pointer={pointer} tooltipOf={tooltipOf} />}
     </ChartFrame>
   );
 }
@@ -44,7 +44,7 @@ interface DrawingProps {
   size: BoxSize;
   drawn: TrendDrawn;
   pointer: ChartPointer;
-  hintOf: (index: number) => ChartHint | null;
+  tooltipOf: (index: number) => ChartHint | null;
 }
 
 function Drawing({ size, drawn, ...pointing }: DrawingProps) {

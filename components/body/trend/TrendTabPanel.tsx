@@ -11,7 +11,7 @@ import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
 import type { TabProps } from '@/components/body/BodyScreen';
-import { NearReadingList } from '@/components/measure/reading/NearReadingList';
+import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
 import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
@@ -84,7 +84,7 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
           )
         }
       </Panel>
-      <NearReadingList screen="body" tab="trend" {...{ heads, range, now, onPhone }} onRange={showRange} />
+      <LazyReadingList screen="body" tab="trend" {...{ heads, range, now, onPhone }} onRange={showRange} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { labelledDays } from '@/lib/charts/axisEnds';
+import { labelledDays } from '@/lib/charts/axisDomain';
 import { startOfDay } from '@/lib/shared/dates';
 import { useDayText } from '@/lib/format/useDayText';
 import { isOverAYear, type DayRange } from '@/lib/time/range';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
-import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { CHART_MARGINS } from '@/lib/charts/chartScales';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
-import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
+import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
 import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { trendStyleOf } from './trendStyles';
 import { useDayText } from '@/lib/format/useDayText';
@@ -34,7 +34,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
       },
     ];
   });
-  const ends = axisEnds(
+  const ends = axisDomain(
     [...series.flatMap(({ points }) => points), ...limits].map(({ value }) => value),
     null,
   );
@@ -69,7 +69,7 @@ function slotTicks(
   days: ReturnType<typeof useDayText>,
   label: keyof typeof SLOT_LABEL_WIDTH,
 ) {
-  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH[label]) / (width - CHART_ROOM.left - CHART_ROOM.right)));
+  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH[label]) / (width - CHART_MARGINS.left - CHART_MARGINS.right)));
   return moments.flatMap((moment, index) =>
     (moments.length - 1 - index) % step === 0 ? [{ at: at[index] ?? 0, label: days[label](moment.at) }] : [],
   );

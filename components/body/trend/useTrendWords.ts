@@ -108,7 +108,7 @@ export function useTrendWords({ columns, measured, moments, range, zone, shared 
             ...(withEstimates ? [estimatedIn(moment).join('; ')] : []),
           ]),
     },
-    hintOf: (index: number): ChartHint | null => {
+    tooltipOf: (index: number): ChartHint | null => {
       const moment = moments[index];
       if (!moment) return null;
       const before = moments.slice(0, index).findLast(tells);

@@ -37,7 +37,7 @@ export function WeightDialog({ record, onSaved, onClose }: Props) {
   const reading = record && { seq: record.seq, date: record.date, value: record.weight, manual: true };
   const { form, errorOf, dialog, moment } = useManualEntryForm({
     schema: weightApi.save.body,
-    keepAs: `weight ${record?.seq ?? ''}`,
+    draftKey: `weight ${record?.seq ?? ''}`,
     start: () => readingInput(of, reading, units, zone, clock()),
     faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
     bodyOf: (values) => ({ seq: record?.seq, insDte: insDteOf(values), value: typedValue(of, values.value, units, reading) }),

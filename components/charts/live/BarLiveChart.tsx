@@ -10,12 +10,12 @@ import type { BarChart } from '@/components/charts/BarChart';
 import { BarsPlot } from '@/components/charts/plots/BarsPlot';
 import { BarsPointed } from './BarsPointed';
 import { LiveChart } from './LiveChart';
-import { useChartPointer } from './usePointed';
+import { useChartPointer } from './usePointedIndex';
 
 type Props = ComponentProps<typeof BarChart> & { seen?: PointedPart | null };
 
 /** The interactive version of a grouped or stacked bar chart: MUI X draws the bars in the positions and colours of the static one. */
-export function BarLiveChart({ size, drawing, hintOf, seen }: Props) {
+export function BarLiveChart({ size, drawing, tooltipOf, seen }: Props) {
   const { labels, layers, max } = drawing;
   const scales = barScales(size, drawing);
   const under = seen ? Math.floor((seen.x * size.width - scales.area.left) / scales.slot) : -1;
@@ -27,7 +27,7 @@ export function BarLiveChart({ size, drawing, hintOf, seen }: Props) {
       size={size}
       area={scales.area}
       pointer={pointer}
-      hintOf={hintOf}
+      tooltipOf={tooltipOf}
       placeOf={(index) => (index in labels ? scales.x(index) : undefined)}
       series={layers.map(({ id, color, values }) => ({
         type: 'bar',
@@ -35,19 +35,19 @@ export function BarLiveChart({ size, drawing, hintOf, seen }: Props) {
         stack: 'one',
         color,
         data: values,
-        valueFormatter: (_, { dataIndex }) => hintText(hintOf(dataIndex) ?? { lines: [] }),
+        valueFormatter: (_, { dataIndex }) => hintText(tooltipOf(dataIndex) ?? { lines: [] }),
       }))}
-      across={{
+      xAxis={{
         scaleType: 'band',
         data: places,
         categoryGapRatio: 1 - scales.part,
-        valueFormatter: (index: number) => hintOf(index)?.title ?? '',
+        valueFormatter: (index: number) => tooltipOf(index)?.title ?? '',
         ...(only &&
           others.length === 0 && {
             colorMap: { type: 'ordinal' as const, values: places, colors: places.map((index) => barColor(drawing, only, index)) },
           }),
       }}
-      upwards={{ min: 0, max }}
+      yAxis={{ min: 0, max }}
     >
       <BarsPlot
         size={size}

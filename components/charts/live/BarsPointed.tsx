@@ -1,6 +1,6 @@
 import type { BarScales } from '@/lib/charts/barScales';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
-import { usePointed } from './usePointed';
+import { usePointedIndex } from './usePointedIndex';
 
 interface Props {
   pointer: ChartPointer;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Highlights the slot of the bar under the pointer. */
 export function BarsPointed({ pointer, scales: { area, slot, x }, count }: Props) {
-  const index = usePointed(pointer);
+  const index = usePointedIndex(pointer);
   if (index === null || index >= count) return null;
   return (
     <rect

@@ -18,10 +18,10 @@ interface Props {
   area: ChartArea;
   series: Provider['series'];
   /** The x-axis; its data are the stops of pointer and keyboard. */
-  across: NonNullable<Provider['xAxis']>[number];
-  upwards: NonNullable<Provider['yAxis']>[number];
+  xAxis: NonNullable<Provider['xAxis']>[number];
+  yAxis: NonNullable<Provider['yAxis']>[number];
   pointer: ChartPointer;
-  hintOf: (index: number) => ChartHint | null;
+  tooltipOf: (index: number) => ChartHint | null;
   /** x position of a stop in px; undefined if the chart does not have it. */
   placeOf: (index: number) => number | undefined;
   children: ReactNode;
@@ -33,7 +33,7 @@ const BARE = { position: 'none', domainLimit: 'strict' } as const;
  * A MUI X chart: scales, lines, bars, pointer and keyboard are the library's; crosshair and tooltip follow our pointer, which charts may
  * share.
  */
-export function LiveChart({ size, area, series, across, upwards, pointer, hintOf, placeOf, children }: Props) {
+export function LiveChart({ size, area, series, xAxis, yAxis, pointer, tooltipOf, placeOf, children }: Props) {
   const localeText = useChartLocale();
   return (
     <ChartsDataProvider
@@ -43,15 +43,15 @@ export function LiveChart({ size, area, series, across, upwards, pointer, hintOf
       skipAnimation
       localeText={localeText}
       series={series}
-      xAxis={[{ ...BARE, ...across }]}
-      yAxis={[{ ...BARE, ...upwards }]}
+      xAxis={[{ ...BARE, ...xAxis }]}
+      yAxis={[{ ...BARE, ...yAxis }]}
     >
       <ChartsLayerContainer style={FILLED}>
         <ChartsSvgLayer>
           <g fontSize={12}>{children}</g>
         </ChartsSvgLayer>
       </ChartsLayerContainer>
-      <PointedNote pointer={pointer} width={size.width} hintOf={hintOf} placeOf={placeOf} />
+      <PointedNote pointer={pointer} width={size.width} tooltipOf={tooltipOf} placeOf={placeOf} />
     </ChartsDataProvider>
   );
 }

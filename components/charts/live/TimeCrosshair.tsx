@@ -1,7 +1,7 @@
 import type { ChartPointer } from '@/lib/charts/chartPointer';
 import type { ChartScales } from '@/lib/charts/chartScales';
 import type { TimeSeries } from '@/lib/charts/timeSeries';
-import { usePointed } from './usePointed';
+import { usePointedIndex } from './usePointedIndex';
 
 interface Props {
   pointer: ChartPointer;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Crosshair at the pointed stop, with a mark on each value the chart has there. */
 export function TimeCrosshair({ pointer, stops, series, scales: { area, x, y } }: Props) {
-  const index = usePointed(pointer);
+  const index = usePointedIndex(pointer);
   const at = index === null ? undefined : stops[index];
   if (at === undefined) return null;
   return (

@@ -11,7 +11,7 @@ import type { TimeChart } from '@/components/charts/TimeChart';
 import { TimePlot } from '@/components/charts/plots/TimePlot';
 import { LiveChart } from './LiveChart';
 import { TimeCrosshair } from './TimeCrosshair';
-import { useChartPointer } from './usePointed';
+import { useChartPointer } from './usePointedIndex';
 
 type Props = ComponentProps<typeof TimeChart> & { seen?: PointedPart | null };
 
@@ -37,18 +37,18 @@ function stopSeen({ size, drawing, stops, seen }: Props): number | null {
 
 /** The interactive version of a time chart: MUI X draws the lines in the positions of the static one. */
 export function TimeLiveChart(props: Props) {
-  const { size, drawing, stops, hintOf, pointer: shared } = props;
+  const { size, drawing, stops, tooltipOf, pointer: shared } = props;
   const { time, value, series } = drawing;
   const scales = chartScales(size, drawing);
   const pointer = useChartPointer(shared, stopSeen(props));
   // every line reads out all values of the stop: arrow up and down move between lines at the same stop
-  const valueFormatter = (_: number | null, { dataIndex }: { dataIndex: number }) => hintText(hintOf(dataIndex) ?? { lines: [] });
+  const valueFormatter = (_: number | null, { dataIndex }: { dataIndex: number }) => hintText(tooltipOf(dataIndex) ?? { lines: [] });
   return (
     <LiveChart
       size={size}
       area={scales.area}
       pointer={pointer}
-      hintOf={hintOf}
+      tooltipOf={tooltipOf}
       placeOf={(index) => {
         const stop = stops[index];
         return stop === undefined ? undefined : scales.x(stop);
@@ -71,8 +71,8 @@ export function TimeLiveChart(props: Props) {
             : [],
         ),
       ]}
-      across={{ scaleType: 'linear', data: stops, ...time, valueFormatter: (at: number) => hintOf(stops.indexOf(at))?.title ?? '' }}
-      upwards={value}
+      xAxis={{ scaleType: 'linear', data: stops, ...time, valueFormatter: (at: number) => tooltipOf(stops.indexOf(at))?.title ?? '' }}
+      yAxis={value}
     >
       <TimePlot size={size} drawing={drawing} lines={<LinePlot slots={{ line: Line }} />} />
       <TimeCrosshair pointer={pointer} stops={stops} series={series} scales={scales} />

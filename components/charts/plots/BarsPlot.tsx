@@ -25,8 +25,8 @@ export function BarsPlot({ size, drawing, ground, bars }: Props) {
       <ChartGrid
         area={scales.area}
         {...size}
-        across={labels.flatMap((label, at) => (label === undefined ? [] : [{ place: scales.x(at), label }]))}
-        upwards={ticks.map(({ at, label }) => ({ place: scales.y(at), label }))}
+        xAxis={labels.flatMap((label, at) => (label === undefined ? [] : [{ place: scales.x(at), label }]))}
+        yAxis={ticks.map(({ at, label }) => ({ place: scales.y(at), label }))}
       />
       <g data-bars={labels.length}>{bars ?? <BarShapes drawing={drawing} scales={scales} />}</g>
       <BarNotes drawing={drawing} scales={scales} />

@@ -9,8 +9,8 @@ export interface AxisTick {
 
 interface Props extends BoxSize {
   area: ChartArea;
-  across: readonly AxisTick[];
-  upwards: readonly AxisTick[];
+  xAxis: readonly AxisTick[];
+  yAxis: readonly AxisTick[];
   /** Title of the x-axis. */
   name?: string;
 }
@@ -26,10 +26,10 @@ function labelAnchor(place: number, label: string, width: number): { x: number; 
 }
 
 /** Grid lines and labels of both axes. */
-export function ChartGrid({ area, across, upwards, width, height, name }: Props) {
+export function ChartGrid({ area, xAxis, yAxis, width, height, name }: Props) {
   return (
     <>
-      {upwards.map(({ place, label }) => (
+      {yAxis.map(({ place, label }) => (
         <g key={`${label} ${place}`}>
           <line x1={area.left} x2={area.right} y1={place} y2={place} stroke="var(--mui-palette-divider)" />
           <text x={area.left - 8} y={place} textAnchor="end" dominantBaseline="central" fill={QUIET}>
@@ -37,7 +37,7 @@ export function ChartGrid({ area, across, upwards, width, height, name }: Props)
           </text>
         </g>
       ))}
-      {across.map(({ place, label }) => (
+      {xAxis.map(({ place, label }) => (
         <text key={`${label} ${place}`} {...labelAnchor(place, label, width)} y={area.bottom + 10} dominantBaseline="hanging" fill={QUIET}>
           {label}
         </text>

@@ -20,7 +20,7 @@ interface Props {
 const EDGE = 20;
 
 /** Possible positions of a limit's label, best first: above or below the line, as long as that is inside the chart. */
-export function limitNames({ left, right, bottom }: Area, place: number): LabelPlaces {
+export function limitLabelPlaces({ left, right, bottom }: Area, place: number): LabelPlaces {
   const [over, under] = [place - 6, place + 15];
   return placesBetween(left + 6, right, place < EDGE ? under : over, under > bottom ? over : under);
 }
@@ -31,7 +31,7 @@ export function ReferenceLine({
   place,
   label,
   color = 'var(--mui-palette-secondary-main)',
-  name = limitNames(area, place)[0],
+  name = limitLabelPlaces(area, place)[0],
 }: Props) {
   return (
     <g data-mark="limit">

@@ -2,7 +2,7 @@ import type { ChartScales } from '@/lib/charts/chartScales';
 import { alongLine, clearestPlace, placesBeside, placesBetween } from '@/lib/charts/labelPlaces';
 import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import type { TimePoint } from '@/lib/charts/timeSeries';
-import { ReferenceLine, limitNames } from './ReferenceLine';
+import { ReferenceLine, limitLabelPlaces } from './ReferenceLine';
 import { NOTE_SIZE, PointNote } from './PointNote';
 
 /** Height in px that a zone's label needs, and its font size. */
@@ -54,7 +54,7 @@ export function TimeNames({ drawing: { zones = [], limits = [], notes = [], span
           place={y(value)}
           label={label}
           color={color}
-          name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE, area)}
+          name={clearestPlace(limitLabelPlaces(area, y(value)), marks, label, LIMIT_SIZE, area)}
         />
       ))}
       {notes.map(({ label, color }, index) => (

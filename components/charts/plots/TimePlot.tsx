@@ -25,8 +25,8 @@ export function TimePlot({ size, drawing, lines }: Props) {
       <ChartGrid
         area={area}
         {...size}
-        across={drawing.timeTicks.map(({ at, label }) => ({ place: x(at), label }))}
-        upwards={drawing.valueTicks.map(({ at, label }) => ({ place: y(at), label }))}
+        xAxis={drawing.timeTicks.map(({ at, label }) => ({ place: x(at), label }))}
+        yAxis={drawing.valueTicks.map(({ at, label }) => ({ place: y(at), label }))}
         name={drawing.timeName}
       />
       <TimeMarks drawing={drawing} scales={scales} />

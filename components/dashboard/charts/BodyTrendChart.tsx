@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { chartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
+import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
 import type { BodyRead } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { known, dayTime } from '@/lib/dashboard/dashboardTrend';
@@ -38,7 +38,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
   const stops = data.list.map(({ mdte }) => dayTime(mdte));
   const lanes = MEASURES.map(({ id, color }): Lane<(typeof MEASURES)[number]['id']> => {
     const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.mdte), value: text.inUnit(value) }));
-    const ends = axisEnds(
+    const ends = axisDomain(
       points.map(({ value }) => value),
       null,
     ) ?? { min: 0, max: 1 };
@@ -82,7 +82,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
           time={{ min: dayTime(data.from), max: dayTime(data.to) }}
           timeTicks={axis.times(range, size.width)}
           stops={stops}
-          hintOf={({ id, name }, index) => {
+          tooltipOf={({ id, name }, index) => {
             const point = data.list[index];
             return point ? { title: text.day(point.mdte), lines: [{ name, value: shown(point[id]) }] } : null;
           }}

@@ -38,7 +38,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
   const groups = useMemo(() => scatterGroups(list, units), [list, units]);
   const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
   const note = useTranslations('dashboard.estimate');
-  const hintOf = ({ memberSeq, memberName, gender, bfm, smm, estimated }: ScatterPoint): ChartHint => {
+  const tooltipOf = ({ memberSeq, memberName, gender, bfm, smm, estimated }: ScatterPoint): ChartHint => {
     const values = t('values', {
       bfm: text.mass(bfm),
       smm: estimated.length > 0 ? note('value', { value: text.mass(smm) }) : text.mass(smm),
@@ -101,7 +101,13 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
       }
     >
       {(size) => (
-        <PeopleScatterChart size={size} drawing={drawing} nameOf={nameOf} hintOf={hintOf} onOpen={(seq) => router.push(memberPath(seq))} />
+        <PeopleScatterChart
+          size={size}
+          drawing={drawing}
+          nameOf={nameOf}
+          tooltipOf={tooltipOf}
+          onOpen={(seq) => router.push(memberPath(seq))}
+        />
       )}
     </ChartFrame>
   );

@@ -70,7 +70,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
             series,
           }}
           stops={data.list.map(({ date }) => dayTime(date))}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const point = data.list[index];
             if (!point) return null;
             const lines = RATES.map(({ id, color, mark }) => ({ name: nameOf(id), value: shown(point[id]), key: { color, mark } }));

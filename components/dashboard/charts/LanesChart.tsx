@@ -1,6 +1,6 @@
 'use client';
 
-import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { CHART_MARGINS } from '@/lib/charts/chartScales';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { ChartHint } from '@/lib/charts/chartHint';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
@@ -25,13 +25,13 @@ interface Props<Id extends string> {
   stops: readonly number[];
   /** Pointer shared by the lanes. */
   pointer: ChartPointer;
-  hintOf: (lane: Lane<Id>, index: number) => ChartHint | null;
+  tooltipOf: (lane: Lane<Id>, index: number) => ChartHint | null;
 }
 
 /** Measures of different magnitude in stacked lanes: one time axis, a separate scale for each. */
-export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, stops, pointer, hintOf }: Props<Id>) {
+export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, stops, pointer, tooltipOf }: Props<Id>) {
   // only the last lane has time labels below it; the others need no room for them
-  const unlabelled = CHART_ROOM.bottom - 8;
+  const unlabelled = CHART_MARGINS.bottom - 8;
   const height = (size.height + unlabelled * (lanes.length - 1)) / lanes.length;
   return (
     <div>
@@ -57,7 +57,7 @@ export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, st
             }}
             stops={stops}
             pointer={pointer}
-            hintOf={(stop) => hintOf(lane, stop)}
+            tooltipOf={(stop) => tooltipOf(lane, stop)}
           />
           <svg
             viewBox={`0 0 ${size.width} ${height}`}
@@ -67,7 +67,7 @@ export function LanesChart<Id extends string>({ size, lanes, time, timeTicks, st
             style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
           >
             <text
-              x={CHART_ROOM.left + 4}
+              x={CHART_MARGINS.left + 4}
               y={12}
               fontSize={12}
               fontWeight={650}

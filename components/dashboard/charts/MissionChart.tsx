@@ -9,7 +9,7 @@ import type { MissionRead } from '@/lib/dashboard/useDashboard';
 import { MAX_MISSION_CHART } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { rateTicks } from '@/lib/dashboard/dashboardTrend';
-import { labelEvery } from '@/lib/charts/useAxisText';
+import { thinLabels } from '@/lib/charts/useAxisText';
 
 const INK = 'var(--mui-palette-chart-1)';
 
@@ -49,7 +49,7 @@ export function MissionChart({ data, assumed, height }: Props) {
           <BarChart
             size={size}
             drawing={{
-              labels: labelEvery(
+              labels: thinLabels(
                 data.list.map(({ date }) => text.shortDay(date)),
                 size.width,
               ),
@@ -58,7 +58,7 @@ export function MissionChart({ data, assumed, height }: Props) {
               ticks: rateTicks(text.percent),
               goal: { value: 100, label: '' },
             }}
-            hintOf={(index) => {
+            tooltipOf={(index) => {
               const bar = data.list[index];
               return bar ? { title: text.day(bar.date), lines: [{ value: shown(bar.percentage) }] } : null;
             }}

@@ -13,7 +13,7 @@ interface Props {
   drawing: ScatterDrawing;
   nameOf: (group: ScatterGroup) => string;
   /** Tooltip of a dot. */
-  hintOf: (point: ScatterPoint) => ChartHint;
+  tooltipOf: (point: ScatterPoint) => ChartHint;
   /** Opens the person of a dot; not called for dots the viewer may not open. */
   onOpen: (memberSeq: number) => void;
 }

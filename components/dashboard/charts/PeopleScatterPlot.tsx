@@ -29,8 +29,8 @@ export function PeopleScatterPlot({ size, drawing, marks }: Props) {
       <ChartGrid
         area={area}
         {...size}
-        across={drawing.x.ticks.map(({ at, label }) => ({ place: x(at), label }))}
-        upwards={drawing.y.ticks.map(({ at, label }) => ({ place: y(at), label }))}
+        xAxis={drawing.x.ticks.map(({ at, label }) => ({ place: x(at), label }))}
+        yAxis={drawing.y.ticks.map(({ at, label }) => ({ place: y(at), label }))}
         name={xName}
       />
       {isDense && <ScatterDensityPlot dots={dots} x={x} y={y} />}

@@ -7,10 +7,10 @@ import { FocusedScatterMark, ScatterPlot } from '@mui/x-charts/ScatterChart';
 import { useMemo, type ComponentProps, type KeyboardEvent } from 'react';
 import { FILLED } from '@/components/charts/live/liveStyles';
 import { useChartLocale } from '@/components/charts/live/useChartLocale';
-import { useChartPointer } from '@/components/charts/live/usePointed';
+import { useChartPointer } from '@/components/charts/live/usePointedIndex';
 import { hintText } from '@/lib/charts/chartHint';
 import type { PointedPart } from '@/lib/charts/pointedPart';
-import { DOT_REACH, dotsOf, SCATTER_ROOM, scatterScales } from '@/lib/dashboard/scatterDrawing';
+import { DOT_HIT_RADIUS, dotsOf, SCATTER_MARGINS, scatterScales } from '@/lib/dashboard/scatterDrawing';
 import type { PeopleScatterChart } from './PeopleScatterChart';
 import { PeopleScatterPlot } from './PeopleScatterPlot';
 import { ScatterFocusPlot } from './ScatterFocusPlot';
@@ -27,12 +27,12 @@ function dotSeen({ size, drawing, seen }: Props): number | null {
   const { x, y } = scatterScales(size, drawing.x, drawing.y);
   const away = dotsOf(drawing).map((dot) => Math.hypot(x(dot.x) - seen.x * size.width, y(dot.y) - seen.y * size.height));
   const nearest = away.reduce((best, one, index) => (one < (away[best] ?? Infinity) ? index : best), 0);
-  return (away[nearest] ?? Infinity) <= DOT_REACH ? nearest : null;
+  return (away[nearest] ?? Infinity) <= DOT_HIT_RADIUS ? nearest : null;
 }
 
 /** The interactive version of the scatter plot, drawn by MUI X Charts in the positions of the static one. Without animation. */
 export function ScatterLiveChart(props: Props) {
-  const { size, drawing, nameOf, hintOf, onOpen } = props;
+  const { size, drawing, nameOf, tooltipOf, onOpen } = props;
   const { groups } = drawing;
   const locale = useChartLocale();
   const pointer = useChartPointer(undefined, dotSeen(props));
@@ -53,7 +53,7 @@ export function ScatterLiveChart(props: Props) {
   const said = ({ x, y }: { x: unknown; y: unknown }) =>
     dots
       .filter((dot) => dot.x === x && dot.y === y)
-      .map(({ point }) => [hintOf(point).title, hintText(hintOf(point))].join(', '))
+      .map(({ point }) => [tooltipOf(point).title, hintText(tooltipOf(point))].join(', '))
       .join('; ');
   const open = (index: number | null) => {
     const person = index === null ? null : dots[index]?.point.memberSeq;
@@ -65,11 +65,11 @@ export function ScatterLiveChart(props: Props) {
       <ChartsDataProvider
         width={size.width}
         height={size.height}
-        margin={SCATTER_ROOM}
+        margin={SCATTER_MARGINS}
         series={series}
         xAxis={[{ ...AXIS, min: drawing.x.min, max: drawing.x.max }]}
         yAxis={[{ ...AXIS, min: drawing.y.min, max: drawing.y.max }]}
-        hitAreaRadius={DOT_REACH}
+        hitAreaRadius={DOT_HIT_RADIUS}
         localeText={{ ...locale, scatterDescription: said }}
         skipAnimation
       >
@@ -82,7 +82,7 @@ export function ScatterLiveChart(props: Props) {
             <ScatterFocusPlot pointer={pointer} drawing={drawing} />
           </ChartsSvgLayer>
         </ChartsLayerContainer>
-        <ScatterHintNote pointer={pointer} size={size} drawing={drawing} hintOf={hintOf} />
+        <ScatterHintNote pointer={pointer} size={size} drawing={drawing} tooltipOf={tooltipOf} />
       </ChartsDataProvider>
     </div>
   );

@@ -5,7 +5,7 @@ import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { labelEvery } from '@/lib/charts/useAxisText';
+import { thinLabels } from '@/lib/charts/useAxisText';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { mean, round } from '@/lib/shared/rounding';
@@ -51,7 +51,7 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
         <BarChart
           size={{ width, height }}
           drawing={{
-            labels: labelEvery(
+            labels: thinLabels(
               weeks.map(({ startDate }) => text.short(startDate)),
               width,
             ),
@@ -61,7 +61,7 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
             ticks: TICKS,
             notes: weeks.map(({ percentage }) => (percentage === null ? undefined : text.number(round(percentage)))),
           }}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const week = weeks[index];
             if (!week) return null;
             const said = cells(week);

@@ -44,7 +44,7 @@ export function PrescriptionChangeForm({ today, member, prescription, onAsNew, o
   const begun = base.startDate <= today ? base.startDate : null;
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.change.body,
-    keepAs: `prescription ${prescription.prescriptionSeq}`,
+    draftKey: `prescription ${prescription.prescriptionSeq}`,
     defaultValues: firstChange(prescription),
     bodyOf: (typed) => ({ ...typed, prescriptionSeq: prescription.prescriptionSeq }),
     ...usePrescriptionRules(today, begun),

@@ -25,10 +25,10 @@ export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose
   const end = useEndPrescription();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.end.body,
-    keepAs: `end of prescription ${prescriptionSeq}`,
+    draftKey: `end of prescription ${prescriptionSeq}`,
     defaultValues: { reason: '' },
     bodyOf: ({ reason }) => ({ prescriptionSeq, reason }),
-    faultText: () => t('problem.invalid'),
+    errorText: () => t('problem.invalid'),
     send: (body) => end({ body }),
     onSent: ({ outcome }) => {
       onClose();

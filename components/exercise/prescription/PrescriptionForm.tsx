@@ -47,7 +47,7 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
   const prescribe = usePrescribe();
   const { form, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseOverviewApi.prescribe.body,
-    keepAs: `new prescription ${subject}`,
+    draftKey: `new prescription ${subject}`,
     defaultValues: { ...first, memberSeq: members, overlap: 'ask' } as NewPrescriptionFields,
     bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
     ...usePrescriptionRules(today, null),

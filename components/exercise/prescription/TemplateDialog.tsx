@@ -34,10 +34,10 @@ export function TemplateDialog({ template, first, prescriptionSeq, onClose }: Pr
   const save = useSaveTemplate();
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: exerciseTemplateApi.save.body,
-    keepAs: prescriptionSeq === undefined ? `template ${template?.templateSeq ?? ''}` : `template of prescription ${prescriptionSeq}`,
+    draftKey: prescriptionSeq === undefined ? `template ${template?.templateSeq ?? ''}` : `template of prescription ${prescriptionSeq}`,
     defaultValues: firstTemplate(first),
     bodyOf: (typed) => ({ ...typed, ...(template && { templateSeq: template.templateSeq, version: template.version }) }),
-    faultText: (name, typed) => text(templateProblem(name, typed)),
+    errorText: (name, typed) => text(templateProblem(name, typed)),
     send: (body) => save({ body }),
     onSent: () => {
       onClose();

@@ -12,7 +12,7 @@ export function usePrescriptionRules(today: string, begun: string | null) {
   const inPeriod = (typed: PrescriptionFields) => periodProblems(typed, today, begun);
   return {
     alsoWrong: (typed: PrescriptionFields) => Object.keys(inPeriod(typed)) as (keyof ReturnType<typeof inPeriod>)[],
-    faultText: (field: string, typed: Typed) => {
+    errorText: (field: string, typed: Typed) => {
       if (field === 'startDate' || field === 'endDate') return text(inPeriod(typed)[field] ?? 'invalid');
       return text(field === 'memberSeq' ? recipientsProblem(typed.memberSeq?.length ?? 0) : contentProblem(field, typed));
     },

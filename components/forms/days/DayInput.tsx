@@ -1,6 +1,6 @@
 'use client';
 
-import { NearPickerField } from './NearPickerField';
+import { LazyPickerField } from './LazyPickerField';
 import type { PickerFieldProps } from './usePickerProps';
 
 const load = async () => (await import('./DayPickerField')).DayPickerField;
@@ -12,5 +12,5 @@ interface Props extends PickerFieldProps {
 
 /** A day input, yyyy-MM-dd, typed or picked from a calendar. */
 export function DayInput(props: Props) {
-  return <NearPickerField {...props} load={load} placeholder="YYYY-MM-DD" />;
+  return <LazyPickerField {...props} load={load} placeholder="YYYY-MM-DD" />;
 }

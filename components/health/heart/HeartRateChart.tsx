@@ -9,7 +9,7 @@ import type { HeartReading } from '@/lib/health/contract';
 import { stillSamples } from '@/lib/health/heart/heartRate';
 import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf, valueDomain } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
@@ -50,7 +50,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
       assumed={assumed}
       range={range}
       zone={zone}
-      value={valueEnds(columns, { min: 50, max: 100 }, 10)}
+      value={valueDomain(columns, { min: 50, max: 100 }, 10)}
       zones={[{ ...NORMAL, color: ZONE_COLORS.good, label: t('normal') }]}
       spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
       series={[

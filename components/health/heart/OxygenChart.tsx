@@ -8,7 +8,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass, type OxygenClass } from '@/lib/health/heart/heartRate';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { seriesColumns, samplesOf, spreadOf, valueDomain } from '@/lib/health/series/series';
 import { zonesOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { round } from '@/lib/shared/rounding';
@@ -42,7 +42,7 @@ export function OxygenChart({ readings, range, zone, assumed }: Props) {
   }, [readings, range, zone]);
   const whole = spreadOf(samples.map(({ value }) => value));
   if (!whole) return null;
-  const ends = valueEnds(columns, { min: 90, max: 100 }, 5);
+  const ends = valueDomain(columns, { min: 90, max: 100 }, 5);
   const low = samples.filter(({ value }) => oxygenClass(value) !== 'NORMAL').length;
   return (
     <SeriesChart

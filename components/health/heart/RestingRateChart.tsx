@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { longestGap, runsOf, spreadOf, valueEnds, type SeriesColumn } from '@/lib/health/series/series';
+import { longestGap, runsOf, spreadOf, valueDomain, type SeriesColumn } from '@/lib/health/series/series';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { round } from '@/lib/shared/rounding';
 import type { DayRange } from '@/lib/time/range';
@@ -26,7 +26,7 @@ export function RestingRateChart({ course, range, zone, assumed }: Props) {
   const whole = spreadOf(course.map(({ mean }) => mean));
   if (!whole) return null;
   const points = course.map(({ at, mean }) => ({ at, value: mean }));
-  const ends = valueEnds(
+  const ends = valueDomain(
     points.map(({ value }) => ({ min: value, max: value })),
     { min: round(whole.min) - 4, max: round(whole.max) + 4 },
     5,

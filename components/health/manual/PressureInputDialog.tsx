@@ -34,7 +34,7 @@ export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: 
   const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
     schema: bloodPressureDraft,
-    keepAs: `pressure ${reading?.seq ?? ''}`,
+    draftKey: `pressure ${reading?.seq ?? ''}`,
     start: () => pressureInput(reading, zone, clock()),
     faultsOf: (values) => pressureFaults(values, zone, clock()),
     bodyOf: (values) => pressureDraft(values, reading?.seq),

@@ -34,7 +34,7 @@ export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose 
   const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
     schema: bloodSugarDraft,
-    keepAs: `sugar ${reading?.seq ?? ''}`,
+    draftKey: `sugar ${reading?.seq ?? ''}`,
     start: () => sugarInput(reading, unit, zone, clock()),
     faultsOf: (values) => sugarFaults(values, unit, zone, clock()),
     bodyOf: (values) => sugarDraft(values, unit, reading),

@@ -7,11 +7,11 @@ import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { valueTicks } from '@/lib/charts/axisEnds';
+import { valueTicks } from '@/lib/charts/axisDomain';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpHours } from '@/lib/health/bloodPressure/pressureZones';
 import { HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
-import { valueEnds } from '@/lib/health/series/series';
+import { valueDomain } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { twoDigits } from '@/lib/format/twoDigits';
 
@@ -31,7 +31,7 @@ export function PressureHoursChart({ readings, zone, assumed }: { readings: read
     return { hours, sbp: points(({ sbp }) => sbp), dbp: points(({ dbp }) => dbp) };
   }, [readings, zone]);
   const { hours, sbp, dbp } = drawn;
-  const value = valueEnds(
+  const value = valueDomain(
     [...sbp, ...dbp].map((point) => ({ min: point.value, max: point.value })),
     { min: 60, max: 140 },
     20,
@@ -76,7 +76,7 @@ export function PressureHoursChart({ readings, zone, assumed }: { readings: read
             ],
           }}
           stops={sbp.map(({ at }) => at)}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const [hour = '', ...values] = cells(index);
             return { title: hour, lines: values.map((shown, place) => ({ name: columns[place + 1], value: shown })) };
           }}

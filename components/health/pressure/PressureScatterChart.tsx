@@ -10,10 +10,10 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/pressureZones';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
-import { valueEnds } from '@/lib/health/series/series';
+import { valueDomain } from '@/lib/health/series/series';
 import { PressureScatterPlot } from './PressureScatterPlot';
 import { useFormatter } from '@/lib/format/useFormatter';
-import { commonestOf } from '@/lib/health/commonest';
+import { mostFrequent } from '@/lib/health/mostFrequent';
 
 /** Squared hit radius of a mark, in px². */
 const NEAR = 24 ** 2;
@@ -29,12 +29,12 @@ interface Props {
 function scatterEnds(cells: readonly BpCell[]) {
   const spans = (value: (cell: BpCell) => number) => cells.map((cell) => ({ min: value(cell), max: value(cell) }));
   return {
-    time: valueEnds(
+    time: valueDomain(
       spans(({ dbp }) => dbp),
       { min: 40, max: 120 },
       10,
     ),
-    value: valueEnds(
+    value: valueDomain(
       spans(({ sbp }) => sbp),
       { min: 80, max: 190 },
       10,
@@ -63,7 +63,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
     return {
       cells: found,
       ends: scatterEnds(found),
-      commonest: commonestOf(bpShares(readings)),
+      commonest: mostFrequent(bpShares(readings)),
     };
   }, [readings]);
   const last = readings.at(-1);

@@ -3,7 +3,7 @@
 import { chartScales, type BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import type { BpCell } from '@/lib/health/bloodPressure/pressureZones';
-import type { AxisEnds } from '@/lib/health/series/series';
+import type { AxisDomain } from '@/lib/health/series/series';
 import { PressureZonesPlot } from './PressureZonesPlot';
 
 const INK = 'var(--mui-palette-text-primary)';
@@ -15,7 +15,7 @@ const MANY = 40;
 interface Props {
   size: BoxSize;
   /** Diastolic on the x axis, systolic on the y axis, in mmHg. */
-  ends: { time: AxisEnds; value: AxisEnds };
+  ends: { time: AxisDomain; value: AxisDomain };
   cells: readonly BpCell[];
   newest: BloodPressure;
 }

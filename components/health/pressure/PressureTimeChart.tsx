@@ -6,7 +6,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { seriesColumns, grainOf, samplesOf, valueEnds, type SeriesColumn } from '@/lib/health/series/series';
+import { seriesColumns, grainOf, samplesOf, valueDomain, type SeriesColumn } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/measure/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
@@ -53,7 +53,7 @@ export function PressureTimeChart({ readings, range, zone, assumed }: Props) {
       assumed={assumed}
       range={range}
       zone={zone}
-      value={valueEnds([...sbp, ...dbp], { min: 60, max: 140 }, 20)}
+      value={valueDomain([...sbp, ...dbp], { min: 60, max: 140 }, 20)}
       limits={[
         { value: HOME_LIMIT.sbp, label: t('limitSbp', { value: HOME_LIMIT.sbp }) },
         { value: HOME_LIMIT.dbp, label: t('limitDbp', { value: HOME_LIMIT.dbp }) },

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { ChartGrid } from '@/components/charts/plots/ChartGrid';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { valueTicks } from '@/lib/charts/axisEnds';
+import { valueTicks } from '@/lib/charts/axisDomain';
 import { BP_ZONES } from '@/lib/health/bloodPressure/pressureZones';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
-import type { AxisEnds } from '@/lib/health/series/series';
+import type { AxisDomain } from '@/lib/health/series/series';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
 /** Label position of each class inside its zone, in mmHg; upright in the narrow strip of stage 1. */
@@ -26,7 +26,7 @@ const NAMES: Record<BpClass, { sbp: number; dbp: number; upright?: boolean }> = 
 interface Props {
   size: BoxSize;
   /** Diastolic on the x axis, systolic on the y axis, in mmHg. */
-  ends: { time: AxisEnds; value: AxisEnds };
+  ends: { time: AxisDomain; value: AxisDomain };
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface Props {
 export function PressureZonesPlot({ size, ends, children }: Props) {
   const t = useTranslations('health.classes.pressureShort');
   const { area, x, y } = chartScales(size, ends);
-  const clamped = ({ min, max }: AxisEnds, axis: AxisEnds) => [Math.max(min, axis.min), Math.min(max, axis.max)] as const;
+  const clamped = ({ min, max }: AxisDomain, axis: AxisDomain) => [Math.max(min, axis.min), Math.min(max, axis.max)] as const;
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
       {BP_ZONES.map(({ bpClass, sbp, dbp }) => {
@@ -57,8 +57,8 @@ export function PressureZonesPlot({ size, ends, children }: Props) {
       <ChartGrid
         area={area}
         {...size}
-        across={valueTicks(ends.time, Math.max(3, Math.floor(size.width / 90))).map((at) => ({ place: x(at), label: String(at) }))}
-        upwards={valueTicks(ends.value, 6).map((at) => ({ place: y(at), label: String(at) }))}
+        xAxis={valueTicks(ends.time, Math.max(3, Math.floor(size.width / 90))).map((at) => ({ place: x(at), label: String(at) }))}
+        yAxis={valueTicks(ends.value, 6).map((at) => ({ place: y(at), label: String(at) }))}
       />
       {(Object.keys(NAMES) as BpClass[]).map((name) => {
         const { sbp, dbp, upright } = NAMES[name];

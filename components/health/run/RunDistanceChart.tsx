@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
-import { valueTicks } from '@/lib/charts/axisEnds';
-import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import { valueTicks } from '@/lib/charts/axisDomain';
+import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText, runSums } from '@/lib/health/run/runs';
-import { bucketsOf, intoBuckets, isByWeek } from '@/lib/health/steps/stepBuckets';
+import { bucketsOf, groupByBucket, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { dayOf } from '@/lib/shared/dates';
 import { RunChartTable } from './RunChartTable';
 import type { DayRange } from '@/lib/time/range';
@@ -32,7 +32,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
   const text = useRunText();
   const axis = useAxisText(zone);
   const buckets = bucketsOf(range);
-  const bars = intoBuckets(buckets, runs, ({ date }) => dayOf(new Date(date), zone)).map(runSums);
+  const bars = groupByBucket(buckets, runs, ({ date }) => dayOf(new Date(date), zone)).map(runSums);
   const max = Math.max(1, ...bars.map(({ distance }) => text.plottedDistance(distance))) * 1.1;
   const sums = runSums(runs);
   return (
@@ -47,7 +47,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
           <BarChart
             size={size}
             drawing={{
-              labels: labelEvery(
+              labels: thinLabels(
                 buckets.map(({ from }) => axis.calendarDay(from)),
                 size.width,
               ),
@@ -62,7 +62,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
               missing: 'blank',
               ticks: valueTicks({ min: 0, max }, 5).map((at) => ({ at, label: text.tick(at) })),
             }}
-            hintOf={(index) => {
+            tooltipOf={(index) => {
               const [bucket, bar] = [buckets[index], bars[index]];
               if (!bucket || !bar) return null;
               const said = bar.count === 0 ? [t('noRun')] : [text.distance(bar.distance), durationText(bar.seconds), text.pace(bar.pace)];

@@ -57,7 +57,7 @@ export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
             ],
           }}
           stops={points.map(({ at }) => at)}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const run = paced[index];
             if (!run) return null;
             const said = [text.pace(run.pace), text.distance(run.distance), durationText(run.seconds)];

@@ -12,7 +12,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useRuns, useRunText } from '@/lib/health/run/useRuns';
 import { durationText, runSums } from '@/lib/health/run/runs';
-import { untilToday } from '@/lib/health/steps/steps';
+import { clipToToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
@@ -32,7 +32,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   const chart = CHARTS.find((name) => name === search.get('chart')) ?? 'distance';
   const read = useRuns(chosen.range);
   const runs = chosen.within(read.data?.list ?? []);
-  const range = untilToday(chosen.range, chosen.today);
+  const range = clipToToday(chosen.range, chosen.today);
   const sums = runSums(runs);
   const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
   return (

@@ -1,7 +1,7 @@
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { SLEEP_STAGES } from '@/lib/health/sleep/contract';
 import { clockText, hoursBetween, type StageSpan } from '@/lib/health/sleep/night';
-import type { AxisEnds } from '@/lib/health/series/series';
+import type { AxisDomain } from '@/lib/health/series/series';
 import { STAGE_COLORS } from './sleepStyles';
 
 type Stage = (typeof SLEEP_STAGES)[number];
@@ -13,22 +13,22 @@ const QUIET = 'var(--mui-palette-text-secondary)';
 const LABEL_WIDTH = 52;
 
 /** Returns the scales from time and stage to px for a box of this size. */
-export function hypnogramScale({ width, height }: BoxSize, { min, max }: AxisEnds) {
+export function hypnogramScale({ width, height }: BoxSize, { min, max }: AxisDomain) {
   const [right, bottom] = [width - ROOM.right, height - ROOM.bottom];
-  const tenths = (place: number) => Math.round(place * 10) / 10;
+  const roundTenth = (place: number) => Math.round(place * 10) / 10;
   const row = (bottom - ROOM.top) / SLEEP_STAGES.length;
   return {
     right,
     bottom,
-    x: (at: number) => tenths(ROOM.left + ((at - min) / (max - min)) * (right - ROOM.left)),
-    y: (stage: Stage) => tenths(ROOM.top + (SLEEP_STAGES.indexOf(stage) + 0.5) * row),
+    x: (at: number) => roundTenth(ROOM.left + ((at - min) / (max - min)) * (right - ROOM.left)),
+    y: (stage: Stage) => roundTenth(ROOM.top + (SLEEP_STAGES.indexOf(stage) + 0.5) * row),
   };
 }
 
 interface Props {
   size: BoxSize;
   spans: readonly StageSpan<Stage>[];
-  ends: AxisEnds;
+  ends: AxisDomain;
   nameOf: (stage: Stage) => string;
   /** Local time of a timestamp (ms), in minutes from midnight. */
   minutesAt: (at: number) => number;

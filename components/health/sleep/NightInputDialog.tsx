@@ -29,7 +29,7 @@ export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
   const send = useSaveNight();
   const { form, errorOf, dialog, moment, shown } = useManualEntryForm({
     schema: sleepApi.saveNight.body,
-    keepAs: `night ${night?.date ?? ''}`,
+    draftKey: `night ${night?.date ?? ''}`,
     start: () => nightInput(night, zone, clock()),
     faultsOf: (values) => nightFaults(values, night, zone, clock()),
     bodyOf: (values) => nightDraftOf(values, night),

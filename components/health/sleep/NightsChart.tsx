@@ -75,8 +75,8 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
               <ChartGrid
                 area={area}
                 {...size}
-                across={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
-                upwards={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
+                xAxis={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
+                yAxis={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
               />
               {bars.map((one) => (
                 <SleepNightBar key={one.night.date} bar={one} scales={scales} open={one.night.date === selected} />

@@ -7,7 +7,7 @@ import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { seriesColumns, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { seriesColumns, longestGap, runsOf, spreadOf, valueDomain } from '@/lib/health/series/series';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import { startOfDay } from '@/lib/shared/dates';
@@ -56,7 +56,7 @@ export function SleepScoresCard({ nights, range, zone, assumed }: Props) {
         assumed={{ ...assumed, height: Math.min(assumed.height, 260) }}
         range={range}
         zone={zone}
-        value={{ ...valueEnds(columns, { min: 50, max: 100 }, 10), max: TOP }}
+        value={{ ...valueDomain(columns, { min: 50, max: 100 }, 10), max: TOP }}
         zones={GRADES.map(({ grade, ...zoneOf }) => ({ ...zoneOf, label: grades(grade) }))}
         series={runsOf(points, longestGap(range)).map((line, index) => ({
           id: `score-${index}`,

@@ -23,10 +23,10 @@ export function StepGoalDialog({ goal, onClose }: Props) {
   const save = useSend(healthApi.saveStepGoal, [healthApi.stepIndicator.path]);
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: healthApi.saveStepGoal.body,
-    keepAs: 'steps',
+    draftKey: 'steps',
     defaultValues: { goal: goal === null ? '' : String(goal) },
     bodyOf: (typed) => ({ goal: typed.goal.trim() === '' ? null : typedGoal(typed.goal) }),
-    faultText: () => t('fault', { min: format.number(OWN_STEP_GOAL.min), max: format.number(OWN_STEP_GOAL.max) }),
+    errorText: () => t('fault', { min: format.number(OWN_STEP_GOAL.min), max: format.number(OWN_STEP_GOAL.max) }),
     send: (body) => save({ body }),
     onSent: onClose,
     failureOf: () => 'failed' as const,

@@ -5,8 +5,8 @@ import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
-import { valueTicks } from '@/lib/charts/axisEnds';
-import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import { valueTicks } from '@/lib/charts/axisDomain';
+import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
@@ -71,7 +71,7 @@ export function StepsChartCard({ days, range, goal, onPhone }: Props) {
             <BarChart
               size={size}
               drawing={{
-                labels: labelEvery(
+                labels: thinLabels(
                   bars.map(({ from }) => axis.calendarDay(from)),
                   size.width,
                 ),
@@ -80,7 +80,7 @@ export function StepsChartCard({ days, range, goal, onPhone }: Props) {
                 ticks: valueTicks({ min: 0, max }, 4).map((at) => ({ at, label: format.number(at) })),
                 goal: { value: goal, label: t('goal', { goal: format.number(goal) }) },
               }}
-              hintOf={(index) => {
+              tooltipOf={(index) => {
                 const bar = bars[index];
                 if (!bar) return null;
                 const walked = byWeek ? t('aDayOf', { count: format.number(bar.aDay) }) : steps(bar.steps);

@@ -9,7 +9,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
-import { stepSums, untilToday } from '@/lib/health/steps/steps';
+import { stepSums, clipToToday } from '@/lib/health/steps/steps';
 import { measureOfTab } from '@/lib/measures/measures';
 import { useSubject } from '@/lib/member/useSubject';
 import type { PanelProps } from '@/components/health/HealthScreen';
@@ -29,7 +29,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const lastDay = useLastDay('steps');
   const { own } = useSubject();
   const { data, error, retry } = read;
-  const range = untilToday(chosen.range, chosen.today);
+  const range = clipToToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
   // steps were never counted or may not be seen: showing 0 would be wrong
   const isNever = lastDay === null && days.length === 0 && !data?.todaySteps;

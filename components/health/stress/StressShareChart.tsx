@@ -7,7 +7,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { Box } from '@/components/base/Box';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import { labelEvery, useAxisText } from '@/lib/charts/useAxisText';
+import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import type { StressReading } from '@/lib/health/contract';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { daySlots, grainOf, weekSlots, type Slot } from '@/lib/health/series/series';
@@ -17,7 +17,7 @@ import { STRESS_COLORS } from './stressStyles';
 import { StressShareBar } from './StressShareBar';
 import type { DayRange } from '@/lib/time/range';
 import { useFormatter } from '@/lib/format/useFormatter';
-import { commonestOf } from '@/lib/health/commonest';
+import { mostFrequent } from '@/lib/health/mostFrequent';
 
 const HUNDRED = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
 const MAX_HEIGHT = 240;
@@ -45,7 +45,7 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
   }, [readings, range, zone, byWeek]);
   const nameOf = ({ from, to }: Pick<Slot, 'from' | 'to'>) => (byWeek ? text.column({ at: from, from, to }, range) : text.long(from));
   const percents = (shares: readonly LevelShare[]) => shares.map(({ percent }) => `${percent}%`);
-  const most = commonestOf(whole);
+  const most = mostFrequent(whole);
   return (
     <>
       <StressShareBar shares={whole} />
@@ -71,7 +71,7 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
             <BarChart
               size={size}
               drawing={{
-                labels: labelEvery(
+                labels: thinLabels(
                   slots.map(({ startDate }) => axis.calendarDay(startDate)),
                   size.width,
                 ),
@@ -84,7 +84,7 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
                 ticks: HUNDRED,
                 missing: 'blank',
               }}
-              hintOf={(index) => {
+              tooltipOf={(index) => {
                 const slot = slots[index];
                 if (!slot) return null;
                 const lines = (slot.column?.shares ?? []).map(({ level, percent }) => ({

@@ -5,7 +5,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { TimeChart } from '@/components/charts/TimeChart';
 import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
-import { valueTicks } from '@/lib/charts/axisEnds';
+import { valueTicks } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { TemperatureReading } from '@/lib/health/contract';
 import { useTemperatureText } from '@/lib/health/temperature/useTemperatures';
@@ -80,7 +80,7 @@ export function TemperatureChart({ kind, readings, range, zone, onPhone }: Props
             series: [series],
           }}
           stops={drawn.map(({ at }) => at)}
-          hintOf={(index) => {
+          tooltipOf={(index) => {
             const point = drawn[index];
             if (!point) return null;
             const week = weeks?.[index];

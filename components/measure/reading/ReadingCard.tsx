@@ -7,12 +7,12 @@ import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { readingSums } from '@/lib/measures/reading/typedReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';
-import { axisEnds } from '@/lib/charts/axisEnds';
+import { axisDomain } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
 import { bandOf, bandsFor, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { readersPlace } from '@/lib/measures/shownValue';
+import { axisValue } from '@/lib/measures/shownValue';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useValueText } from '@/lib/measures/useValueText';
 import type { Gender } from '@/lib/shared/fields';
@@ -42,9 +42,9 @@ export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Pr
   const bands = of.bands && bandsFor(of.bands, gender);
   const sums = readingSums(readings);
   const newest = readings.at(-1);
-  const on = (stored: number) => readersPlace(of, stored, units);
+  const on = (stored: number) => axisValue(of, stored, units);
   const points = readings.map(({ date, value }) => ({ at: Date.parse(date), value: on(value) }));
-  const ends = axisEnds([...points.map(({ value }) => value), ...(bands?.edges.map(on) ?? [])], null);
+  const ends = axisDomain([...points.map(({ value }) => value), ...(bands?.edges.map(on) ?? [])], null);
   if (!sums || !newest || !ends) return null;
   const full = (stored: number) => byUnit(of, stored);
   return (

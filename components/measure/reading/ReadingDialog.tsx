@@ -40,7 +40,7 @@ export function ReadingDialog({ kind, gender, reading, zone, today, onSaved, onC
   const { of } = numberOfMeasure(kind);
   const { form, errorOf, dialog, moment } = useManualEntryForm({
     schema: editsOf(kind).save.body,
-    keepAs: `${kind} ${reading?.seq ?? ''}`,
+    draftKey: `${kind} ${reading?.seq ?? ''}`,
     start: () => readingInput(of, reading, units, zone, clock()),
     faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
     bodyOf: (values) => readingDraft(kind, values, units, reading),

@@ -15,7 +15,7 @@ import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';
 import { MAX_FILE_BYTES, MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
-import { handRecipients } from '@/lib/mission/send/handedRecipients';
+import { passRecipients } from '@/lib/mission/send/passedRecipients';
 import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {
@@ -151,7 +151,7 @@ function AddedAlert({ added }: { added: NonNullable<BulkState['added']> }) {
       <div>{t('added', { count: added.length })}</div>
       {added.length <= MAX_CHOSEN && (
         <Box sx={{ mt: 1 }}>
-          <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => handRecipients(added)}>
+          <LinkButton href={sendPath()} variant="outlined" size="small" onClick={() => passRecipients(added)}>
             {t('mission')}
           </LinkButton>
         </Box>

@@ -11,17 +11,17 @@ import { emailPlan } from '@/lib/member/email/emailChange';
 import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import type { Role } from '@/lib/shared/roles';
-import type { TheirsText } from './useTheirsText';
+import type { ConflictText } from './useConflictText';
 
 interface Props {
   /** Stored account, whose ID and type are fixed; null for a new one. */
   member: MemberRow | null;
   reader: Role;
-  theirsOf: TheirsText;
+  conflictTextOf: ConflictText;
 }
 
 /** Fields for sign-in and contact. */
-export function MemberAccountFields({ member, reader, theirsOf }: Props) {
+export function MemberAccountFields({ member, reader, conflictTextOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();
   const email = useWatch<MemberFields, 'email'>({ name: 'email' });
@@ -49,8 +49,8 @@ export function MemberAccountFields({ member, reader, theirsOf }: Props) {
         <option value="U">{t('type.U')}</option>
         <option value="M">{t('type.M')}</option>
       </SelectInput>
-      <TextInput {...needed('name')} {...field('name')} hint={theirsOf('name')} maxLength={50} />
-      <SelectInput label={t('form.gender')} {...field('gender')} hint={theirsOf('gender')}>
+      <TextInput {...needed('name')} {...field('name')} hint={conflictTextOf('name')} maxLength={50} />
+      <SelectInput label={t('form.gender')} {...field('gender')} hint={conflictTextOf('gender')}>
         <option value="M">{t('gender.M')}</option>
         <option value="F">{t('gender.F')}</option>
       </SelectInput>
@@ -58,7 +58,7 @@ export function MemberAccountFields({ member, reader, theirsOf }: Props) {
         {...needed('email')}
         type="email"
         {...field('email')}
-        hint={theirsOf('email') ?? (plan ? t(`form.address.${plan}`, { present: member.email }) : undefined)}
+        hint={conflictTextOf('email') ?? (plan ? t(`form.address.${plan}`, { present: member.email }) : undefined)}
         maxLength={40}
       />
       <TextInput
@@ -68,7 +68,7 @@ export function MemberAccountFields({ member, reader, theirsOf }: Props) {
         {...field('phone', { setValueAs: phoneDigits })}
         maxLength={20}
         autoComplete="off"
-        hint={theirsOf('phone') ?? t('form.phoneHint')}
+        hint={conflictTextOf('phone') ?? t('form.phoneHint')}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { MemberFactsFields } from './MemberFactsFields';
 import { MemberManagerField } from './MemberManagerField';
 import { MemberPicturePicker } from './MemberPicturePicker';
 import { useMemberForm } from './useMemberForm';
-import { useTheirsText } from './useTheirsText';
+import { useConflictText } from './useConflictText';
 
 interface Props {
   reader: ListReader;
@@ -27,7 +27,7 @@ export function MemberDialog({ reader, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
   const common = useTranslations('common.action');
   const { form, submit, failure, unsaved, isSubmitting, known, both, rules, setPicture } = useMemberForm(reader, member, onClose);
-  const theirsOf = useTheirsText(known, both, rules.units);
+  const conflictTextOf = useConflictText(known, both, rules.units);
   return (
     <FormDialog
       title={member ? t('editTitle', { name: member.name }) : t('addTitle')}
@@ -47,9 +47,9 @@ export function MemberDialog({ reader, member, onClose }: Props) {
             {known && known.uindex !== reader.memberSeq && <MemberEmailAlert memberSeq={known.uindex} />}
             <MemberPicturePicker letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <MemberAccountFields member={known} reader={reader.role} theirsOf={theirsOf} />
-              <MemberFactsFields rules={rules} countryCode={member?.countryCode ?? null} theirsOf={theirsOf} />
-              <MemberManagerField member={member} theirsOf={theirsOf} />
+              <MemberAccountFields member={known} reader={reader.role} conflictTextOf={conflictTextOf} />
+              <MemberFactsFields rules={rules} countryCode={member?.countryCode ?? null} conflictTextOf={conflictTextOf} />
+              <MemberManagerField member={member} conflictTextOf={conflictTextOf} />
             </Box>
           </DialogForm>
         </FormProvider>

@@ -9,27 +9,27 @@ import { Box } from '@/components/base/Box';
 import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { PersonRules } from '@/lib/member/form/usePersonRules';
 import { MAX_DEPT } from '@/lib/shared/person';
-import type { TheirsText } from './useTheirsText';
+import type { ConflictText } from './useConflictText';
 
 interface Props {
   rules: PersonRules;
   /** Stored calling code. */
   countryCode: string | null;
-  theirsOf: TheirsText;
+  conflictTextOf: ConflictText;
 }
 
 /** Personal facts besides contact: birth date, height, department, country. */
-export function MemberFactsFields({ rules, countryCode, theirsOf }: Props) {
+export function MemberFactsFields({ rules, countryCode, conflictTextOf }: Props) {
   const t = useTranslations('common.person');
   const field = useFormField<MemberFields>();
   return (
     <>
-      <PersonFields rules={rules} hints={{ birthDate: theirsOf('birthDate'), height: theirsOf('height') }} />
+      <PersonFields rules={rules} hints={{ birthDate: conflictTextOf('birthDate'), height: conflictTextOf('height') }} />
       <Box component="p" sx={{ m: 0, mt: -1, gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
         {t('use')}
       </Box>
-      <TextInput label={t('dept')} {...field('dept')} maxLength={MAX_DEPT} autoComplete="off" hint={theirsOf('dept')} />
-      <CountryField known={countryCode} hint={theirsOf('countryCode')} />
+      <TextInput label={t('dept')} {...field('dept')} maxLength={MAX_DEPT} autoComplete="off" hint={conflictTextOf('dept')} />
+      <CountryField known={countryCode} hint={conflictTextOf('countryCode')} />
     </>
   );
 }

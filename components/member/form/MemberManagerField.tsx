@@ -8,16 +8,16 @@ import type { MemberFields } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { namesAmong } from '@/lib/member/namesakes';
-import type { TheirsText } from './useTheirsText';
+import type { ConflictText } from './useConflictText';
 
 interface Props {
   /** Member to edit; null for a new one. */
   member: MemberRow | null;
-  theirsOf: TheirsText;
+  conflictTextOf: ConflictText;
 }
 
 /** Manager of a member; hidden for accounts other than members. A member with a manager can be reassigned but not unassigned. */
-export function MemberManagerField({ member, theirsOf }: Props) {
+export function MemberManagerField({ member, conflictTextOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();
   const managers = useManagers().data?.list ?? [];
@@ -25,7 +25,7 @@ export function MemberManagerField({ member, theirsOf }: Props) {
   const typed = useWatch<MemberFields, 'utype'>({ name: 'utype' });
   if ((member?.utype ?? typed) !== 'U') return null;
   return (
-    <SelectInput label={t('manager')} {...field('managerSeq')} hint={theirsOf('managerSeq')}>
+    <SelectInput label={t('manager')} {...field('managerSeq')} hint={conflictTextOf('managerSeq')}>
       {!member?.mngIndex && <option value="">{t('noManager')}</option>}
       {managers.map((manager) => (
         <option key={manager.memberSeq} value={manager.memberSeq}>

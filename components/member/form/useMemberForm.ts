@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useKnown } from '@/components/forms/known/useKnown';
+import { useConcurrentEdit } from '@/components/forms/concurrent/useConcurrentEdit';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
 import { registerMessage } from '@/lib/company/companyLimits';
@@ -33,11 +33,11 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
   const [picture, setPicture] = useState<File | null>(null);
   const rules = usePersonRules(useZone());
   const valuesOf = (row: MemberRow | null) => firstValues(row, null, rules.units);
-  const { known, both, stale, settle, meet } = useKnown(member, SHARED_FIELDS, valuesOf);
+  const { known, both, stale, settle, meet } = useConcurrentEdit(member, SHARED_FIELDS, valuesOf);
   const idIsFree = useIdCheck(reader.compSeq);
   const save = useMemberSave();
 
-  const faultText = (name: keyof MemberFields, typed: MemberFields): string => {
+  const errorText = (name: keyof MemberFields, typed: MemberFields): string => {
     if (name === 'birthDate' || name === 'height') return rules.faults[name];
     if (name === 'id') return t(typed.id.trim() === '' ? 'form.idRequired' : isLoginId(typed.id) ? 'error.idTaken' : 'form.idFormat');
     if (name === 'name' && typed.name.trim() === '') return t('form.nameRequired');
@@ -57,7 +57,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
   const contractForm = useContractForm({
     schema: ({ utype }: MemberFields) =>
       member ? memberApi.saveProfile.body : utype === 'M' ? companyApi.registerManager.body : companyApi.registerUser.body,
-    keepAs: `member ${member?.uindex ?? ''}`,
+    draftKey: `member ${member?.uindex ?? ''}`,
     keepChanges: true,
     defaultValues: firstValues(member, watchesCompany(reader.role) ? null : reader.memberSeq, rules.units),
     bodyOf: (typed) => (known ? changeBody(typed, known, rules.units) : registrationBody(typed, lang, rules.units)),
@@ -66,7 +66,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
       const isTaken = !member && isLoginId(typed.id) && !(await idIsFree(typed.id.trim()));
       return [...rules.wrong(typed, known?.height ?? null), ...(isTaken ? ['id' as const] : [])];
     },
-    faultText,
+    errorText,
     send: (body) => {
       settle();
       return save(body, picture);

@@ -42,7 +42,7 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
     defaultValues: firstExport(today, choice.mngIndex === NO_MANAGER ? null : choice.mngIndex),
     bodyOf: exportQuery,
     alsoWrong: (typed) => JUDGED.filter((name) => exportFault(name, typed) !== null),
-    faultText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),
+    errorText: (name, typed) => t((isJudged(name) && exportFault(name, typed)) || 'error.fields'),
     send: (query, { kind }) =>
       download.start(`/export/${kind}`, kind === 'roster' ? { ...matchingBody(choice), reason: query.reason } : query),
     onSent: () => undefined,

@@ -11,14 +11,14 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { barAtTop } from '@/lib/browser/scroll/barRoom';
-import { MAX_CHOSEN, MEMBER_ACTS, type MemberAct } from '@/lib/member/list/memberSelection';
+import { MAX_CHOSEN, BULK_ACTIONS, type BulkAction } from '@/lib/member/list/memberSelection';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
-import { handRecipients } from '@/lib/mission/send/handedRecipients';
+import { passRecipients } from '@/lib/mission/send/passedRecipients';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
 
-const MemberActDialog = dynamic(() => lazyWithRetry(() => import('./MemberActDialog').then((module) => module.MemberActDialog)), {
+const BulkActionDialog = dynamic(() => lazyWithRetry(() => import('./BulkActionDialog').then((module) => module.BulkActionDialog)), {
   ssr: false,
 });
 
@@ -65,7 +65,7 @@ function usePressedHere(count: number) {
 /** Selection count, with buttons to select all (or as many as allowed) and bulk actions; renders nothing without a selection. */
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
-  const [act, setAct] = useState<MemberAct | null>(null);
+  const [act, setAct] = useState<BulkAction | null>(null);
   const { chosen, chooseAll, clear } = selection;
   const { stays, notePress } = usePressedHere(chosen.size);
   if (chosen.size === 0) return null;
@@ -83,7 +83,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
     }
   };
   const people = [...chosen.values()];
-  const acts = MEMBER_ACTS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
+  const acts = BULK_ACTIONS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
     <Box ref={barAtTop} role="region" aria-label={t('select.label')} sx={BAR}>
       <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>
@@ -102,7 +102,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
         {t('select.clear')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
-        <LinkButton href={sendPath()} size="small" variant="outlined" onClick={() => handRecipients(people)}>
+        <LinkButton href={sendPath()} size="small" variant="outlined" onClick={() => passRecipients(people)}>
           {t('select.mission')}
         </LinkButton>
         {acts.map((one) => (
@@ -112,7 +112,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
         ))}
       </Box>
       {act && (
-        <MemberActDialog
+        <BulkActionDialog
           act={act}
           members={people}
           onClose={(through) => {

@@ -29,7 +29,7 @@ export function SaveFilterDialog({ list, search, onClose }: Props) {
     mode: 'onSubmit',
     defaultValues: { name: '' },
     bodyOf: (typed) => typed,
-    faultText: () => t('nameRequired'),
+    errorText: () => t('nameRequired'),
     send: ({ name }) => save({ body: { filters: withFilter(list, { name: name.trim(), search }) } }),
     onSent: () => {
       showAlert({ type: 'Success', text: t('done') });

@@ -20,7 +20,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
   const rules = usePersonRules(profile.timeZone);
   const needsProof = ({ email }: Pick<ProfileFields, 'email'>) => isOtherEmail(profile.email, email);
 
-  const faultText = (name: keyof ProfileFields, typed: ProfileFields): string => {
+  const errorText = (name: keyof ProfileFields, typed: ProfileFields): string => {
     if (name === 'birthDate' || name === 'height') return rules.faults[name];
     if (name === 'timeZone') return zone('fault');
     if (name === 'proof') return t(typed.proof.trim() ? 'error.proof' : 'proofRequired');
@@ -28,12 +28,12 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
   };
   const contractForm = useContractForm({
     schema: memberApi.saveProfile.body,
-    keepAs: 'profile',
+    draftKey: 'profile',
     keepChanges: true,
     defaultValues: firstProfile(profile, rules.units),
     bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),
     alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof.trim() ? ['proof' as const] : [])],
-    faultText,
+    errorText,
     send: (body) => save({ body }),
     onSent: (_answer, typed) => {
       onSaved();

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useAskLeave } from '@/components/forms/useAskLeave';
+import { useConfirmLeave } from '@/components/forms/useConfirmLeave';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -47,10 +47,10 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const { form, field, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: commentDraft,
     mode: 'onSubmit',
-    keepAs: `comment ${missionSeq} ${parent?.commentSeq ?? ''}`,
+    draftKey: `comment ${missionSeq} ${parent?.commentSeq ?? ''}`,
     defaultValues: { text: '', files: [] } as Typed,
     bodyOf: draftOf,
-    faultText: () => error('fillOut'),
+    errorText: () => error('fillOut'),
     send: (_body, typed) => start((options) => add(draftOf(typed), typed.files, options)),
     onSent: () => {
       form.reset();
@@ -65,7 +65,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const left = COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;
   const sendsFiles = share !== null && pictures.value.length > 0;
   useLeaveWarning(isDirty);
-  const ask = useAskLeave();
+  const ask = useConfirmLeave();
   return (
     <Box
       component="form"

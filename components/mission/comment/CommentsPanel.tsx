@@ -13,7 +13,7 @@ import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
 import { useSubject } from '@/lib/member/useSubject';
 import { useComments } from '@/lib/mission/comment/useComments';
-import { countSaid } from '@/lib/mission/comment/countSaid';
+import { estimateComments } from '@/lib/mission/comment/estimateComments';
 import { COMMENTS_PAGE } from '@/lib/mission/missionList';
 import { CommentCard } from './CommentCard';
 import { CommentForm } from './CommentForm';
@@ -43,7 +43,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
   return (
     <Panel
       title={t('title')}
-      note={read.data && t('count', { count: read.data.commentCnt ?? countSaid(list, total) })}
+      note={read.data && t('count', { count: read.data.commentCnt ?? estimateComments(list, total) })}
       state={panelState(read)}
       error={read.error}
       onRetry={read.retry}

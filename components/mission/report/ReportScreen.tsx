@@ -18,7 +18,7 @@ import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { ReportDaysPanel } from './ReportDaysPanel';
 import { ReportFactsPanel } from './ReportFactsPanel';
 import { ReportPeoplePanel } from './ReportPeoplePanel';
-import { useAskDelete } from '@/components/mission/sent/useAskDelete';
+import { useConfirmDelete } from '@/components/mission/sent/useConfirmDelete';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { useSenderName } from '@/lib/member/useSenderName';
@@ -38,7 +38,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const calendar = useDayText('UTC');
   const senderName = useSenderName('sentence');
   const router = useRouter();
-  const askDelete = useAskDelete();
+  const askDelete = useConfirmDelete();
   const report = read.data;
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   if (!report)

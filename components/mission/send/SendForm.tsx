@@ -65,7 +65,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
   const { form, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: missionDraft,
     mode: 'onSubmit',
-    keepAs: `mission ${subject}`,
+    draftKey: `mission ${subject}`,
     onKept: () => {
       // recipients that were selected elsewhere for this mission
       if (subject === 'new' && first.recipients.length > 0)
@@ -75,7 +75,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
     bodyOf,
     fieldFor: missionFieldFor,
     alsoWrong: (fields) => Object.keys(sendProblems(fields, lang, today)) as (keyof SendFields)[],
-    faultText: (name, fields, code) => {
+    errorText: (name, fields, code) => {
       const field = name as keyof SendFields;
       const problem = sendProblems(fields, lang, today)[field] ?? refusedProblem(field, code, fields);
       return problem ? t(`problem.${problem}`, { count: maxMissionText(lang) }) : t('send.error.fillOut');

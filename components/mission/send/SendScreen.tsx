@@ -10,8 +10,8 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
-import { forgetRecipients, handedRecipients } from '@/lib/mission/send/handedRecipients';
-import { fieldsFrom } from '@/lib/mission/send/missionAgain';
+import { clearPassedRecipients, passedRecipients } from '@/lib/mission/send/passedRecipients';
+import { resendFields } from '@/lib/mission/send/missionResend';
 import { EMPTY_FIELDS } from '@/lib/mission/send/missionDraft';
 import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
@@ -43,14 +43,14 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const zone = useZone();
   const today = todayOf(useNow(now), zone);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
-  const [recipients] = useState(handedRecipients);
-  useEffect(forgetRecipients, []);
+  const [recipients] = useState(passedRecipients);
+  useEffect(clearPassedRecipients, []);
   // only the repeat knows the recipients by team and department
   const again = edit && sent?.repeat ? sent.repeat.repeatSeq : null;
   const repeat = useRepeat(again);
   const ready = from === null || (sent && notes.data && (again === null || repeat.data));
   const blank = recipients.length > 0 ? { ...EMPTY_FIELDS, to: 'INDIVIDUAL' as const, recipients } : EMPTY_FIELDS;
-  const known = sent ? fieldsFrom(sent, notes.data?.list ?? [], { zone, today, toCompany }) : blank;
+  const known = sent ? resendFields(sent, notes.data?.list ?? [], { zone, today, toCompany }) : blank;
   const chosen = repeat.data ? repeatChoice(repeat.data, zone) : {};
   const first = sent && edit ? { ...known, ...chosen, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';

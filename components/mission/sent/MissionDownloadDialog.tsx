@@ -39,7 +39,7 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
     bodyOf: downloadQuery,
     fieldFor: (path) => (['strDte', 'endDte', 'reason'] as const).find((name) => name === path),
     alsoWrong: (typed) => [downloadFaultField(typed)].filter((name) => name !== null),
-    faultText: (name, typed) => {
+    errorText: (name, typed) => {
       const fault = downloadFault(typed);
       if (name === 'reason') return t('reasonMissing');
       return t(fault === null || fault === 'reasonMissing' ? 'chooseFirst' : fault, { count: MAX_NOTES });

@@ -21,7 +21,7 @@ import { useMissionOverview, useSent } from '@/lib/mission/overview/useMissionOv
 import { MAX_MISSION_SEARCH, sendPath } from '@/lib/mission/overview/missionOverview';
 import { DraftListPanel } from '@/components/mission/draft/DraftListPanel';
 import { SentTable } from './SentTable';
-import { useAskDelete } from './useAskDelete';
+import { useConfirmDelete } from './useConfirmDelete';
 
 const MissionDownloadDialog = dynamic(
   () => lazyWithRetry(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog)),
@@ -43,7 +43,7 @@ export function SentScreen({ toCompany, now }: Props) {
   const read = useSent(choice);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [downloading, setDownloading] = useState(false);
-  const askDelete = useAskDelete();
+  const askDelete = useConfirmDelete();
   const list = read.data?.list ?? [];
   const total = read.data?.total ?? 0;
   const count = useRef<HTMLElement>(null);

@@ -31,10 +31,10 @@ export function NoteForm({ topic }: { topic: number | null }) {
   const { form, field, submit, isSubmitting } = useContractForm({
     schema: missionNoteApi.add.body,
     mode: 'onSubmit',
-    keepAs: 'note',
+    draftKey: 'note',
     defaultValues: first,
     bodyOf: (typed) => ({ ...typed, missionCatSeq: Number(typed.missionCatSeq) }),
-    faultText: (name) => t(name === 'note' ? 'error.noteBlank' : 'error.topicMissing'),
+    errorText: (name) => t(name === 'note' ? 'error.noteBlank' : 'error.topicMissing'),
     send: (body) => add({ body }),
     onSent: (_answer, typed) => form.reset({ ...typed, note: '' }),
     failureOf: noteMessage,

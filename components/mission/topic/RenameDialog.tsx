@@ -35,10 +35,10 @@ export function RenameDialog({ kind, seq, name, onClose }: Props) {
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: SCHEMAS[kind],
     mode: 'onSubmit',
-    keepAs: `${kind} ${seq}`,
+    draftKey: `${kind} ${seq}`,
     defaultValues: { name },
     bodyOf: (typed) => typed,
-    faultText: () => t(kind === 'topic' ? 'error.topicBlank' : 'error.noteBlank'),
+    errorText: () => t(kind === 'topic' ? 'error.topicBlank' : 'error.noteBlank'),
     send: ({ name: next }) =>
       kind === 'topic'
         ? renameTopic({ body: { missionCatSeq: seq, title: next } })

@@ -83,10 +83,10 @@ function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
   const { form, field, submit, isDirty, isSubmitting } = useContractForm({
     schema: missionNoteApi.addCat.body,
     mode: 'onSubmit',
-    keepAs: 'topic',
+    draftKey: 'topic',
     defaultValues: { title: '' },
     bodyOf: (typed) => typed,
-    faultText: () => t('error.topicBlank'),
+    errorText: () => t('error.topicBlank'),
     send: (body) => add({ body }),
     onSent: ({ missionCatSeq }) => {
       form.reset();

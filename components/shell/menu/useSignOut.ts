@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { useAskLeave } from '@/components/forms/useAskLeave';
+import { useConfirmLeave } from '@/components/forms/useConfirmLeave';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import { tellSignedOut } from '@/lib/auth/session/signOutNews';
+import { broadcastSignOut } from '@/lib/auth/session/signOutNews';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
-import { forgetKeptText } from '@/lib/browser/kept/keptText';
-import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
-import { holdLeaving, sessionReplaced } from '@/lib/browser/sessionEnd';
+import { clearKeptText } from '@/lib/browser/kept/keptText';
+import { hasUnsavedInput } from '@/lib/browser/kept/hasUnsavedInput';
+import { suppressLeaving, sessionReplaced } from '@/lib/browser/sessionEnd';
 import { endWorker } from '@/lib/push/pushBrowser';
 import { PATHS } from '@/lib/shared/paths';
 
@@ -18,9 +18,9 @@ import { PATHS } from '@/lib/shared/paths';
  */
 export function useSignOut(leave: (path: string) => void = (path) => location.replace(path)): () => void {
   const t = useTranslations('shell.logout');
-  const ask = useAskLeave();
+  const ask = useConfirmLeave();
   const signOut = useCallback(async () => {
-    const stay = holdLeaving();
+    const stay = suppressLeaving();
     try {
       await request(sessionCalls.signOut, {});
     } catch (error) {
@@ -32,13 +32,13 @@ export function useSignOut(leave: (path: string) => void = (path) => location.re
         return;
       }
     }
-    forgetKeptText();
-    tellSignedOut();
+    clearKeptText();
+    broadcastSignOut();
     await endWorker();
     leave(PATHS.signIn);
   }, [leave, t]);
   return useCallback(() => {
-    if (losesByLeaving()) ask(() => void signOut());
+    if (hasUnsavedInput()) ask(() => void signOut());
     else void signOut();
   }, [ask, signOut]);
 }

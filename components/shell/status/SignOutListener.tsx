@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { onSignedOutElsewhere } from '@/lib/auth/session/signOutNews';
-import { forgetKeptText } from '@/lib/browser/kept/keptText';
-import { holdLeaving } from '@/lib/browser/sessionEnd';
+import { clearKeptText } from '@/lib/browser/kept/keptText';
+import { suppressLeaving } from '@/lib/browser/sessionEnd';
 import { SIGNED_OUT_PATH } from '@/lib/shared/paths';
 
 const load = (path: string) => location.replace(path);
@@ -13,8 +13,8 @@ export function SignOutListener({ leave = load }: { leave?: (path: string) => vo
   useEffect(
     () =>
       onSignedOutElsewhere(() => {
-        holdLeaving();
-        forgetKeptText();
+        suppressLeaving();
+        clearKeptText();
         leave(SIGNED_OUT_PATH);
       }),
     [leave],

@@ -5,7 +5,7 @@ const CHANNEL = 'session';
 let heardBy: BroadcastChannel | null = null;
 
 /** Tells the other tabs of this browser that the user has signed out. */
-export function tellSignedOut(): void {
+export function broadcastSignOut(): void {
   const channel = heardBy ?? new BroadcastChannel(CHANNEL);
   channel.postMessage('signedOut');
   if (channel !== heardBy) channel.close();

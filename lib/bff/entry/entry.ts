@@ -13,8 +13,8 @@ import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import {
   goTo,
   HEADERS,
-  install,
-  isAsked,
+  installSession,
+  needsConfirmation,
   isOpening,
   mayBePreview,
   presentSession,
@@ -24,7 +24,7 @@ import {
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { answer } from '@/lib/bff/answer';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
-import { endedPending, heldCookie, openPending, pendingCookie, type HeldLink } from '@/lib/bff/session/pendingSession';
+import { expiredPending, heldCookie, openPending, pendingCookie, type HeldLink } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { may } from '@/lib/shared/permissions';
 import { home, socialHome, startOf, type Frame } from '@/lib/shared/roles';
@@ -97,8 +97,8 @@ function entry(path: string, frame: Frame): Handler {
         return goTo(confirmPath(asksFor));
       }
       const session = { ...(await exchange(call, link)), frame, ...(frame === 'mobile' && { height: heightIn(parts.height ?? '') }) };
-      if (isAsked(call, present, session)) return goTo(await ask(call, session, asksFor));
-      await install(call, session, present);
+      if (needsConfirmation(call, present, session)) return goTo(await ask(call, session, asksFor));
+      await installSession(call, session, present);
       return goTo(homeOf(session, parts.page));
     } catch (error) {
       return goTo(refusalPath(error));
@@ -110,18 +110,18 @@ export const tabletEntry = entry('/tablet/:page/:type/:token/:mSeq/:lang/:userna
 export const mobileEntry = entry('/mobile/:token/:mSeq/:lang/:height', 'mobile');
 
 /** HEAD of an entry link: answers 204 without using up the code. */
-export const lookAtEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
+export const probeEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
 
 /** Exchanges a link that was held until the press. Nobody has seen yet whose it is, so the page that names the member follows (V29). */
 async function openHeld(call: Call, link: HeldLink, present: Session | null, page?: ConfirmPage): Promise<string> {
   try {
     const session: Session = { ...(await exchange(call, link)), frame: 'tablet' };
     if (!present || present.factorDue || wouldReplace(present, session)) return await ask(call, session, page);
-    call.cookies.push(endedPending());
-    await install(call, session, present);
+    call.cookies.push(expiredPending());
+    await installSession(call, session, present);
     return homeOf(session, page);
   } catch (error) {
-    call.cookies.push(endedPending());
+    call.cookies.push(expiredPending());
     return refusalPath(error);
   }
 }
@@ -131,14 +131,14 @@ export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
   if (open && waiting && 'link' in waiting) return json({ to: await openHeld(call, waiting.link, present, page) });
   const session = waiting && 'session' in waiting ? waiting.session : null;
-  call.cookies.push(endedPending());
+  call.cookies.push(expiredPending());
   if (!open) {
     if (session) await revoke(call, session);
     return json({ to: present ? homeOf(present) : PATHS.signIn });
   }
   // the pending cookie expired before the user decided
   if (!session) return json({ to: entryStatePath('expired') });
-  await install(call, session, present);
+  await installSession(call, session, present);
   return json({ to: session.frame ? homeOf(session, page) : (mailHome(session, page) ?? socialHome(session.type)) });
 });
 
@@ -158,7 +158,7 @@ export const openMailEntry = answer(entryCalls.openMail, async ({ call, body }) 
     // a session from a password sign-in lives longer than one from an email
     if (kept && isSame(kept, session)) await revoke(call, session);
     else if (wouldReplace(kept, session)) return json({ to: await ask(call, session, page) });
-    else await install(call, session, present);
+    else await installSession(call, session, present);
     return json({ to: mailHome(session, page) ?? home(session.type) });
   } catch (error) {
     return json({ to: refusalPath(error) });

@@ -9,7 +9,7 @@ import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
 import { presentSession, replace, revoke } from '@/lib/bff/session/signInRedirect';
-import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
+import { expiredCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { answer } from '@/lib/bff/answer';
 import type { Call } from '@/lib/bff/handler';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -82,7 +82,7 @@ export const currentSession = answer(sessionCalls.current, async ({ call, sessio
 
 /** Signs out locally whatever the upstream responds, and has it revoke the token. */
 export const signOut = answer(sessionCalls.signOut, async ({ call, session }) => {
-  call.cookies.push(endedCookie());
+  call.cookies.push(expiredCookie());
   await revoke(call, session);
   return json({ ok: true }, { headers: { 'clear-site-data': '"cache", "storage"' } });
 });

@@ -9,7 +9,15 @@ import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
-import { goTo, HEADERS, install, isAsked, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import {
+  goTo,
+  HEADERS,
+  installSession,
+  needsConfirmation,
+  isOpening,
+  presentSession,
+  wouldReplace,
+} from '@/lib/bff/session/signInRedirect';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/input/parseBody';
@@ -17,7 +25,7 @@ import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
 import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';
 import { identitiesPath, socialHome } from '@/lib/shared/roles';
-import { carriedCookie, endedSocial, socialCookies } from './socialCookie';
+import { carriedCookie, expiredSocial, socialCookies } from './socialCookie';
 
 type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
 
@@ -47,17 +55,17 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
 async function enterBy(call: Call, code: string, { began }: { began: boolean }): Promise<Response> {
   const session = await exchangeToken(call, code);
   const present = await presentSession(call);
-  if (began ? wouldReplace(present, session) : isAsked(call, present, session)) {
+  if (began ? wouldReplace(present, session) : needsConfirmation(call, present, session)) {
     call.cookies.push(await pendingCookie(session));
     return goTo(entryStatePath('confirm'));
   }
-  await install(call, session, present);
+  await installSession(call, session, present);
   return goTo(socialHome(session.type));
 }
 
 /** Completes a provider's return: signs in, or links the identity. Valid once, and only in the browser that started the flow. */
 async function finish(call: Call, state: string | null, returned: Return): Promise<Response> {
-  call.cookies.push(...endedSocial());
+  call.cookies.push(...expiredSocial());
   if (!state) return goTo(entryStatePath('stale'));
   const { code } = await callEndpoint(socialApi.finish, { body: { state, ...returned } }, callerOf(call));
   if (code) return enterBy(call, code, { began: true });
@@ -96,7 +104,7 @@ export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
   const identityToken = query.get('token') ?? query.get('id_token') ?? carried;
   if (identityToken === null) return goTo(entryStatePath('nonReg'));
   if (!isToken(identityToken)) {
-    call.cookies.push(...endedSocial());
+    call.cookies.push(...expiredSocial());
     return goTo(entryStatePath('refused'));
   }
   return finish(call, state, { identityToken });

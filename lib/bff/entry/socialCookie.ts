@@ -28,6 +28,6 @@ export function socialCookies(header: string | null): { state: string | null; ca
 }
 
 /** The Set-Cookie values that clear both cookies. */
-export function endedSocial(): string[] {
+export function expiredSocial(): string[] {
   return ['social', 'carried'].map((name) => `${nameOf(name)}=; ${attributes(0)}`);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Units } from '@/lib/format/units';
 import { BODY_PART_NAMES, BODY_PARTS, type BodyPart, type MeasuredParts } from '@/lib/measures/bodyParts';
-import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, displayValue, symbolOf } from '@/lib/measures/shownValue';
 import { numberColumn, textColumn, type SheetColumn } from './sheet';
 
 /** Headings of these columns. */
@@ -24,7 +24,7 @@ export function devicePartColumns<R extends { measured?: MeasuredParts | null | 
     const of = BODY_PARTS[part];
     return numberColumn<R>(words.column(words.name(part)), symbolOf(of, units), decimalsOf(of), ({ measured }) => {
       const value = measured?.[part]?.value;
-      return value === undefined ? null : readersValue(of, value, units);
+      return value === undefined ? null : displayValue(of, value, units);
     });
   });
   const given = textColumn<R>(words.given, 40, ({ measured }) =>

@@ -6,7 +6,7 @@ import { readingListOf } from '@/lib/measures/reading/readingReads';
 import type { Units } from '@/lib/format/units';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, displayValue, symbolOf } from '@/lib/measures/shownValue';
 import type { Profile } from '@/lib/member/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -32,7 +32,7 @@ async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reade
   const { of } = numberOfMeasure(kind);
   return sheetOf({ sheet: name, fileName: t('entry.file', { name, person: profile.name }) }, [
     momentColumn(t('entry.at'), profile.timeZone, ({ date }) => date),
-    numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => readersValue(of, value, units)),
+    numberColumn(name, symbolOf(of, units), decimalsOf(of), ({ value }) => displayValue(of, value, units)),
     textColumn(t('entry.origin'), 14, ({ manual }) => t(manual ? 'entry.typed' : 'entry.delivered')),
   ]);
 }

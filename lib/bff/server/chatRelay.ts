@@ -149,9 +149,9 @@ export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buf
 }
 
 /** Number of sockets currently relayed. */
-export const carriedNow = (): number => carried.size;
+export const relayedCount = (): number => carried.size;
 
 /** Closes all relayed sockets, on shutdown: browsers reconnect on their own. */
-export function endCarried(): void {
+export function closeRelayed(): void {
   for (const socket of carried) socket.destroy();
 }

@@ -17,7 +17,7 @@ const FULL =
   "Content-Security-Policy: default-src 'none'\r\nContent-Length: 0\r\n\r\n";
 
 /** Maximum concurrent connections for a number of file descriptors. */
-export const placesFor = (descriptors: number): number =>
+export const maxConnections = (descriptors: number): number =>
   Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / EACH) || MIN_CONNECTIONS));
 
 /** The process's limit on file descriptors; Infinity if unknown. */

@@ -5,15 +5,15 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import createNext from 'next';
-import { bearLossOfStarter } from '@/lib/shared/starter';
+import { surviveParentExit } from '@/lib/shared/parentExit';
 import { serveAssets } from './assets';
-import { endCarried } from './chatRelay';
+import { closeRelayed } from './chatRelay';
 import { orderlyEnd } from './orderlyEnd';
 import { startMetrics } from './metrics';
 import { createPortalServer } from './portalServer';
 import { give, startUp } from './startUp';
 
-bearLossOfStarter();
+surviveParentExit();
 
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
@@ -44,7 +44,7 @@ if (process.send) process.on('message', (asked) => asked === 'alive' && process.
 
 const stop = orderlyEnd({
   server,
-  endLasting: endCarried,
+  endLasting: closeRelayed,
   closeHandler: () => next.close(),
   // the development server does not wait for calls
   drain: development ? 0 : 8_000,

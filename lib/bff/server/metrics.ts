@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shareMetrics } from '@/lib/bff/portalMetrics';
 import { openCallMetrics } from '@/lib/shared/callMetrics';
-import { carriedNow } from './chatRelay';
+import { relayedCount } from './chatRelay';
 import { serveFigures, watchCall } from './metricsServer';
 import { builtRoutes, routeTemplates } from './routeTemplates';
 
@@ -16,7 +16,7 @@ export async function startMetrics(address: {
   const metrics = openCallMetrics('portal');
   const connections = shareMetrics(metrics);
   metrics.gauge('wellness_upstream_connections', 'Connections to the platform, and calls waiting for one.', ['lane', 'state'], connections);
-  metrics.gauge('wellness_chat_connections', 'Open chat connections.', [], () => [{ value: carriedNow() }]);
+  metrics.gauge('wellness_chat_connections', 'Open chat connections.', [], () => [{ value: relayedCount() }]);
   const routeOf = routeTemplates(builtRoutes());
   // unref: an open metrics server must not keep the process from exiting
   (await serveFigures(metrics, address)).unref();

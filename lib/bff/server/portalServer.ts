@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { env } from '@/lib/bff/env';
 import { log } from '@/lib/bff/log';
 import { guardAnswer } from './answerPolicy';
-import { boundReads } from './boundReads';
+import { limitReads } from './limitReads';
 import { isChat, refuseUpgrade, relayPoll, relayUpgrade } from './chatRelay';
-import { boundConnections, descriptorLimit, placesFor } from './connections';
+import { boundConnections, descriptorLimit, maxConnections } from './connections';
 import { normalizeRequest } from './normalizeRequest';
 import { cutSlowBody, PACE, type Pace } from './slowBody';
 
@@ -34,11 +34,11 @@ export function createPortalServer({
   assets,
   watch,
   reload,
-  places = placesFor(descriptorLimit()),
+  places = maxConnections(descriptorLimit()),
   reads,
   pace = PACE,
 }: Parts): Server {
-  const isTooMuch = boundReads(reads);
+  const isTooMuch = limitReads(reads);
   const server = createServer({ requestTimeout: UPLOAD_MS, keepAliveTimeout: env().keepAlive }, (request, response) => {
     if (isRefused(request.socket)) return;
     guardAnswer(response);

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/shared/errors';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
 import { TtlCache } from '@/lib/bff/ttlCache';
-import { processWide } from './processWide';
-import { noteReplaced } from './replacedSessions';
+import { processSingleton } from './processSingleton';
+import { markReplaced } from './replacedSessions';
 import type { Session } from './sessionCookie';
 
 /** present: go on. ended: the token is no longer valid. withdrawn: the member no longer exists. */
@@ -15,7 +15,7 @@ export type AccountStatus = 'present' | 'ended' | 'withdrawn';
 /** Timeout of the check in ms: every page waits for it. */
 const CHECK_MS = 2500;
 /** The result is shared by all calls of a session for this time, and calls in between share the pending check. */
-const checks = processWide('account checks', () => new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000));
+const checks = processSingleton('account checks', () => new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000));
 
 /**
  * Whether the account of a session still exists (R-AUTH-14); synchronous if cached. If the check itself fails, the account counts as
@@ -45,7 +45,7 @@ async function check({ token, memberSeq, compSeq }: Session, ref: string): Promi
   try {
     const asked = { query: { memberSeq, compSeq } };
     const { replaced } = await callEndpoint(authApi.withdrawalCheck, asked, { ref, token, firstByteMs: CHECK_MS });
-    if (replaced) noteReplaced({ token });
+    if (replaced) markReplaced({ token });
     return 'present';
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');

@@ -3,7 +3,7 @@ import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
-import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
+import { cookieName, cookieValue, expiredCookie, openSession, sessionCookie, type Session } from './sessionCookie';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { isReplaced } from './replacedSessions';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
@@ -23,7 +23,7 @@ export function requireSession(call: Call): Session | Promise<Session> {
 
 function living(call: Call, value: string | undefined, session: Session | null): Session {
   if (session) return session;
-  if (value !== undefined) call.cookies.push(endedCookie());
+  if (value !== undefined) call.cookies.push(expiredCookie());
   throw new AppError('NO_SESSION');
 }
 
@@ -50,7 +50,7 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
   forgetAccountStatus(session);
   if (isReplaced(session)) return new AppError(code);
-  call.cookies.push(endedCookie());
+  call.cookies.push(expiredCookie());
   if (code === 'WITHDRAWN') call.cookies.push(flashCookie('withdrawn'));
   return new AppError(code);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { decide, type Redirect } from '@/lib/shared/guard/guards';
+import { guardRedirect, type Redirect } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
 import type { Session } from './sessionCookie';
@@ -17,12 +17,12 @@ interface Page {
  * Redirect of a page request, or null. A session that the upstream has ended renders no page, whatever its cookie says: a copy of a cookie
  * from before signing out does not even show the frame with the person's name. `ends`: the cookie has to be cleared.
  */
-export async function wayFrom(
+export async function sessionRedirect(
   { pathname, search, noticePending }: Page,
   session: Session | null,
 ): Promise<(Redirect & { ends?: true }) | null> {
-  const target = decide(pathname, session, { search, noticePending });
-  const signIn = decide(pathname, null, { search });
+  const target = guardRedirect(pathname, session, { search, noticePending });
+  const signIn = guardRedirect(pathname, null, { search });
   if (target || !session || !signIn) return target;
   const status = await accountStatusOf(session, crypto.randomUUID());
   if (status === 'present') return null;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { entryApi } from '@/lib/auth/entry/contract';
 import { env } from '@/lib/bff/env';
 import type { BodyOf } from '@/lib/shared/endpoint';
-import { cookieValue, endedCookie, openSession, sealedCookie, unseal, type Session } from './sessionCookie';
+import { cookieValue, expiredCookie, openSession, sealedCookie, unseal, type Session } from './sessionCookie';
 
 /** Seconds that a link waits for confirmation. */
 const WAITS = 300;
@@ -49,6 +49,6 @@ export function heldCookie(link: HeldLink): Promise<string> {
 }
 
 /** The Set-Cookie value that clears the pending entry. */
-export function endedPending(): string {
-  return endedCookie(pendingName());
+export function expiredPending(): string {
+  return expiredCookie(pendingName());
 }

@@ -1,18 +1,18 @@
 import 'server-only';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { TtlCache } from '@/lib/bff/ttlCache';
-import { processWide } from './processWide';
+import { processSingleton } from './processSingleton';
 import type { Session } from './sessionCookie';
 
 /** How long a call may be in flight with a replaced session, in ms: a large upload on a slow line. */
 const UNDER_WAY_MS = 600_000;
 /** Sessions that another one has replaced in their browser; their responses must not overwrite its cookie. */
-const replaced = processWide('replaced sessions', () => new TtlCache<true>(UNDER_WAY_MS, 5000));
+const replaced = processSingleton('replaced sessions', () => new TtlCache<true>(UNDER_WAY_MS, 5000));
 
 /**
  * Marks a session as replaced in its browser while its calls are still in flight; other instances of the portal learn it from the upstream.
  */
-export function noteReplaced({ token }: Pick<Session, 'token'>): void {
+export function markReplaced({ token }: Pick<Session, 'token'>): void {
   replaced.set(token, true, secondsNow() * 1000);
 }
 

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { PATHS } from '@/lib/shared/paths';
 import { may, type Permission } from '@/lib/shared/permissions';
 import { lobbyPath, roleRow, startOf, type Area } from '@/lib/shared/roles';
-import { wallPath } from '@/lib/shared/guard/walls';
+import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
@@ -33,7 +33,7 @@ export async function requireViewer(area: Area, needs: Permission = 'account:use
   if (!session) redirect(PATHS.signIn);
   const { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height } = session;
   if (rankOnly && !toLobby) redirect(lobbyPath(type));
-  const wall = wallPath(session);
+  const wall = pendingStepPath(session);
   if (wall) redirect(wall);
   if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(startOf(session));
   return { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height };

@@ -7,7 +7,7 @@ import { role, seq, timeZone, wireLang } from '@/lib/shared/fields';
 import { FRAMES } from '@/lib/shared/roles';
 import { env } from '@/lib/bff/env';
 import { TtlCache } from '@/lib/bff/ttlCache';
-import { processWide } from './processWide';
+import { processSingleton } from './processSingleton';
 import { isAlive, lifeOf } from './sessionLife';
 
 const sessionSchema = z.object({
@@ -41,7 +41,7 @@ export type Session = z.output<typeof sessionSchema>;
 const MAX_BYTES = 4096;
 
 /** Unsealing costs more than the rest of a call, so its result is cached for a few seconds. */
-const opened = processWide('opened sessions', () => new TtlCache<Session | null>(10_000, 5000));
+const opened = processSingleton('opened sessions', () => new TtlCache<Session | null>(10_000, 5000));
 
 export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';
@@ -98,7 +98,7 @@ export async function sealedCookie(name: string, content: object, seconds: numbe
 }
 
 /** The Set-Cookie value that clears a cookie, by default the session's. */
-export function endedCookie(name = cookieName()): string {
+export function expiredCookie(name = cookieName()): string {
   return `${name}=; ${attributes(0)}`;
 }
 

@@ -10,7 +10,7 @@ import type { Call } from '@/lib/bff/handler';
 import { log } from '@/lib/bff/log';
 import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
 import { forgetAccountStatus } from './accountCheck';
-import { noteReplaced } from './replacedSessions';
+import { markReplaced } from './replacedSessions';
 
 /** Headers of every response to a link: not cached, and not disclosed as a referrer. */
 export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -57,7 +57,7 @@ export function mayBePreview({ request }: Call, present: Session | null): boolea
  * Whether a link's session needs confirmation on a page that names its owner: if it would replace another one (D5), or if another site
  * could sign a visitor in to an account that is not theirs (V29).
  */
-export function isAsked({ request }: Call, present: Session | null, next: Session): boolean {
+export function needsConfirmation({ request }: Call, present: Session | null, next: Session): boolean {
   const isIn = present !== null && !present.factorDue;
   return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
 }
@@ -77,7 +77,7 @@ export function replace(
   next: Pick<Session, 'memberSeq' | 'compSeq' | 'rankOnly'>,
   firstByteMs?: number,
 ): Promise<void> {
-  noteReplaced(session);
+  markReplaced(session);
   // a lobby display is not told whose session it replaced
   const isSame = session.memberSeq === next.memberSeq && session.compSeq === next.compSeq && !next.rankOnly;
   return endUpstream(call, session, { replacedBy: isSame ? 'SAME' : 'OTHER' }, firstByteMs);
@@ -99,7 +99,7 @@ function localeCookie(session: Session): string {
 export const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
 
 /** Sets a session as the browser's, replacing the present one. */
-export async function install(call: Call, session: Session, present: Session | null): Promise<void> {
+export async function installSession(call: Call, session: Session, present: Session | null): Promise<void> {
   call.cookies.push(await sessionCookie(session), localeCookie(session));
   if (present) await replace(call, present, session);
 }

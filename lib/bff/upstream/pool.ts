@@ -113,7 +113,7 @@ export function outgoing({ method, path, ref, token, client, browser, body, firs
  * Sends a call; retries a GET once after a connection failure before any response, or a busy gateway. Not if the upstream itself reports
  * that it is overloaded. Throws AppError.
  */
-export async function tryTwice<T extends { status: number; retryAfter?: number }>(
+export async function retryOnce<T extends { status: number; retryAfter?: number }>(
   call: UpstreamCall,
   send: () => Promise<T>,
   passOver: (answer: T) => Promise<void> | void = () => undefined,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { AppError } from '@/lib/shared/errors';
-import { FIRST_BYTE_MS, MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
+import { FIRST_BYTE_MS, MAX_ANSWER_BYTES, outgoing, poolOf, retryOnce, type UpstreamCall } from './pool';
 import { errorOf, retryAfterOf } from './upstreamError';
 
 /**
@@ -133,5 +133,5 @@ function send(call: UpstreamCall): Promise<JsonAnswer> {
 
 /** Sends a call and reads its response as JSON. Resolves for any status; throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID. */
 export function sendJson(call: UpstreamCall): Promise<JsonAnswer> {
-  return tryTwice(call, () => send(call));
+  return retryOnce(call, () => send(call));
 }

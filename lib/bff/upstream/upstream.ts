@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
-import { outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
+import { outgoing, poolOf, retryOnce, type UpstreamCall } from './pool';
 import { retryAfterOf } from './upstreamError';
 
-/** A response whose body has not been read; the caller must read it to its end or pass it to `leaveUnread`. */
+/** A response whose body has not been read; the caller must read it to its end or pass it to `discardBody`. */
 export interface OpenAnswer {
   status: number;
   /** Retry-After in seconds. */
@@ -14,7 +14,7 @@ export interface OpenAnswer {
 
 /** Sends a call whose response is streamed. Resolves for any status; throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID. */
 export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
-  return tryTwice(
+  return retryOnce(
     call,
     async () => {
       const { statusCode: status, headers, body } = await poolOf(call).request({ ...outgoing(call), signal: call.signal });
@@ -25,6 +25,6 @@ export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
 }
 
 /** Discards a response without reading it. */
-export function leaveUnread({ body }: Pick<OpenAnswer, 'body'>): void {
+export function discardBody({ body }: Pick<OpenAnswer, 'body'>): void {
   body.on('error', () => undefined).destroy();
 }

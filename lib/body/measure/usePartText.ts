@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { BODY_PART_NAMES, BODY_PARTS, SEGMENTS, type BodyPart, type MeasuredPart } from '@/lib/measures/bodyParts';
-import { decimalsOf, readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, displayValue, symbolOf } from '@/lib/measures/shownValue';
 import { useUnits } from '@/lib/format/useUnits';
 
 /** Number and unit as written by the source. */
@@ -41,7 +41,7 @@ export function usePartText() {
   const digits = (value: number, count: number) => format.number(value, { minimumFractionDigits: count, maximumFractionDigits: count });
   const ours = (part: BodyPart, stored: number) => {
     const of = BODY_PARTS[part];
-    return join(digits(readersValue(of, stored, units), decimalsOf(of)), symbolOf(of, units));
+    return join(digits(displayValue(of, stored, units), decimalsOf(of)), symbolOf(of, units));
   };
   return {
     /** "18.88%", in the unit and with the decimals of the source. */
@@ -56,7 +56,7 @@ export function usePartText() {
       const { unit } = givenOf(part, measured);
       const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
       // kcal and the reader's Cal are the same unit
-      const same = unit === BODY_PARTS[part].unit && readersValue(BODY_PARTS[part], measured.value, units) === measured.value;
+      const same = unit === BODY_PARTS[part].unit && displayValue(BODY_PARTS[part], measured.value, units) === measured.value;
       return plain || same || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
     },
   };

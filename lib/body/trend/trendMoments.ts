@@ -3,7 +3,7 @@ import { plottedBmr, scaleOf, TREND_SLOTS } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
-import { timeEnds } from '../../charts/axisEnds';
+import { timeDomain } from '../../charts/axisDomain';
 import type { TrendColumn } from './trendChoice';
 import { isWeekly, alikeRuns, smoothed, type TrendRecords } from './trendPoints';
 import type { DayRange } from '@/lib/time/range';
@@ -28,13 +28,13 @@ export interface Moment {
 
 /** Whether there is any measurement in a range. */
 export function hasRecords(records: TrendRecords, range: DayRange, zone: string): boolean {
-  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  const { min, max } = timeDomain(range.startDate, range.endDate, zone);
   return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
 }
 
 /** Measurements of a range with a smoothed line for each measure, oldest first. */
 export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: DayRange, zone: string): Moment[] {
-  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  const { min, max } = timeDomain(range.startDate, range.endDate, zone);
   const moments = records
     .map((record) => ({ at: Date.parse(record.date), record }))
     .filter(({ at }) => at >= min && at < max)
@@ -139,5 +139,5 @@ export function placesOf(moments: readonly Moment[], range: DayRange, zone: stri
   const bySlot = most <= TREND_SLOTS;
   return bySlot
     ? { at: slotsOf(moments), ends: { min: 0, max: TREND_SLOTS }, bySlot }
-    : { at: moments.map(({ at }) => at), ends: timeEnds(range.startDate, range.endDate, zone), bySlot };
+    : { at: moments.map(({ at }) => at), ends: timeDomain(range.startDate, range.endDate, zone), bySlot };
 }

@@ -65,17 +65,17 @@ function writeDown(all: Map<string, Typed>, open: Record<string, Typed> = {}): P
 }
 
 /** True once unsaved text no longer blocks leaving the page: it is kept, or its session has ended. */
-export const isPageLetGo = () => isLetGo;
+export const isLeavingAllowed = () => isLetGo;
 
 /** Stops blocking the page from being left: without its session it would be unusable. */
-export function letPageGo(): void {
+export function allowLeaving(): void {
   isLetGo = true;
 }
 
 /**
  * Unseals the text kept in this tab for the signed-in member and returns the number of forms to mention; text of another member is deleted.
  */
-export async function claimKeptText(owner: Keeper): Promise<number> {
+export async function unsealKeptText(owner: Keeper): Promise<number> {
   keeper = owner;
   const sealed = stored();
   if (sealed !== null) kept = vault().then(async ({ unsealText }) => new Map(Object.entries((await unsealText(sealed, owner)) ?? {})));
@@ -86,14 +86,14 @@ export async function claimKeptText(owner: Keeper): Promise<number> {
 }
 
 /** Registers an open form; `typed` returns the values that would be lost. Returns the unregister function. */
-export function holdText(name: string, typed: () => Typed | null): () => void {
+export function registerForm(name: string, typed: () => Typed | null): () => void {
   forms.set(name, typed);
   // loaded in advance, for when the session ends
   void vault();
   return () => void (forms.get(name) === typed && forms.delete(name));
 }
 
-/** Returns what was kept of a form. It stays kept until `keepForReload` replaces or deletes it, as the form may be left at any moment. */
+/** Returns what was kept of a form. It stays kept until `persistForReload` replaces or deletes it, as the form may be left at any moment. */
 export async function readKeptText(name: string): Promise<Typed | null> {
   await claimed;
   const all = await kept;
@@ -101,20 +101,20 @@ export async function readKeptText(name: string): Promise<Typed | null> {
 }
 
 /** Whether an open form has unsaved text. */
-export const holdsText = () => [...forms.values()].some((typed) => typed() !== null);
+export const hasUnsavedText = () => [...forms.values()].some((typed) => typed() !== null);
 
 /** Keeps the values of all open forms, sealed, until the same member signs in again in this tab. */
-export async function keepText(): Promise<void> {
+export async function persistText(): Promise<void> {
   const open = [...forms].flatMap(([name, typed]) => {
     const values = typed();
     return values ? [[name, values] as const] : [];
   });
   if (!keeper || open.length === 0) return;
-  if (await writeDown(await kept, Object.fromEntries(open))) letPageGo();
+  if (await writeDown(await kept, Object.fromEntries(open))) allowLeaving();
 }
 
-/** Keeps one form's values for a reload, or with null deletes them; unlike `keepText` it does not release the page. */
-export async function keepForReload(name: string, typed: Typed | null): Promise<void> {
+/** Keeps one form's values for a reload, or with null deletes them; unlike `persistText` it does not release the page. */
+export async function persistForReload(name: string, typed: Typed | null): Promise<void> {
   await claimed;
   const all = await kept;
   if (typed) all.set(name, typed);
@@ -123,10 +123,10 @@ export async function keepForReload(name: string, typed: Typed | null): Promise<
 }
 
 /** Deletes all kept text, when its reader signs out or the account is deleted, and releases the page. */
-export function forgetKeptText(): void {
+export function clearKeptText(): void {
   keeper = null;
   forms.clear();
   kept = Promise.resolve(new Map());
   store(null);
-  letPageGo();
+  allowLeaving();
 }

@@ -1,5 +1,5 @@
 import { BP_CLASSES, bpClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
-import { spreadOf, type AxisEnds } from '@/lib/health/series/series';
+import { spreadOf, type AxisDomain } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { sharesOf } from '@/lib/format/shares';
@@ -12,8 +12,8 @@ interface Pressure {
 /** Rectangle of a class in the plane of both pressures, in mmHg. */
 export interface BpZone {
   bpClass: BpClass;
-  sbp: AxisEnds;
-  dbp: AxisEnds;
+  sbp: AxisDomain;
+  dbp: AxisDomain;
 }
 
 const BEYOND = 1000;

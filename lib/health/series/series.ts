@@ -157,13 +157,13 @@ export function runsOf<T extends { at: number }>(columns: readonly T[], gap: num
   return runs;
 }
 
-export interface AxisEnds {
+export interface AxisDomain {
   min: number;
   max: number;
 }
 
 /** Range of a value axis that covers the data and `always`, rounded outwards to `step`. */
-export function valueEnds(values: readonly AxisEnds[], always: AxisEnds, step: number): AxisEnds {
+export function valueDomain(values: readonly AxisDomain[], always: AxisDomain, step: number): AxisDomain {
   let { min, max } = always;
   for (const value of values) {
     min = Math.min(min, value.min);

@@ -1,5 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import type { AxisEnds } from '@/lib/health/series/series';
+import type { AxisDomain } from '@/lib/health/series/series';
 import type { SleepNight } from './contract';
 import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
@@ -54,7 +54,7 @@ export function clockText(minutes: number): string {
 }
 
 /** Full hours (ms) between two instants on the clock that `minutesAt` converts to. */
-export function hoursBetween({ min, max }: AxisEnds, minutesAt: (at: number) => number): number[] {
+export function hoursBetween({ min, max }: AxisDomain, minutesAt: (at: number) => number): number[] {
   const first = min + ((60 - (minutesAt(min) % 60)) % 60) * millisecondsInMinute;
   const length = Math.min(MAX_TICKS, Math.max(0, Math.floor((max - first) / millisecondsInHour) + 1));
   return Array.from({ length }, (_, index) => first + index * millisecondsInHour);

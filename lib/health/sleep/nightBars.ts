@@ -1,6 +1,6 @@
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { nightClock } from '@/lib/health/sleep/night';
-import type { AxisEnds, Slot } from '@/lib/health/series/series';
+import type { AxisDomain, Slot } from '@/lib/health/series/series';
 import { multiplesBetween } from '@/lib/charts/ticks';
 
 /** A night in the slot of its day of waking: `start` and `end` are local minutes from that day's midnight. */
@@ -26,7 +26,7 @@ export function nightBars(nights: readonly SleepNight[], slots: readonly Slot[],
 const STEP = 120;
 
 /** Axis of a night chart in minutes from midnight, on even hours, with its ticks; null without nights. */
-export function nightAxis(bars: readonly Pick<NightBar, 'start' | 'end'>[]): (AxisEnds & { ticks: number[] }) | null {
+export function nightAxis(bars: readonly Pick<NightBar, 'start' | 'end'>[]): (AxisDomain & { ticks: number[] }) | null {
   if (bars.length === 0) return null;
   let [first, last] = [Infinity, -Infinity];
   for (const { start, end } of bars) {

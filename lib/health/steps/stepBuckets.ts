@@ -30,7 +30,7 @@ export function bucketsOf(range: DayRange): Bucket[] {
 }
 
 /** Groups items by bucket; items outside every bucket are dropped. Items may be unsorted. */
-export function intoBuckets<T>(buckets: readonly Bucket[], items: readonly T[], dayOfItem: (item: T) => string): T[][] {
+export function groupByBucket<T>(buckets: readonly Bucket[], items: readonly T[], dayOfItem: (item: T) => string): T[][] {
   const filled: T[][] = buckets.map(() => []);
   const sorted = items.map((item) => ({ item, day: dayOfItem(item) })).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   let at = 0;

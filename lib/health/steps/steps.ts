@@ -1,7 +1,7 @@
 import { round } from '@/lib/shared/rounding';
 import { daysBetween } from '@/lib/shared/dates';
 import type { StepDay } from '@/lib/health/contract';
-import { intoBuckets, type Bucket } from './stepBuckets';
+import { groupByBucket, type Bucket } from './stepBuckets';
 import type { DayRange } from '@/lib/time/range';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -49,7 +49,7 @@ export function stepLevel(steps: number): StepLevel {
 }
 
 /** Cuts future days off a range, keeping at least its first day. */
-export function untilToday({ startDate, endDate }: DayRange, today: string): DayRange {
+export function clipToToday({ startDate, endDate }: DayRange, today: string): DayRange {
   if (endDate <= today) return { startDate, endDate };
   return { startDate, endDate: today < startDate ? startDate : today };
 }
@@ -70,7 +70,7 @@ export interface StepSums extends Bucket {
 
 /** Sums step days by bucket; distances and energies are the displayed daily values, so that they add up for the reader. */
 export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], goal: number): StepSums[] {
-  return intoBuckets(buckets, days, ({ date }) => date).map((inside, index) => {
+  return groupByBucket(buckets, days, ({ date }) => date).map((inside, index) => {
     const { from, to } = buckets[index]!;
     const total = (value: (day: StepDay) => number) => inside.reduce((all, day) => all + value(day), 0);
     const steps = total(({ step }) => step);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { useAskAgain, useSend } from '@/lib/browser/useSend';
+import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { upload } from '@/lib/browser/file/upload';
 import { memberListApi } from '@/lib/member/list/contract';
 import { transferApi, type ImportRefusal } from './contract';
@@ -74,7 +74,7 @@ interface UploadState {
 
 /** Uploads files and returns the number of their import; null if refused or cancelled. */
 export function useImportUpload() {
-  const again = useAskAgain();
+  const again = useRevalidate();
   const [state, setState] = useState<UploadState>({ share: null, failure: null });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

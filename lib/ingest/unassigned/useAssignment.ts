@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useAskAgain } from '@/lib/browser/useSend';
+import { useRevalidate } from '@/lib/browser/useSend';
 import type { Refusal } from '@/lib/ingest/contract';
 import { unassignedApi, type UnassignedReading } from './contract';
 import { useAssign } from './useUnassigned';
@@ -18,7 +18,7 @@ type Problem =
 /** Assigning readings to a member: those left, whether it is running, and what failed. */
 export function useAssignment(items: readonly UnassignedReading[]) {
   const send = useAssign();
-  const again = useAskAgain();
+  const again = useRevalidate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [left, setLeft] = useState(items);

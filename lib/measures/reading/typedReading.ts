@@ -2,7 +2,7 @@ import type { Units } from '@/lib/format/units';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import type { MeasuredValue } from '@/lib/measures/measure';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { decimalsOf, readersPlace, readersValue, storedValue } from '@/lib/measures/shownValue';
+import { decimalsOf, axisValue, displayValue, storedValue } from '@/lib/measures/shownValue';
 import { mean } from '@/lib/shared/rounding';
 import type { SingleReading, SingleReadingDraft } from './contract';
 
@@ -11,7 +11,7 @@ export interface ReadingInput extends LocalDateTime {
   value: string;
 }
 
-const textOf = (of: MeasuredValue, stored: number, units: Units) => readersValue(of, stored, units).toFixed(decimalsOf(of));
+const textOf = (of: MeasuredValue, stored: number, units: Units) => displayValue(of, stored, units).toFixed(decimalsOf(of));
 
 /** Initial form: at the current time, or filled from a reading to be changed. */
 export function readingInput(of: MeasuredValue, reading: SingleReading | null, units: Units, zone: string, now: Date): ReadingInput {
@@ -22,8 +22,7 @@ export function readingInput(of: MeasuredValue, reading: SingleReading | null, u
 /** Limits in the reader's unit, rounded inwards so that the platform accepts them. */
 export function readingLimits(of: MeasuredValue, units: Units): { min: number; max: number } {
   const power = 10 ** decimalsOf(of);
-  const at = (stored: number, turn: (value: number) => number) =>
-    turn(Number((readersPlace(of, stored, units) * power).toFixed(6))) / power;
+  const at = (stored: number, turn: (value: number) => number) => turn(Number((axisValue(of, stored, units) * power).toFixed(6))) / power;
   return { min: at(of.min, Math.ceil), max: at(of.max, Math.floor) };
 }
 

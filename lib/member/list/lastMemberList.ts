@@ -4,7 +4,7 @@ import { PATHS } from '@/lib/shared/paths';
 let search = '';
 
 /** Remembers how the list is shown. Call it in an effect: module state on the server is shared between readers. */
-export function noteMemberList(shown: string): void {
+export function rememberMemberList(shown: string): void {
   search = shown;
 }
 

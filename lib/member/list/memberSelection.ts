@@ -9,11 +9,11 @@ export interface ChosenMember {
 /** Maximum selection: a bulk action takes one call per member. */
 export const MAX_CHOSEN = 500;
 
-export const MEMBER_ACTS = ['assign', 'remind', 'reset', 'message', 'delete'] as const;
-export type MemberAct = (typeof MEMBER_ACTS)[number];
+export const BULK_ACTIONS = ['assign', 'remind', 'reset', 'message', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** A member for whom the action failed, with the response status; 0 for a lost connection. */
-export interface ActFailure extends ChosenMember {
+export interface BulkActionFailure extends ChosenMember {
   status: number;
 }
 
@@ -41,8 +41,8 @@ interface Steps {
  * Runs an action for one member at a time, so that each is all or nothing and other requests are not blocked. Stops early when the session
  * ends or the connection is lost; the remaining members are then returned in `left`, not as failures.
  */
-export async function actOnEach(members: readonly ChosenMember[], { act, statusOf, onStep, goesOn }: Steps) {
-  const failures: ActFailure[] = [];
+export async function runBulkAction(members: readonly ChosenMember[], { act, statusOf, onStep, goesOn }: Steps) {
+  const failures: BulkActionFailure[] = [];
   let done = 0;
   for (const member of members) {
     if (!goesOn()) break;

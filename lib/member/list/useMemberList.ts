@@ -4,7 +4,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { companyApi } from '@/lib/company/contract';
 import { WHOLE_LIST } from '@/lib/shared/fields';
 import { memberListApi, type MemberRow } from './contract';
-import { noteMemberList } from './lastMemberList';
+import { rememberMemberList } from './lastMemberList';
 import { memberAsked, memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './memberList';
 
 const MANAGERS = { query: WHOLE_LIST };
@@ -14,7 +14,7 @@ export function useMemberListChoice() {
   const { search, choice, change } = useListAddress({ read: memberListChoice, searchOf: memberListSearch, typed: 'name' });
   const shown = memberListSearch(choice);
   // a member's back link leads to this list
-  useEffect(() => noteMemberList(shown), [shown]);
+  useEffect(() => rememberMemberList(shown), [shown]);
   const closeForm = () => window.history.replaceState(null, '', shown ? `?${shown}` : window.location.pathname);
   return { choice, change, closeForm, asked: memberAsked(search.get('edit')), adding: search.get('add') };
 }

@@ -4,7 +4,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { request } from '@/lib/browser/http';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { useRead } from '@/lib/browser/useRead';
-import { useAskAgain, useSend } from '@/lib/browser/useSend';
+import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi, type commentDraft } from '@/lib/mission/comment/contract';
@@ -31,7 +31,7 @@ const isSame = (tried: Tried, text: string, files: readonly File[]) =>
  * not posted twice; changed content gets a new key. Throws BrowserError.
  */
 export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
-  const again = useAskAgain();
+  const again = useRevalidate();
   const tried = useRef<Tried | null>(null);
   return useCallback(
     async (draft, files, options) => {

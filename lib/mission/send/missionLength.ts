@@ -22,7 +22,7 @@ export interface LengthFields {
 export type EndProblem = 'endMissing' | 'endEarly' | 'endLate' | 'endOfDaily';
 
 /** Length of a mission sent again: the same, as an end date from today if it is not among those offered. */
-export function lengthAgain(
+export function resendLength(
   { startDate, endDate }: { startDate: number; endDate?: string | null },
   { zone, today }: { zone: string; today: string },
 ): Pick<LengthFields, 'lasts' | 'endDate'> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { request } from '@/lib/browser/http';
 import { newSendKey } from '@/lib/browser/sendKey';
-import { useAskAgain } from '@/lib/browser/useSend';
+import { useRevalidate } from '@/lib/browser/useSend';
 import { upload } from '@/lib/browser/file/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { DRAFT_READS } from '../draft/useDrafts';
@@ -24,7 +24,7 @@ export function useSendMission(about: {
 }) {
   const [sendKey] = useState(newSendKey);
   const step = useRef<'mission' | 'picture'>('mission');
-  const again = useAskAgain();
+  const again = useRevalidate();
   const bodyOf = (fields: SendFields) => draftOf(fields, { ...about, sendKey });
   const send = async (fields: SendFields): Promise<void> => {
     const { picture } = fields;

@@ -1,10 +1,10 @@
 import type { FlashNotice } from './flashNotice';
 import { localPath, PATHS, signInPath } from '../paths';
 import { lobbyPath, roleRow, startOf, type Area, type Frame, type Role } from '../roles';
-import { wallPath, type Walls } from './walls';
+import { pendingStepPath, type PendingSteps } from './pendingSteps';
 
 /** The part of a session that the guards need. */
-export interface GuardSession extends Walls {
+export interface GuardSession extends PendingSteps {
   type: Role;
   /** Session of a lobby display: it opens only the ranking, and the sign-in page to end it. */
   rankOnly?: boolean;
@@ -52,7 +52,7 @@ function decoded(path: string): string {
  * Redirect of a page request (R-GUARD-01…03), or null if the page may be shown. `search` is kept for the return after sign-in;
  * `noticePending` keeps a signed-in person on the sign-in page until its message has been read.
  */
-export function decide(
+export function guardRedirect(
   path: string,
   session: GuardSession | null,
   options: { search?: string; noticePending?: boolean } = {},
@@ -62,7 +62,7 @@ export function decide(
   const atSignIn = page === PATHS.signIn || page === PATHS.login;
   if (!session) return atSignIn ? null : { to: signInPath(page + (options.search ?? '')) };
   if (session.rankOnly) return atSignIn || page === lobbyPath(session.type).split('?')[0] ? null : { to: lobbyPath(session.type) };
-  const wall = wallPath(session, atSignIn ? null : page + (options.search ?? ''));
+  const wall = pendingStepPath(session, atSignIn ? null : page + (options.search ?? ''));
   if (wall) return page === wall.split('?')[0] ? null : { to: wall };
   if (atSignIn) return options.noticePending ? null : { to: startOf(session) };
   if (WALLS.includes(page)) return { to: startOf(session) };
@@ -74,11 +74,11 @@ export function decide(
 }
 
 /** The page after sign-in: the requested one if it is ours and open to this person, else the start page of their role. */
-export function landing(session: GuardSession, next: string | null | undefined): string {
-  const wall = wallPath(session, next);
+export function landingPath(session: GuardSession, next: string | null | undefined): string {
+  const wall = pendingStepPath(session, next);
   if (wall) return wall;
   const wanted = localPath(next);
   const path = wanted?.split('?')[0];
   const known = path !== undefined && AREAS.some(({ prefix }) => isUnder(path, prefix));
-  return wanted && known && decide(path, session) === null ? wanted : startOf(session);
+  return wanted && known && guardRedirect(path, session) === null ? wanted : startOf(session);
 }

@@ -4,12 +4,12 @@ import { getMember } from '../../core/member.queries';
 import type { CheckedPassword } from '../../core/credentials/password';
 import { isFactorRequired } from '../../core/credentials/secondFactor.queries';
 import type { Services } from '../../core/services';
-import { noteFactor } from '../../core/credentials/stepUp.queries';
+import { recordFactor } from '../../core/credentials/stepUp.queries';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
-import { bearerOf } from '../../http/enter';
+import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
-import { tellOfAccount } from '../accountNews.queries';
+import { mailAccountNotice } from '../accountNotice.queries';
 import { askReset, resetFactor } from './factorReset.queries';
 import { beginSetUp } from './factorSetUp';
 import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
@@ -41,16 +41,16 @@ export function factorRoutes(app: PlatformApp): void {
   route(app, factorApi.confirm, async ({ access, tx, body, request, services }) => {
     const [scope, check, token] = [access.self(), checkOf(services), bearerOf(request)!];
     const codes = await confirmFactor(tx, scope, body.factorCode, check);
-    await noteFactor(tx, scope, token, check.now);
+    await recordFactor(tx, scope, token, check.now);
     await revokeTokens(tx, scope, check.now, token);
-    await tellOfAccount(tx, services, scope, 'factorAdded', {});
+    await mailAccountNotice(tx, services, scope, 'factorAdded', {});
     return { recoveryCodes: codes };
   });
 
   route(app, factorApi.renewCodes, async ({ access, tx, body, services }) => {
     const [scope, check] = [access.self(), checkOf(services)];
     await requireCode(tx, scope, body.factorCode, check);
-    await tellOfAccount(tx, services, scope, 'recoveryCodesRenewed', {});
+    await mailAccountNotice(tx, services, scope, 'recoveryCodesRenewed', {});
     return { recoveryCodes: await renewRecoveryCodes(tx, scope, check.now) };
   });
 
@@ -64,7 +64,7 @@ export function factorRoutes(app: PlatformApp): void {
       await requireCode(tx, scope, body.factorCode, check);
       await endFactor(tx, scope);
       await revokeTokens(tx, scope, check.now, bearerOf(request)!);
-      await tellOfAccount(tx, services, scope, 'factorRemoved', {});
+      await mailAccountNotice(tx, services, scope, 'factorRemoved', {});
     },
     { before: ownPassword(({ body }) => body.proof) },
   );

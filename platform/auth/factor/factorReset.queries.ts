@@ -10,7 +10,7 @@ import { isAskWaiting } from '../../core/credentials/secondFactor.queries';
 import type { Tx } from '../../db/client';
 import { secondFactors } from '../../db/schema/factor';
 import { members } from '../../db/schema/member';
-import { tellOfAccount } from '../accountNews.queries';
+import { mailAccountNotice } from '../accountNotice.queries';
 import { endFactor } from './factor.queries';
 
 /** Deactivates the factor of someone who lost it, ends their sessions and notifies them. Throws NOT_FOUND if it is not active. */
@@ -23,7 +23,7 @@ export async function resetFactor(
   const by = (await namesOf(tx, viewer.compSeq, [viewer.memberSeq])).get(viewer.memberSeq) ?? '';
   if (!(await endFactor(tx, owner))) throw new AppError('NOT_FOUND');
   await revokeTokens(tx, owner, sender.clock());
-  await tellOfAccount(tx, sender, owner, 'factorReset', { by });
+  await mailAccountNotice(tx, sender, owner, 'factorReset', { by });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberScope } from '../../core/scope';
 import { hasSecondFactor } from '../../core/credentials/secondFactor.queries';
 import { endSession } from '../../core/credentials/sessionEnd.queries';
-import { createToken, hashOf, noteCheckIn } from '../../core/credentials/token.queries';
+import { createToken, hashOf, recordCheckIn } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';
@@ -23,7 +23,7 @@ export type Opened = Awaited<ReturnType<typeof createToken>>;
 async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date) {
   await endSession(tx, compSeq, waiting.tokenHash, now);
   const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
-  await noteCheckIn(tx, viewer, now);
+  await recordCheckIn(tx, viewer, now);
   return opened;
 }
 

@@ -7,16 +7,16 @@ import type { Services } from '../../core/services';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import type { Tx } from '../../db/client';
 import { signInOriginOf } from '../../http/origin';
-import { bearerOf } from '../../http/enter';
+import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
-import { tellOfAccount } from '../accountNews.queries';
-import { tellOfNewBrowser } from '../knownBrowser.queries';
+import { mailAccountNotice } from '../accountNotice.queries';
+import { mailNewBrowserNotice } from '../knownBrowser.queries';
 import { beginSetUp } from './factorSetUp';
 import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
 
 /** Response of a completed sign-in; its browser is only stored now. */
 async function signedIn(tx: Tx, scope: MemberScope, opened: Opened, request: FastifyRequest, services: Services) {
-  await tellOfNewBrowser(tx, services, scope, signInOriginOf(request));
+  await mailNewBrowserNotice(tx, services, scope, signInOriginOf(request));
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
   return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
 }
@@ -28,7 +28,7 @@ export function factorWaitRoutes(app: PlatformApp): void {
   route(app, factorApi.pass, async ({ access, tx, body, request, services }) => {
     const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
     const opened = await passFactor(tx, scope, bearerOf(request)!, body.factorCode, check, (left) =>
-      tellOfAccount(tx, services, scope, 'recoveryCodeUsed', { left }),
+      mailAccountNotice(tx, services, scope, 'recoveryCodeUsed', { left }),
     );
     if (!opened) throw new AppError('NOT_FOUND');
     return signedIn(tx, scope, opened, request, services);
@@ -46,7 +46,7 @@ export function factorWaitRoutes(app: PlatformApp): void {
     const passed = await passSetUp(tx, scope, bearerOf(request)!, body.factorCode, check);
     if (!passed) throw new AppError('NOT_FOUND');
     await revokeTokens(tx, scope, check.now, passed.opened.token);
-    await tellOfAccount(tx, services, scope, 'factorAdded', {});
+    await mailAccountNotice(tx, services, scope, 'factorAdded', {});
     return { ...(await signedIn(tx, scope, passed.opened, request, services)), recoveryCodes: passed.codes };
   });
 }

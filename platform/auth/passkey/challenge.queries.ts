@@ -33,7 +33,7 @@ export async function beginUse(tx: Tx, { settings, clock }: Pick<Services, 'sett
 }
 
 /** Redeems a challenge; true if it was created for this account, or for a sign-in, and has not expired. */
-export async function takeChallenge(tx: Tx, challenge: string, owner: Owner | null, now: Date): Promise<boolean> {
+export async function redeemChallenge(tx: Tx, challenge: string, owner: Owner | null, now: Date): Promise<boolean> {
   const forWhom = owner
     ? and(eq(passkeyChallenges.compSeq, owner.compSeq), eq(passkeyChallenges.memberSeq, owner.memberSeq))
     : isNull(passkeyChallenges.memberSeq);

@@ -33,7 +33,7 @@ export async function listPasskeys(tx: Tx, owner: Owner): Promise<Passkey[]> {
 }
 
 /** Stores a passkey; false when the key is stored already, for any account. */
-export async function keepPasskey(
+export async function storePasskey(
   tx: Tx,
   { compSeq, memberSeq }: Owner,
   key: Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>,

@@ -4,10 +4,10 @@ import { requireOwnSignIn } from '../../core/credentials/ownSignIn.queries';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import { createToken } from '../../core/credentials/token.queries';
 import { signInOriginOf } from '../../http/origin';
-import { bearerOf } from '../../http/enter';
+import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
-import { tellOfAccount } from '../accountNews.queries';
-import { tellOfNewBrowser } from '../knownBrowser.queries';
+import { mailAccountNotice } from '../accountNotice.queries';
+import { mailNewBrowserNotice } from '../knownBrowser.queries';
 import { beginUse } from './challenge.queries';
 import { listPasskeys, removePasskey, renamePasskey } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
@@ -30,7 +30,7 @@ export function passkeyRoutes(app: PlatformApp): void {
     const scope = access.self();
     await requireOwnSignIn(tx, scope, bearerOf(request)!);
     await finishMaking(tx, services, scope, body);
-    await tellOfAccount(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
+    await mailAccountNotice(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
   });
 
   route(app, passkeyApi.rename, ({ access, tx, body }) => renamePasskey(tx, access.self(), body.passkeySeq, body.passkeyName));
@@ -40,7 +40,7 @@ export function passkeyRoutes(app: PlatformApp): void {
     const passkey = await removePasskey(tx, scope, body.passkeySeq);
     // sessions opened by the device may still be in use
     await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
-    await tellOfAccount(tx, services, scope, 'passkeyRemoved', { passkey });
+    await mailAccountNotice(tx, services, scope, 'passkeyRemoved', { passkey });
   });
 
   route(app, passkeyApi.beginSignIn, ({ tx, services }) => beginUse(tx, services, null), { halfAsMany: true });
@@ -60,7 +60,7 @@ export function passkeyRoutes(app: PlatformApp): void {
       const opening = { by: 'PASSKEY', factorAt: now } as const;
       const from = signInOriginOf(request);
       const opened = await createToken(tx, viewer, Math.round(body.timezone * 60), now, opening, from);
-      await tellOfNewBrowser(tx, services, viewer, from);
+      await mailNewBrowserNotice(tx, services, viewer, from);
       return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
     { halfAsMany: true },

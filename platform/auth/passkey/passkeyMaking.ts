@@ -7,8 +7,8 @@ import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
-import { CHALLENGE_WAIT, makeChallenge, takeChallenge } from './challenge.queries';
-import { findPasskeys, handleOf, keepPasskey } from './passkey.queries';
+import { CHALLENGE_WAIT, makeChallenge, redeemChallenge } from './challenge.queries';
+import { findPasskeys, handleOf, storePasskey } from './passkey.queries';
 
 /** Throws CONFLICT at the maximum number of passkeys. */
 function requireRoom(held: readonly unknown[]): void {
@@ -46,7 +46,7 @@ export async function finishMaking(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, scope, now),
+    expectedChallenge: (challenge) => redeemChallenge(tx, challenge, scope, now),
     expectedOrigin: settings.publicUrl,
     expectedRPID: new URL(settings.publicUrl).hostname,
     requireUserVerification: true,
@@ -56,5 +56,5 @@ export async function finishMaking(
   if (!registrationInfo) throw new CommittedError('CONFLICT', { status: 406 });
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const key = { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, name: passkeyName };
-  if (!(await keepPasskey(tx, scope, { ...key, transports: made.response.transports ?? [] }, now))) throw new AppError('CONFLICT');
+  if (!(await storePasskey(tx, scope, { ...key, transports: made.response.transports ?? [] }, now))) throw new AppError('CONFLICT');
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import { passkeys } from '../../db/schema/passkey';
-import { takeChallenge } from './challenge.queries';
+import { redeemChallenge } from './challenge.queries';
 import { handleOf } from './passkey.queries';
 
 type Account = typeof members.$inferSelect;
@@ -30,7 +30,7 @@ async function findHolder(tx: Tx, credentialId: string, now: Date) {
 }
 
 /** The account that an answer is for, with its use noted, or why it is for nobody. Its challenge, made for `owner` or for a sign-in, is over either way. Throws NOT_FOUND with the last day of a company that has ended. */
-export async function takePasskey(
+export async function verifyPasskey(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   used: BodyOf<typeof passkeyApi.signIn>['used'],
@@ -45,7 +45,7 @@ export async function takePasskey(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
-    expectedChallenge: async (challenge) => (isFresh = await takeChallenge(tx, challenge, owner, now)),
+    expectedChallenge: async (challenge) => (isFresh = await redeemChallenge(tx, challenge, owner, now)),
     expectedOrigin: settings.publicUrl,
     expectedRPID: new URL(settings.publicUrl).hostname,
     credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
@@ -70,7 +70,7 @@ export async function signInByPasskey(
   used: BodyOf<typeof passkeyApi.signIn>['used'],
   lang: WireLang,
 ): Promise<Account | Refusal> {
-  const account = await takePasskey(tx, services, used, null);
+  const account = await verifyPasskey(tx, services, used, null);
   if (typeof account === 'string') return account;
   await tx
     .update(members)

@@ -37,14 +37,14 @@ export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now
 const reachable = or(isNull(members.withdrawnAt), and(isNotNull(oneTimeCodes.email), isNull(members.erasedAt)));
 
 /** The account of a safeguard code; `undo` is null if the link only locks. */
-export interface TakenSafeguard {
+export interface RedeemedSafeguard {
   account: typeof members.$inferSelect;
   companyCode: string;
   undo: Undo | null;
 }
 
 /** Redeems a safeguard code and returns its account and effect, or why it is refused. */
-export async function takeSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<TakenSafeguard | RefusedCode> {
+export async function redeemSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<RedeemedSafeguard | RefusedCode> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)
@@ -92,7 +92,7 @@ async function spendNewer(
 }
 
 /** Uses up the other links that lock the account, which is locked now. Those that restore an address stay valid. */
-export async function spendLocks(tx: Tx, { compSeq, memberSeq }: Owner, now: Date): Promise<void> {
+export async function expireLockLinks(tx: Tx, { compSeq, memberSeq }: Owner, now: Date): Promise<void> {
   const locks = and(
     eq(oneTimeCodes.compSeq, compSeq),
     eq(oneTimeCodes.memberSeq, memberSeq),

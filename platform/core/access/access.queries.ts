@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS_OF_READER, type Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
-import { isAmong } from '../../db/among';
+import { equalsAny } from '../../db/among';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { consentsInForce } from '../../db/schema/consent';
@@ -22,7 +22,7 @@ export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, r
 export async function mapWithheld(tx: Tx, compSeq: number, memberSeqs: readonly number[], reader: Reader, now: Date) {
   if (memberSeqs.length === 0) return { has: () => true };
   const { given, kind, memberSeq, until } = consentsInForce;
-  const whose = and(eq(consentsInForce.compSeq, compSeq), isAmong(memberSeq, memberSeqs));
+  const whose = and(eq(consentsInForce.compSeq, compSeq), equalsAny(memberSeq, memberSeqs));
   // naming each kind makes the index lead to these members' rows instead of scanning the company's
   const what = and(eq(consentsInForce.reader, reader), inArray(kind, KINDS_OF_READER[reader]));
   const rows = await tx
@@ -47,14 +47,14 @@ export async function listOpenable(tx: Tx, viewer: Viewer, memberSeqs: readonly 
 }
 
 /** Switches the transaction's scope to another company's rows; false if there is no such company. */
-export async function enterCompany(tx: Tx, compSeq: number): Promise<boolean> {
+export async function scopeToCompany(tx: Tx, compSeq: number): Promise<boolean> {
   await setScope(tx, { 'app.company_seq': String(compSeq) });
   const rows = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq));
   return rows.length > 0;
 }
 
 /** Switches the transaction's scope to the rows of all companies. */
-export async function enterPlatform(tx: Tx): Promise<void> {
+export async function scopeToPlatform(tx: Tx): Promise<void> {
   await setScope(tx, { 'app.platform': 'on' });
 }
 

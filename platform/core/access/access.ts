@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { DATA_KINDS, may, type Permission } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
-import { enterCompany, enterPlatform, listConfirmed, listOpenable, listWithheld, writeAccesses } from './access.queries';
+import { scopeToCompany, scopeToPlatform, listConfirmed, listOpenable, listWithheld, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
 import type { CompanyScope, GroupScope, MemberScope, OpenedKind, PlatformScope, Viewer } from '../scope';
 
@@ -128,7 +128,7 @@ export class Access {
     const wanted = compSeq ?? viewer.compSeq;
     if (wanted !== viewer.compSeq) {
       if (roleRow(viewer.role).reach !== 'PLATFORM') refuse();
-      if (!(await enterCompany(tx, wanted))) throw new AppError('NOT_FOUND');
+      if (!(await scopeToCompany(tx, wanted))) throw new AppError('NOT_FOUND');
     }
     return { compSeq: wanted, viewer } as CompanyScope;
   }
@@ -136,7 +136,7 @@ export class Access {
   /** Scope of the whole platform, for the administrator only. */
   async platform(): Promise<PlatformScope> {
     if (roleRow(this.viewer.role).reach !== 'PLATFORM') refuse();
-    await enterPlatform(this.tx);
+    await scopeToPlatform(this.tx);
     return { viewer: this.viewer } as PlatformScope;
   }
 

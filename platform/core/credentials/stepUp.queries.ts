@@ -45,16 +45,16 @@ export async function requireStepUp(tx: Tx, owner: Owner, token: string, asked: 
 }
 
 /** Records that the second factor was given in the session. */
-export async function noteFactor(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+export async function recordFactor(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ factorAt: now }).where(ofToken(owner, token));
 }
 
 /** Records that a passkey was used in the session; it counts as both factors. */
-export async function notePasskey(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+export async function recordPasskey(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ factorAt: now, authAt: now }).where(ofToken(owner, token));
 }
 
 /** Records that the password was given again in the session. */
-export async function notePassword(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
+export async function recordPassword(tx: Tx, owner: Owner, token: string, now: Date): Promise<void> {
   await tx.update(accessTokens).set({ authAt: now }).where(ofToken(owner, token));
 }

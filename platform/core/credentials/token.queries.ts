@@ -6,7 +6,7 @@ import type { SignInWay } from '@/lib/auth/signIns/signIns';
 import { answersConsent, READS_AS } from '@/lib/consent/readers';
 import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../../db/client';
-import { prepared } from '../../db/ownRows';
+import { queryPrepared } from '../../db/queryOwnPrepared';
 import { sealOf } from '../../db/setScope';
 import { accessTokens } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
@@ -96,7 +96,7 @@ export async function createToken(
 }
 
 /** Records a sign-in by link; `signIn` does so for passwords. */
-export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: Date): Promise<void> {
+export async function recordCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: Date): Promise<void> {
   await tx
     .update(members)
     .set({ checkInAt: now })
@@ -123,7 +123,7 @@ interface FoundViewer {
  */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
   const values = { token: hashOf(token), now, notedEvery: USE_NOTED_EVERY, readsAs: JSON.stringify(READS_AS), seal: sealOf(tx) };
-  const [row] = await prepared(tx, 'enter call', values, (mark) =>
+  const [row] = await queryPrepared(tx, 'enter call', values, (mark) =>
     tx
       .select({
         compSeq: sql<number>`comp_seq`,

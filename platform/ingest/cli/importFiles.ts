@@ -8,7 +8,7 @@ import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
 import { openSources, type SourceFile } from '../formats/text/source';
 import { ingestReadings } from '../ingest.queries';
-import { namedBeyond, NamesNobody, NamesSeveral, People } from './importPeople';
+import { globalOwnerName, UnknownPersonError, AmbiguousPersonError, People } from './importPeople';
 import { findMemberByLogin, masterOf } from './importPeople.queries';
 
 export interface ImportReport {
@@ -46,7 +46,7 @@ type OwnedRow = SourceRow & { content: { reading: Reading } };
 /** Loads the rows of one file in batches, within the caller's transaction, so that a fault further down leaves nothing behind. */
 async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
-  const named = namedBeyond(format);
+  const named = globalOwnerName(format);
   let waiting: OwnedRow[] = [];
   const load = async () => {
     if (waiting.length === 0) return;
@@ -92,8 +92,8 @@ function ownersOf(database: Database, { company, member }: ImportOrder) {
 }
 
 function faultOf(error: unknown, file: string): ImportReport['faults'][number] | undefined {
-  if (error instanceof NamesNobody) return { file, code: 'namesNobody' };
-  if (error instanceof NamesSeveral) return { file, code: 'namesSeveral' };
+  if (error instanceof UnknownPersonError) return { file, code: 'namesNobody' };
+  if (error instanceof AmbiguousPersonError) return { file, code: 'namesSeveral' };
   return error instanceof ImportFault ? { file: error.file, code: error.code } : undefined;
 }
 

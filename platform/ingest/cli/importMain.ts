@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '../../db/client';
 import { requireDatabase } from '../../db/embedded';
-import { endOnUncaught, sentenceOf } from '../../core/logCause';
+import { exitOnUncaught, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
 import { FORMATS } from '../formats/formats';
 import { importFiles, type ImportOrder, type ImportReport } from './importFiles';
@@ -52,7 +52,7 @@ function lines(report: ImportReport): string[] {
   ];
 }
 
-endOnUncaught();
+exitOnUncaught();
 try {
   const order = orderOf(process.argv.slice(2));
   const settings = loadSettings();

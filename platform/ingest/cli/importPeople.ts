@@ -6,20 +6,20 @@ import type { Format } from '../formats/format';
 import { findMemberByLogin } from './importPeople.queries';
 
 /** A row names no one and no `--member` was given. */
-export class NamesNobody extends Error {}
+export class UnknownPersonError extends Error {}
 
 /** A file holds several people whose names are only unique within it. */
-export class NamesSeveral extends Error {}
+export class AmbiguousPersonError extends Error {}
 
 /**
  * Returns a function that maps a row's owner to a name usable beyond its file, '' if the format's names are unique within a file only. It
- * throws `NamesSeveral` for a second such name.
+ * throws `AmbiguousPersonError` for a second such name.
  */
-export function namedBeyond({ name }: Format): (owner: string) => string {
+export function globalOwnerName({ name }: Format): (owner: string) => string {
   let only = '';
   return (owner) => {
     if (owner === '' || !FORMAT_FACTS[name].namesWithin) return owner;
-    if (only !== '' && owner !== only) throw new NamesSeveral();
+    if (only !== '' && owner !== only) throw new AmbiguousPersonError();
     only = owner;
     return '';
   };
@@ -41,11 +41,11 @@ export class People {
     this.known.clear();
   }
 
-  /** The member for an owner; a created account is added to `made`. Throws `NamesNobody` when there is neither an owner nor a fallback. */
+  /** The member for an owner; a created account is added to `made`. Throws `UnknownPersonError` when there is neither an owner nor a fallback. */
   async memberOf(tx: Tx, format: Format, owner: string, made: { id: string; password: string }[]): Promise<number> {
     const account = owner === '' ? null : format.account(owner);
     if (!account) {
-      if (this.fallback === undefined) throw new NamesNobody();
+      if (this.fallback === undefined) throw new UnknownPersonError();
       return this.fallback;
     }
     const { id } = account;

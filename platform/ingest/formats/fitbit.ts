@@ -1,6 +1,6 @@
 import { dayContent, dayTableOf } from './fitbit/fitbitDays';
 import { gramContent, isGramTable, isWeightLog, rowsOfTakeout, takeoutOf } from './fitbit/takeout';
-import { headed, headOf, type Format, type SourceRow } from './format';
+import { hasKnownHeader, headOf, type Format, type SourceRow } from './format';
 import { badRow } from './sourceRows';
 import { countIn, numberIn, type CsvRow } from './text/csv';
 import { readTable } from './text/table';
@@ -75,7 +75,7 @@ const knows = (header: readonly string[], name: string) => tableOf(header) ?? un
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: (head) => takeoutOf(head.text) !== null || isWeightLog(head.text) || headed(head, (cells) => knows(cells, head.name)),
+  detect: (head) => takeoutOf(head.text) !== null || isWeightLog(head.text) || hasKnownHeader(head, (cells) => knows(cells, head.name)),
   async *read(file, { skip }) {
     const { text } = await headOf(file);
     if (isWeightLog(text)) return yield { file: file.name, line: 0, ...badRow('weight (unit)') };

@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName, RowFault } from '@/lib/shared/formatNames';
-import { beginOf, textOfBegin } from './text/decode';
+import { firstBytes, decodeStart } from './text/decode';
 import { firstRows } from './text/delimiter';
 import type { SourceFile } from './text/source';
 
@@ -47,13 +47,13 @@ export interface Format {
 }
 
 /** Whether one of the first three rows is a known header; spreadsheet programs may put a line above it. */
-export function headed({ rows }: Head, know: (cells: readonly string[]) => unknown): boolean {
+export function hasKnownHeader({ rows }: Head, know: (cells: readonly string[]) => unknown): boolean {
   return rows.slice(0, 3).some((cells) => know(cells) !== null);
 }
 
 /** Reads and decodes the first part of a file. */
 export async function headOf(file: SourceFile): Promise<Head> {
-  const bytes = await beginOf(file);
-  const text = await textOfBegin(bytes);
+  const bytes = await firstBytes(file);
+  const text = await decodeStart(bytes);
   return { name: file.name, text, bytes, rows: text ? firstRows(text) : [] };
 }

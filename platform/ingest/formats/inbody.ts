@@ -1,4 +1,4 @@
-import { headed, type Format } from './format';
+import { hasKnownHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
@@ -81,6 +81,6 @@ function know(header: readonly string[]): Known | null {
 export const inbody: Format = {
   name: 'inbody',
   account: (owner) => ({ id: `inbody.${owner}`, name: `InBody ${owner}` }),
-  detect: (head) => headed(head, know),
+  detect: (head) => hasKnownHeader(head, know),
   read: (file) => readKnown(file, know),
 };

@@ -1,7 +1,7 @@
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import { HEIGHT } from '@/lib/shared/person';
-import { headed, type Format } from './format';
+import { hasKnownHeader, type Format } from './format';
 import { partColumns, type PartColumn } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
@@ -53,6 +53,6 @@ function know(header: readonly string[]): Known | null {
 export const openscale: Format = {
   name: 'openscale',
   account: (owner) => ({ id: `openscale.${owner}`, name: `openScale ${owner}` }),
-  detect: (head) => headed(head, know),
+  detect: (head) => hasKnownHeader(head, know),
   read: (file) => readKnown(file, know),
 };

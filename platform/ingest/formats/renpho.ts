@@ -1,4 +1,4 @@
-import { headed, type Format } from './format';
+import { hasKnownHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
@@ -24,6 +24,6 @@ function know(header: readonly string[]): Known | null {
 export const renpho: Format = {
   name: 'renpho',
   account: (owner) => ({ id: `renpho.${owner}`, name: `Renpho ${owner}` }),
-  detect: (head) => headed(head, know),
+  detect: (head) => hasKnownHeader(head, know),
   read: (file) => readKnown(file, know),
 };

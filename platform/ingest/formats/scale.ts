@@ -6,7 +6,7 @@ import type { PartColumn } from './partColumns';
 import { cellIn, named, type Column } from './text/headerColumns';
 import type { Known, Manner } from './text/table';
 import { momentIn } from './values/dates';
-import { givenText, partIn } from './values/parts';
+import { sourceNotation, partIn } from './values/parts';
 import { convert, convertTo, quantityIn, type Quantity } from './values/units';
 
 /** Columns of a scale's table. Of several columns for a value, the first non-empty one is used. */
@@ -92,7 +92,7 @@ export function addParts(reading: Weighed, cells: readonly string[], parts: read
       const stored = value ? partIn(part, value, unit, reading.weight) : null;
       if (!value || stored === null) continue;
       reading[part] = stored;
-      const given = givenText(part, value, text, unit);
+      const given = sourceNotation(part, value, text, unit);
       if (given !== undefined) (reading.given ??= {})[part] = given;
       break;
     }

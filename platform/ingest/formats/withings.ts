@@ -1,4 +1,4 @@
-import { headed, headOf, type Format, type SourceRow } from './format';
+import { hasKnownHeader, headOf, type Format, type SourceRow } from './format';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
@@ -150,9 +150,9 @@ const know = (header: readonly string[], file: string): Known | null => {
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: (head) => headed(head, (cells) => (isRespirations(cells, head.name) ? true : know(cells, head.name))),
+  detect: (head) => hasKnownHeader(head, (cells) => (isRespirations(cells, head.name) ? true : know(cells, head.name))),
   async *read(file) {
-    if (headed(await headOf(file), (cells) => isRespirations(cells, file.name) || null)) yield* rowsOfRespirations(file);
+    if (hasKnownHeader(await headOf(file), (cells) => isRespirations(cells, file.name) || null)) yield* rowsOfRespirations(file);
     else yield* readKnown(file, (header) => know(header, file.name));
   },
 };

@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { headed, type Format, type SourceRow } from './format';
+import { hasKnownHeader, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
@@ -128,7 +128,7 @@ const know = (header: readonly string[]): Known | null => {
 export const zepp: Format = {
   name: 'zepp',
   account: () => ({ id: 'zepp', name: 'Zepp Life' }),
-  detect: (head) => headed(head, know),
+  detect: (head) => hasKnownHeader(head, know),
   async *read(file, { skip }) {
     // the USER folder repeats the others' data, along with names and birthdays
     if (/(^|\/)user\//i.test(file.name)) skip(file.name);

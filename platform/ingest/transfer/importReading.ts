@@ -9,8 +9,8 @@ import { headOf, type Format, type SourceRow } from '../formats/format';
 import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
 import { openSources, type SourceFile } from '../formats/text/source';
-import { isTrap } from '../formats/text/zip';
-import { objectionTo, parseReading } from '../readingCheck';
+import { isZipBomb } from '../formats/text/zip';
+import { validateReading, parseReading } from '../readingCheck';
 import { ImportFailure, type Pace } from './pace';
 import type { RowWriter } from './rowFile';
 import { EXAMPLES, Owners, Tally } from './tally';
@@ -88,7 +88,7 @@ export class ImportReading {
         sound.push(upload);
     // each upload may be below the limit, but fifty of them may not
     const sent = uploads.reduce((sum, { size }) => sum + size, 0);
-    if (isTrap(sent, this.progress.bytesTotal)) throw new ImportFailure('zipBomb');
+    if (isZipBomb(sent, this.progress.bytesTotal)) throw new ImportFailure('zipBomb');
     for (const upload of sound) await this.guarded(upload.name, () => this.each(upload, (file) => this.readFile(file, upload)));
     const faults = this.leftOut.map(({ fault }) => fault);
     const worst = faults.find((fault) => fault !== 'unknownFormat') ?? faults[0] ?? 'nothing';
@@ -181,7 +181,7 @@ export class ImportReading {
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };
-    const objection = objectionTo(zoneless(parsed.reading), this.options, new Date(this.options.now.getTime() + millisecondsInDay));
+    const objection = validateReading(zoneless(parsed.reading), this.options, new Date(this.options.now.getTime() + millisecondsInDay));
     return objection ? { refusal: { file, line, ...objection } } : { reading: parsed.reading };
   }
 

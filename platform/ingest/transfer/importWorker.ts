@@ -8,7 +8,7 @@ import { causeOf } from '../../core/logCause';
 import type { ImportFolders, Imports } from '../../core/ports/importsPort';
 import type { Settings } from '../../core/settings';
 import type { Database } from '../../db/client';
-import { passesByItself } from '../../db/overload';
+import { isTransient } from '../../db/overload';
 import { watchFolders, type FolderWatch } from './folderWatch';
 import { openImportFolders } from './importFolders';
 import { loadImport } from './loadImport';
@@ -46,7 +46,7 @@ async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal
   if (job.state === 'reading') return readImport({ database, clock, folders, job, signal, reader });
   if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
   const pace = new Pace(
-    () => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())),
+    () => database.asPlatform((tx) => work.renewImportLease(tx, job, {}, clock())),
     () => signal.aborted,
   );
   const listed = Math.min(job.refused, MAX_REFUSALS);
@@ -103,10 +103,10 @@ export function openImports(parts: Parts): Imports {
   let looks = 0;
 
   const fail = async (job: JobRow, error: unknown) => {
-    if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
+    if (error instanceof Stopped) return database.asPlatform((tx) => work.releaseImport(tx, job));
     const known = error instanceof ImportFailure ? error.fault : null;
     // it resumes once the lease expires; undoing is always retried
-    const waits = job.state === 'undoing' || (passesByItself(error) && !work.isOld(job, clock()));
+    const waits = job.state === 'undoing' || (isTransient(error) && !work.isOld(job, clock()));
     if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, waits ? 'import delayed' : 'import failed');
     if (!waits) await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };

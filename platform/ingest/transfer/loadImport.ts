@@ -8,7 +8,7 @@ import { ingestReadings } from '../ingest.queries';
 import { ImportFailure, Stopped, type Pace } from './pace';
 import { readRows, type ReadRow } from './rowFile';
 import type { JobRow } from './transfer.queries';
-import { addRefusals, findStarter, holdImport, letGo, lockHeld } from './transferWork.queries';
+import { addRefusals, findStarter, renewImportLease, releaseImport, lockLeasedImport } from './transferWork.queries';
 
 /** Rows of the first delivery, minimum rows, and target duration in ms: the embedded database blocks other calls for that long. */
 const FIRST = 250;
@@ -16,7 +16,7 @@ const MIN_SIZE = 50;
 const SHARE = 250;
 
 /** Rows of the next delivery, given that `size` rows took `took` ms: at most doubled, and at most a thousand. */
-export function nextSize(size: number, took: number): number {
+export function nextBatchSize(size: number, took: number): number {
   return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(MIN_SIZE, (size * SHARE) / Math.max(1, took))));
 }
 
@@ -49,7 +49,7 @@ async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
 async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRow[], people: ReadonlyMap<number, number>, sums: Sums) {
   return database.transaction(async (tx) => {
     await database.enterScope(tx, job.compSeq, KEEPER);
-    if (!(await lockHeld(tx, job))) throw new Stopped();
+    if (!(await lockLeasedImport(tx, job))) throw new Stopped();
     const now = clock();
     // the starter's permissions are checked each time; access was logged on confirmation
     const opened = Access.open(await viewerOf(tx, job), tx, {
@@ -73,7 +73,7 @@ async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRo
       listed: sums.listed + refusals.length,
     };
     const { listed: _, ...values } = next;
-    await holdImport(tx, job, values, now);
+    await renewImportLease(tx, job, values, now);
     return next;
   });
 }
@@ -91,7 +91,7 @@ export async function loadImport(loading: Loading): Promise<void> {
     if (waiting.length === 0) return;
     const began = performance.now();
     sums = await addBatch(loading, waiting, people, { ...sums, rowsDone: number });
-    size = nextSize(size, performance.now() - began);
+    size = nextBatchSize(size, performance.now() - began);
     waiting = [];
     await pace.rest();
   };
@@ -102,5 +102,5 @@ export async function loadImport(loading: Loading): Promise<void> {
     else if (pace.due()) await pace.rest();
   }
   await add();
-  await database.asPlatform((tx) => letGo(tx, job, { state: 'done', rowsDone: job.rowsTotal, changedAt: clock() }));
+  await database.asPlatform((tx) => releaseImport(tx, job, { state: 'done', rowsDone: job.rowsTotal, changedAt: clock() }));
 }

@@ -42,15 +42,15 @@ export async function readImport(reading: Reading): Promise<void> {
   const password = await folders.findPassword(job.folder);
   const outcome = await readInProcess(
     { uploads, draft, room, password, timeZone, now: now.getTime() },
-    { signal, reader, tell: (progress) => database.asPlatform((tx) => work.holdImport(tx, job, { ...progress }, clock())) },
+    { signal, reader, tell: (progress) => database.asPlatform((tx) => work.renewImportLease(tx, job, { ...progress }, clock())) },
   );
   const { progress, found, rows, refusals, refused, fault } = outcome;
   const kept = await database.asPlatform(async (tx) => {
-    if (!(await work.lockHeld(tx, job))) return false;
+    if (!(await work.lockLeasedImport(tx, job))) return false;
     await folders.keepDraft(job.folder, draft);
     await work.addRefusals(tx, job, refusals, 0);
     const state = fault ? ('failed' as const) : ('ready' as const);
-    await work.letGo(tx, job, { ...progress, found, refused, fault, rowsTotal: rows, changedAt: clock(), state });
+    await work.releaseImport(tx, job, { ...progress, found, refused, fault, rowsTotal: rows, changedAt: clock(), state });
     return true;
   });
   // loading needs only the rows; the folder of a failed import is removed as a whole

@@ -78,7 +78,7 @@ export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow):
 }
 
 /** Renews the lease and stores progress; false when the import was ended or taken over. */
-export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date): Promise<boolean> {
+export async function renewImportLease(tx: Tx, job: JobRow, values: Values, now: Date): Promise<boolean> {
   const held = await tx
     .update(importJobs)
     .set({ ...values, leaseUntil: new Date(now.getTime() + IMPORT_LEASE) })
@@ -88,7 +88,7 @@ export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date)
 }
 
 /** Releases the lease of an import, and sets `values` such as a new state. */
-export async function letGo(tx: Tx, job: JobRow, values: Values = {}): Promise<void> {
+export async function releaseImport(tx: Tx, job: JobRow, values: Values = {}): Promise<void> {
   await tx
     .update(importJobs)
     .set({ ...values, lease: null, leaseUntil: null })
@@ -101,7 +101,7 @@ export async function failImport(tx: Tx, job: JobRow, fault: TransferFault, now:
     job.state === 'loading'
       ? { state: 'undoing' as const, outcome: 'failed' as const, fault, changedAt: now }
       : { state: 'failed' as const, fault, changedAt: now, found: withoutPreview };
-  await letGo(tx, job, values);
+  await releaseImport(tx, job, values);
 }
 
 /** Stores refused rows, numbered from `from`; beyond the maximum they are only counted. */
@@ -127,17 +127,17 @@ export async function findStarter(tx: Tx, { compSeq, memberSeq }: JobRow): Promi
 }
 
 /** Whether this worker still holds an import, which is locked until the transaction ends. */
-export async function lockHeld(tx: Tx, job: JobRow): Promise<boolean> {
+export async function lockLeasedImport(tx: Tx, job: JobRow): Promise<boolean> {
   const [row] = await tx.select({ lease: importJobs.lease, state: importJobs.state }).from(importJobs).where(one(job)).for('update');
   return row?.lease === job.lease && row?.state === job.state;
 }
 
 /** Undoes an import, and sets its intended final state. */
 export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> {
-  if (!(await lockHeld(tx, job))) return;
+  if (!(await lockLeasedImport(tx, job))) return;
   const people = [...new Set((job.mapping ?? []).map(({ memberSeq }) => memberSeq))];
   await undoImport(tx, job.compSeq, job.seq, people, now);
-  await letGo(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
+  await releaseImport(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * millisecondsInHour);

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { commentPictures, missionComments } from '../../db/schema/missionComment';
-import { waitForOwn } from '../../files/fileQuota.queries';
+import { lockOwner } from '../../files/fileQuota.queries';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
 /** The root comment of a reply's thread; replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
@@ -41,7 +41,7 @@ export async function addComment(
   now: Date,
 ): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
-  await waitForOwn(tx, { compSeq, ownerSeq: memberSeq });
+  await lockOwner(tx, { compSeq, ownerSeq: memberSeq });
   // before looking for the parent, which may have been deleted since the first attempt
   const before = await findSaid(tx, scope, sendKey);
   if (before) return before;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readyProgram, startProvedPortal } from '../../prove/support/program.mjs';
 import { OWN, raw } from '../live.mjs';
-import { seeded } from '../places.mjs';
-import { eachOf } from '../../support/eachOf.mjs';
+import { seeded } from '../routes.mjs';
+import { forEachConcurrent } from '../../support/forEachConcurrent.mjs';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-_.~%';
 
@@ -24,7 +24,7 @@ export async function cookies({ url, cookies: { U }, count = 1_000 }) {
     const other = LETTERS[Math.floor(random() * LETTERS.length)];
     return U.slice(0, place) + (other === U[place] ? '!' : other) + U.slice(place + 1);
   });
-  await eachOf(tries, 8, async (cookie) => {
+  await forEachConcurrent(tries, 8, async (cookie) => {
     const status = await ask(cookie);
     if (status !== 401) failed.push(`${cookie.slice(0, 40)}…: ${status}`);
   });

@@ -1,6 +1,6 @@
 import { OWN, rawRequest } from '../live.mjs';
-import { calls, guardedPages, pages } from '../places.mjs';
-import { eachOf } from '../../support/eachOf.mjs';
+import { calls, guardedPages, pages } from '../routes.mjs';
+import { forEachConcurrent } from '../../support/forEachConcurrent.mjs';
 
 /** Names and addresses of demo accounts, which only a signed-in person may read. */
 const SOMEBODY = /김하늘|@demo\.|demo\.member/;
@@ -45,7 +45,7 @@ export async function bypass({ port, seen }) {
     ...SPELLINGS.map((spell) => [spell(page), {}]),
   ]);
   const before = seen.length;
-  await eachOf(tries, 8, async ([target, headers]) => {
+  await forEachConcurrent(tries, 8, async ([target, headers]) => {
     const { status, heard } = await rawRequest(port, target, headers);
     const name = `${target} ${JSON.stringify(headers)}`;
     if (status === 0 || status >= 500) failed.push(`${name}: ${status}`);
@@ -71,7 +71,7 @@ export async function crawl({ url, cookies, seen }) {
   // calling it would sign out
   const safe = tries.filter(([, path]) => path !== '/api/session');
   const texts = [];
-  await eachOf(safe, 8, async ([role, path, headers]) => {
+  await forEachConcurrent(safe, 8, async ([role, path, headers]) => {
     const answer = await fetch(url + path, { headers: { cookie: cookies[role], ...headers }, redirect: 'manual' });
     texts.push([`${path} as ${role}`, `${await answer.text()}${JSON.stringify([...answer.headers])}`]);
     if (answer.status >= 500) failed.push(`${path} as ${role}: ${answer.status}`);
@@ -97,7 +97,7 @@ export async function policies({ url, cookies }) {
     ...[...ASIDE, ...MORE_ASIDE, ...calls()].map((path) => [path, '']),
     ...['', ...Object.values(cookies)].flatMap((cookie) => pages().map((path) => [path, cookie])),
   ];
-  await eachOf(tries, 8, async ([path, cookie]) => {
+  await forEachConcurrent(tries, 8, async ([path, cookie]) => {
     const answer = await fetch(url + path, { headers: { cookie }, redirect: 'manual' });
     const { headers } = answer;
     const html = await answer.text();
@@ -174,7 +174,7 @@ export async function redirects({ url, cookies }) {
       [door(next), cookies.U],
     ]),
   );
-  await eachOf(tries, 8, async ([path, cookie]) => {
+  await forEachConcurrent(tries, 8, async ([path, cookie]) => {
     const answer = await fetch(url + path, { headers: { cookie }, redirect: 'manual' });
     const html = await answer.text();
     const led = [answer.headers.get('location'), /http-equiv="refresh" content="[^"]*url=([^"]+)"/i.exec(html)?.[1]].filter(Boolean);

@@ -1,6 +1,6 @@
 import { OWN, raw, rawRequest } from '../live.mjs';
-import { calls } from '../places.mjs';
-import { eachOf } from '../../support/eachOf.mjs';
+import { calls } from '../routes.mjs';
+import { forEachConcurrent } from '../../support/forEachConcurrent.mjs';
 
 const CANARY = 'canary-7741';
 
@@ -32,7 +32,7 @@ export const hostilePaths = () => STARTS.flatMap((start) => CLIMBS.flatMap((clim
 export async function paths({ port, cookies, seen }) {
   const targets = hostilePaths();
   const failed = [];
-  await eachOf(targets, 8, async (target) => {
+  await forEachConcurrent(targets, 8, async (target) => {
     const before = seen.length;
     const { status } = await rawRequest(port, target, { ...OWN, cookie: cookies.U });
     if (status < 300 || status >= 500) failed.push(`${target}: ${status}`);
@@ -66,7 +66,7 @@ export async function sentHeaders({ url, cookies, seen }) {
   const failed = [];
   const tries = SENT.flatMap((name) => VALUES.map((value) => [name, value]));
   const begin = seen.length;
-  await eachOf(tries, 8, async ([name, value]) => {
+  await forEachConcurrent(tries, 8, async ([name, value]) => {
     const answer = await fetch(`${url}/api/member/unit`, { headers: { ...OWN, cookie: cookies.U, [name]: value } }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer && answer.status >= 500) failed.push(`${name}: ${value}: ${answer.status}`);
@@ -92,7 +92,7 @@ export async function crossSite({ url, cookies, seen }) {
   const ours = calls().filter((path) => !path.startsWith('/api/health/'));
   const tries = ours.flatMap((path) => ['GET', 'POST'].flatMap((method) => shapes.map((headers) => ({ path, method, headers }))));
   const before = seen.length;
-  await eachOf(tries, 8, async ({ path, method, headers }) => {
+  await forEachConcurrent(tries, 8, async ({ path, method, headers }) => {
     const body = method === 'POST' ? '{}' : undefined;
     const answer = await fetch(url + path, { method, headers: { cookie: cookies.U, ...headers }, body, redirect: 'manual' });
     await answer.arrayBuffer();
@@ -111,7 +111,7 @@ export async function methods({ port, cookies, portal }) {
   const failed = [];
   const strange = ['TRACE', 'PROPFIND', 'PATCH', 'PURGE'];
   const tries = calls().flatMap((path) => strange.map((method) => [method, path]));
-  await eachOf(tries, 8, async ([method, path]) => {
+  await forEachConcurrent(tries, 8, async ([method, path]) => {
     const { status, heard } = await rawRequest(port, path, { ...OWN, cookie: cookies.U }, method);
     if (status < 400 || status >= 500) failed.push(`${method} ${path}: ${status}`);
     if (status === 405 && !/^allow: /im.test(heard)) failed.push(`${method} ${path} does not say what is allowed`);
@@ -130,7 +130,7 @@ export async function methods({ port, cookies, portal }) {
 export async function preflights({ url }) {
   const failed = [];
   const tries = calls();
-  await eachOf(tries, 8, async (path) => {
+  await forEachConcurrent(tries, 8, async (path) => {
     const answer = await fetch(url + path, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-csrf' },

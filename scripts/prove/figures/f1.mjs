@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { FormData } from 'undici';
-import { eachOf } from '../../support/eachOf.mjs';
+import { forEachConcurrent } from '../../support/forEachConcurrent.mjs';
 import { quantileOf, statusesOf } from '../support/load.mjs';
 import { startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
@@ -57,7 +57,7 @@ const figure = {
     const stack = await startLoadStack({ members: PEOPLE[form], copies: 2 });
     const everybody = Array.from({ length: PEOPLE[form] }, (_, index) => `bench.${index + 1}`);
     const people = [];
-    await eachOf(everybody, 4, async (id) => people.push(await personAt(stack.portal.url, id)));
+    await forEachConcurrent(everybody, 4, async (id) => people.push(await personAt(stack.portal.url, id)));
     const picture = await pictureForm();
     for (const path of READS) await people[0].call(path);
     const end = Date.now() + SECONDS[form] * 1000;

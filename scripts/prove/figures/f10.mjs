@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../support/build.mjs';
 import { ensureChromium } from '../../support/chromium.mjs';
 import { fire } from '../support/cannon.mjs';
 import { browserCalls, OF_ROLE } from '../support/contractCalls.mjs';
-import { eachOf } from '../../support/eachOf.mjs';
+import { forEachConcurrent } from '../../support/forEachConcurrent.mjs';
 import { demoFolder } from '../support/demo.mjs';
 import { CANARY, FAULT_KINDS } from '../support/faultKinds.mjs';
 import { startFaultUpstream } from '../support/faultUpstream.mjs';
@@ -54,7 +54,7 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
     // reads only where the fault lets calls succeed: writes would take effect, including a withdrawal
     const asked = calls.filter(({ spec }, at) => at % share === index % share && (fault.ends !== 'works' || !changesAnything(spec)));
     upstream.become(kind);
-    await eachOf(asked, fault.slow ? AT_ONCE : 8, async (call) => {
+    await forEachConcurrent(asked, fault.slow ? AT_ONCE : 8, async (call) => {
       const answer = await people[call.role].call(call.path, { method: call.method, body: call.body, ms: 40_000 });
       tried += 1;
       const wrong = wrongWith(answer, call, fault);
@@ -109,7 +109,7 @@ const figure = {
     const calls = await browserCalls();
     // warm up: code loaded on the first call is not growth
     upstream.become('status 500');
-    await eachOf(calls, 8, ({ role, path, method, body }) => people[role].call(path, { method, body }));
+    await forEachConcurrent(calls, 8, ({ role, path, method, body }) => people[role].call(path, { method, body }));
     upstream.become(null);
     // the heap settles in the first minutes of load
     await fire(people.U, '/api/member/unit', { connections: 20, overallRate: 150, duration: 90 });

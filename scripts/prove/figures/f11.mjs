@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../support/build.mjs';
-import { faultedScreens } from '../trouble/screens.mjs';
-import { faultedWrites } from '../trouble/writes.mjs';
+import { faultedScreens } from '../faults/screens.mjs';
+import { faultedWrites } from '../faults/writes.mjs';
 
 const figure = {
   title: 'The N-th call of a page or the N-th step of a write fails: no blank page, no partial write',

@@ -1,8 +1,8 @@
 import { ensureBuilt } from '../../support/build.mjs';
-import { fullDisk } from '../trouble/disk.mjs';
-import { exhaustion } from '../trouble/limits.mjs';
-import { secretsAndClocks } from '../trouble/secrets.mjs';
-import { services } from '../trouble/services.mjs';
+import { fullDisk } from '../faults/disk.mjs';
+import { exhaustion } from '../faults/limits.mjs';
+import { secretsAndClocks } from '../faults/secrets.mjs';
+import { services } from '../faults/services.mjs';
 
 const figure = {
   title: 'Full disk, resource limits, secrets, clocks and service outages',

@@ -1,5 +1,5 @@
 import { fire } from '../support/cannon.mjs';
-import { untilRight } from '../support/load.mjs';
+import { retryUntilOk } from '../support/load.mjs';
 import { sizeOf, startLoadStack } from '../support/loadStack.mjs';
 import { personAt } from '../support/people.mjs';
 import { atMost, none } from '../support/verdicts.mjs';
@@ -17,7 +17,7 @@ const figure = {
     const watch = setInterval(() => (rss = Math.max(rss, sizeOf(stack.portal).rss, sizeOf(stack.platform).rss)), 250);
     const over = await fire(person, path, { connections: 1_000, duration: full ? 60 : 20 });
     clearInterval(watch);
-    const back = await untilRight(() => person.call(path));
+    const back = await retryUntilOk(() => person.call(path));
     const after = await fire(person, path, { connections: 50, duration: full ? 60 : 10 });
     process.stdout.write(`  ${over.statuses}\n`);
     const early = [...ended];

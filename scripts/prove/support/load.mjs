@@ -24,7 +24,7 @@ export async function repeat(person, paths, over, rest = 0) {
 }
 
 /** Retries a call until it returns 200, and returns the time in ms, at most `most`. */
-export async function untilRight(call, most = 60_000) {
+export async function retryUntilOk(call, most = 60_000) {
   const since = performance.now();
   for (; performance.now() - since < most; await pause(100)) {
     const { status } = await call();

@@ -5,7 +5,7 @@ import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bod
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { hintIn, walkChart } from '@/__tests__/support/screen/walkChart';
-import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { CHART_MARGINS } from '@/lib/charts/chartScales';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 
@@ -37,7 +37,7 @@ test('R-INFO-01: the line of a goal far from the values is inside the drawing, o
   expect(heights).toHaveLength(2);
   const goal = Number(marks('limit')[0]?.querySelector('line')?.getAttribute('y1'));
   expect(goal).toBeGreaterThan(Math.max(...heights));
-  expect(goal).toBeLessThan(260 - CHART_ROOM.bottom);
+  expect(goal).toBeLessThan(260 - CHART_MARGINS.bottom);
 });
 
 test('R-INFO-01: the trend is given in words and as a table, latest first', async () => {

@@ -9,7 +9,7 @@ import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
 import { ListTabPanel } from '@/components/body/records/ListTabPanel';
 import { bodyApi } from '@/lib/body/contract';
-import { losesByLeaving } from '@/lib/browser/kept/losesByLeaving';
+import { hasUnsavedInput } from '@/lib/browser/kept/hasUnsavedInput';
 import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
 import { keyOf } from '@/lib/shared/readKey';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -127,11 +127,11 @@ test('R-SHELL-08: saving without a network blocks leaving the page, and returns 
   portal.use(http.post('*/api/body/saveWeight', () => new Promise<never>(() => undefined)));
   const dialog = await send();
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled());
-  expect(losesByLeaving()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
   expect(await within(dialog).findByText(/Couldn’t save/)).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox', { name: 'Weight' })).toHaveValue('71.3');
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
-  expect(losesByLeaving()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
   sooner.mockRestore();
 });
 

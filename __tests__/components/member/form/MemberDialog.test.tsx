@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemberDialog } from '@/components/member/form/MemberDialog';
 import { closeAlert } from '@/lib/browser/alert';
-import { isStepUpAsked, settleStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
+import { isStepUpAsked, finishStepUp, subscribeStepUp } from '@/lib/browser/stepUp';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
@@ -224,7 +224,7 @@ test.each([[true], [false]])(
     await save();
     await waitFor(() => expect(isStepUpAsked()).toBe(true));
     if (proved) refusal = null;
-    settleStepUp(proved);
+    finishStepUp(proved);
     await waitFor(() => expect([onClose.mock.calls.length, sent.length]).toEqual(proved ? [1, 2] : [0, 1]));
     leave();
     expect(sent.at(-1)).toEqual(sent[0]);

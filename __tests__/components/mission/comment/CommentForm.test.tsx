@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CommentForm } from '@/components/mission/comment/CommentForm';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
-import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
+import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 
-standInForXhr();
+mockXhr();
 beforeAll(() => portal.listen());
 afterEach(() => answers.clear());
 afterAll(() => portal.close());

@@ -1,4 +1,4 @@
-import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
+import { probeEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
 import { openPending } from '@/lib/bff/session/pendingSession';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -127,7 +127,7 @@ test('D8: malformed codes and numbers, prefetches and embedded requests do not r
     { 'sec-fetch-dest': 'iframe' },
   ])
     expect((await open({}, undefined, headers as unknown as Record<string, string>)).status).toBe(204);
-  expect((await lookAtEntry()).status).toBe(204);
+  expect((await probeEntry()).status).toBe(204);
   expect(upstream.seen).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { exportReadings } from '@/lib/bff/exports/exportReadings';
 import { measureOf, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { readersValue, symbolOf } from '@/lib/measures/shownValue';
+import { displayValue, symbolOf } from '@/lib/measures/shownValue';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import type * as permissions from '@/lib/shared/permissions';
 import type { Holder, Permission } from '@/lib/shared/permissions';
@@ -84,7 +84,7 @@ test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s lan
     expect(decodeURIComponent(name)).toContain(words.get(`kind.${kind}`));
     const [heading, newest, older, ...rest] = await rowsOf(response);
     expect(heading).toEqual([words.get('entry.at'), `${words.get(`kind.${kind}`)} (${symbolOf(of, wanted)})`, words.get('entry.origin')]);
-    const value = readersValue(of, of.min + of.step, wanted);
+    const value = displayValue(of, of.min + of.step, wanted);
     expect(newest).toEqual([expect.closeTo(46_023.5, 6), value, words.get('entry.typed')]);
     expect(older).toEqual([expect.closeTo(46_022.5, 6), value, words.get('entry.delivered')]);
     expect(rest).toEqual([]);

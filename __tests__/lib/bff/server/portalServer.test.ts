@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { placesFor } from '@/lib/bff/server/connections';
+import { maxConnections } from '@/lib/bff/server/connections';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
 import { watchOutput } from '@/__tests__/support/portal/pii';
@@ -213,4 +213,4 @@ test.each([
   [0, 16],
   [Infinity, 20_000],
   [Number.NaN, 16],
-])('O9: %d descriptors allow %d connections', (descriptors, places) => expect(placesFor(descriptors)).toBe(places));
+])('O9: %d descriptors allow %d connections', (descriptors, places) => expect(maxConnections(descriptors)).toBe(places));

@@ -3,7 +3,7 @@ import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults, sideBySide } from '@/__tests__/support/portal/upstream';
+import { answers, faults, barrier } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const { upstream } = servePortal();
@@ -34,15 +34,15 @@ test('R-AUTH-14: the check is shared: fifty concurrent calls make one check, als
 test('R-AUTH-14: the middleware shares the check with the calls, although it has its own modules', async () => {
   const session = sessionOf('U');
   await jest.isolateModulesAsync(async () => {
-    const { wayFrom } = await import('@/lib/bff/session/pageCheck');
-    expect(await wayFrom({ pathname: '/usr/info', search: '', noticePending: false }, session)).toBeNull();
+    const { sessionRedirect } = await import('@/lib/bff/session/pageCheck');
+    expect(await sessionRedirect({ pathname: '/usr/info', search: '', noticePending: false }, session)).toBeNull();
   });
   await get(session);
   expect(upstream.checks).toHaveLength(1);
 });
 
 test('R-AUTH-14: the check runs in parallel with the call', async () => {
-  const together = sideBySide(2);
+  const together = barrier(2);
   upstream.replyCheck(together(answers({ lang: 'EN' })));
   upstream.reply(together(answers(units)));
   expect((await get()).status).toBe(200);

@@ -1,4 +1,4 @@
-import { wayFrom } from '@/lib/bff/session/pageCheck';
+import { sessionRedirect } from '@/lib/bff/session/pageCheck';
 import { sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';
@@ -9,7 +9,7 @@ const over = (code: string) => answers({ error: { code, status: 401, ref: 'r' } 
 
 test('V23: an ended session draws no page: its cookie is removed, and the page opens after signing in again', async () => {
   upstream.replyCheck(over('NO_SESSION'));
-  expect(await wayFrom(page('/usr/body', '?tab=trend'), sessionOf('U'))).toEqual({
+  expect(await sessionRedirect(page('/usr/body', '?tab=trend'), sessionOf('U'))).toEqual({
     to: '/?next=%2Fusr%2Fbody%3Ftab%3Dtrend',
     notice: 'expired',
     ends: true,
@@ -18,19 +18,19 @@ test('V23: an ended session draws no page: its cookie is removed, and the page o
 
 test('V23, R-AUTH-14: a withdrawn member gets a message, and no way back to the page', async () => {
   upstream.replyCheck(answers({ message: 'gone' }, 404));
-  expect(await wayFrom(page('/usr/body'), sessionOf('U'))).toEqual({ to: '/', notice: 'withdrawn', ends: true });
+  expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toEqual({ to: '/', notice: 'withdrawn', ends: true });
 });
 
 test('V23: a valid session is let through, and so is every session if the upstream fails: the calls decide', async () => {
-  expect(await wayFrom(page('/usr/body'), sessionOf('U'))).toBeNull();
+  expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toBeNull();
   upstream.replyCheck(answers({}, 500));
-  expect(await wayFrom(page('/usr/body'), sessionOf('U'))).toBeNull();
+  expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toBeNull();
 });
 
 test('V23: no check for public pages and pages that redirect anyway', async () => {
   const asked = upstream.checks.length;
-  expect(await wayFrom(page('/find'), sessionOf('U'))).toBeNull();
-  expect(await wayFrom(page('/mng/dashboard'), sessionOf('U'))).toEqual({ to: '/' });
-  expect(await wayFrom(page('/usr/body'), null)).toEqual({ to: '/?next=%2Fusr%2Fbody' });
+  expect(await sessionRedirect(page('/find'), sessionOf('U'))).toBeNull();
+  expect(await sessionRedirect(page('/mng/dashboard'), sessionOf('U'))).toEqual({ to: '/' });
+  expect(await sessionRedirect(page('/usr/body'), null)).toEqual({ to: '/?next=%2Fusr%2Fbody' });
   expect(upstream.checks).toHaveLength(asked);
 });

@@ -16,7 +16,7 @@ test('S1: on https there is one __Host- cookie with every attribute, without Dom
   const portal = await portalWith({ PUBLIC_URL: 'https://portal.test' });
   const cookie = await portal.sessionCookie(sessionOf('U'));
   expect(cookie).toMatch(/^__Host-session=[^;\s]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
-  expect(portal.endedCookie()).toMatch(/^__Host-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
+  expect(portal.expiredCookie()).toMatch(/^__Host-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
 });
 
 test('S1: on plain http, where browsers keep no Secure cookie, all other attributes stay', async () => {

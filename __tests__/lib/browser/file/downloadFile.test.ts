@@ -2,11 +2,11 @@
 import type { BrowserError } from '@/lib/browser/browserError';
 import { downloadFile } from '@/lib/browser/file/downloadFile';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
-import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
+import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
-standInForXhr();
+mockXhr();
 beforeEach(() => jest.mocked(sessionEnded).mockReset());
 
 const NAMED = { 'content-disposition': `attachment; filename=members.xlsx; filename*=UTF-8''%ED%9A%8C%EC%9B%90.xlsx`, 'x-rows': '12' };

@@ -5,11 +5,11 @@ import type { BrowserError } from '@/lib/browser/browserError';
 import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { upload } from '@/lib/browser/file/upload';
-import { Call, standInForXhr } from '@/__tests__/support/screen/xhr';
+import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
-standInForXhr();
+mockXhr();
 beforeEach(() => jest.mocked(sessionEnded).mockReset());
 
 const files = () => ['a.jpg', 'b.jpg'].map((name) => new NodeFile([name], name) as unknown as File);

@@ -33,9 +33,9 @@ async function loaded() {
 /** A session of Minji's that ended while a form was open. */
 async function ended(typed: Record<string, unknown> | null = TYPED) {
   const page = await loaded();
-  await page.claimKeptText(MINJI);
-  page.holdText('/usr/info profile', () => typed);
-  await page.keepText();
+  await page.unsealKeptText(MINJI);
+  page.registerForm('/usr/info profile', () => typed);
+  await page.persistText();
   return page;
 }
 
@@ -45,17 +45,17 @@ beforeEach(() => {
 });
 
 test('R-AUTH-15: typed text returns to the same person and form, without passwords and files, until it is deleted', async () => {
-  expect((await ended()).isPageLetGo()).toBe(true);
+  expect((await ended()).isLeavingAllowed()).toBe(true);
   const page = await loaded();
-  expect(await page.claimKeptText(MINJI)).toBe(1);
+  expect(await page.unsealKeptText(MINJI)).toBe(1);
   expect(await page.readKeptText('/usr/info goal')).toBeNull();
   const back = { text: '체중 77.6 kg', tags: ['a', 'b'], at: { day: '2026-11-23' } };
   expect(await page.readKeptText('/usr/info profile')).toEqual(back);
   // the page was left before it was in the form
   const next = await loaded();
-  await next.claimKeptText(MINJI);
+  await next.unsealKeptText(MINJI);
   expect(await next.readKeptText('/usr/info profile')).toEqual(back);
-  await next.keepForReload('/usr/info profile', null);
+  await next.persistForReload('/usr/info profile', null);
   expect(await next.readKeptText('/usr/info profile')).toBeNull();
   expect(content.size).toBe(0);
 });
@@ -64,7 +64,7 @@ test('J-12: text sealed under an older cookie secret is restored after a rotatio
   await ended();
   const page = await loaded();
   const newer = randomBytes(32).toString('base64');
-  expect(await page.claimKeptText({ ...MINJI, key: `${newer},${MINJI.key}` })).toBe(1);
+  expect(await page.unsealKeptText({ ...MINJI, key: `${newer},${MINJI.key}` })).toBe(1);
   expect(await page.readKeptText('/usr/info profile')).toMatchObject({ text: '체중 77.6 kg' });
 });
 
@@ -83,7 +83,7 @@ test.each([
 ])('R-AUTH-15: %s gets nothing, and the text is deleted', async (_, owner) => {
   await ended();
   const page = await loaded();
-  expect(await page.claimKeptText(owner)).toBe(0);
+  expect(await page.unsealKeptText(owner)).toBe(0);
   expect(await page.readKeptText('/usr/info profile')).toBeNull();
   expect(content.size).toBe(0);
 });
@@ -93,50 +93,50 @@ test.each(['', 'x', '%%%', Buffer.from('{"memberSeq":7}').toString('base64')])(
   async (broken) => {
     content.set(PLACE, broken);
     const page = await loaded();
-    expect(await page.claimKeptText(MINJI)).toBe(0);
+    expect(await page.unsealKeptText(MINJI)).toBe(0);
     expect(content.size).toBe(0);
   },
 );
 
 test('R-AUTH-15: a full storage keeps nothing and throws nothing', async () => {
   isFull = true;
-  expect((await ended()).isPageLetGo()).toBe(false);
+  expect((await ended()).isLeavingAllowed()).toBe(false);
 });
 
 test('R-AUTH-15: neither forms without unsent text nor closed forms are kept', async () => {
   const page = await ended(null);
-  expect(page.holdsText()).toBe(false);
-  page.holdText('/usr/info goal', () => ({ weight: '70' }))();
-  await page.keepText();
+  expect(page.hasUnsavedText()).toBe(false);
+  page.registerForm('/usr/info goal', () => ({ weight: '70' }))();
+  await page.persistText();
   expect(content.size).toBe(0);
 });
 
 test('R-AUTH-07: signing out deletes the kept text, and keeps no open form afterwards', async () => {
   const page = await ended();
-  page.forgetKeptText();
+  page.clearKeptText();
   expect(content.size).toBe(0);
-  page.holdText('/usr/info profile', () => TYPED);
-  await page.keepText();
+  page.registerForm('/usr/info profile', () => TYPED);
+  await page.persistText();
   expect(content.size).toBe(0);
   // the page no longer holds unsaved text
-  expect(page.isPageLetGo()).toBe(true);
+  expect(page.isLeavingAllowed()).toBe(true);
 });
 
 test('R-AUTH-15: kept text not yet taken survives another end of the session', async () => {
   await ended();
   const page = await loaded();
-  await page.claimKeptText(MINJI);
-  page.holdText('/usr/info goal', () => ({ weight: '70' }));
-  await page.keepText();
+  await page.unsealKeptText(MINJI);
+  page.registerForm('/usr/info goal', () => ({ weight: '70' }));
+  await page.persistText();
   const next = await loaded();
-  expect(await next.claimKeptText(MINJI)).toBe(2);
+  expect(await next.unsealKeptText(MINJI)).toBe(2);
   expect(await next.readKeptText('/usr/info goal')).toEqual({ weight: '70' });
   expect(await next.readKeptText('/usr/info profile')).toMatchObject({ tags: ['a', 'b'] });
 });
 
 test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sealing takes', async () => {
   const page = await loaded();
-  await page.claimKeptText(MINJI);
+  await page.unsealKeptText(MINJI);
   const { encrypt } = crypto.subtle;
   let first = true;
   jest.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...what: Parameters<typeof encrypt>) => {
@@ -145,11 +145,11 @@ test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sea
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, 60));
     return encrypt.apply(crypto.subtle, what);
   });
-  const older = page.keepForReload('draft: waits', { text: 'Hello' });
+  const older = page.persistForReload('draft: waits', { text: 'Hello' });
   await new Promise((resolve) => setTimeout(resolve, 10));
-  await Promise.all([older, page.keepForReload('draft: room', { text: 'Next' })]);
+  await Promise.all([older, page.persistForReload('draft: room', { text: 'Next' })]);
   jest.restoreAllMocks();
   const next = await loaded();
-  await next.claimKeptText(MINJI);
+  await next.unsealKeptText(MINJI);
   expect([await next.readKeptText('draft: waits'), await next.readKeptText('draft: room')]).toEqual([{ text: 'Hello' }, { text: 'Next' }]);
 });

@@ -10,7 +10,7 @@ import {
   samplesOf,
   slotColumns,
   spreadOf,
-  valueEnds,
+  valueDomain,
   weekSlots,
 } from '@/lib/health/series/series';
 import { addDays, dayOf } from '@/lib/shared/dates';
@@ -157,6 +157,6 @@ test('samples skip missing values, and an empty spread is null', () => {
 });
 
 test('an axis covers its data and its default ends in round numbers', () => {
-  expect(valueEnds([], { min: 50, max: 100 }, 10)).toEqual({ min: 50, max: 100 });
-  expect(valueEnds([{ min: 43, max: 131 }], { min: 50, max: 100 }, 10)).toEqual({ min: 40, max: 140 });
+  expect(valueDomain([], { min: 50, max: 100 }, 10)).toEqual({ min: 50, max: 100 });
+  expect(valueDomain([{ min: 43, max: 131 }], { min: 50, max: 100 }, 10)).toEqual({ min: 40, max: 140 });
 });

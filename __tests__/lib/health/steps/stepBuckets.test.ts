@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, weekdayOf, mondayOf } from '@/lib/shared/dates';
-import { bucketsOf, intoBuckets, isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { bucketsOf, groupByBucket, isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 
 test('R-HEALTH-07: weeks run from Monday to Sunday and are clipped to the range', () => {
   // 2026-11-18 is a Wednesday
@@ -37,7 +37,7 @@ test('R-HEALTH-07: every day of a range is in exactly one bar, and every item in
           if (from !== to && index > 0) expect(weekdayOf(from)).toBe(1);
         });
         const items = offsets.map((offset) => addDays(startDate, offset));
-        const filled = intoBuckets(buckets, items, (day) => day);
+        const filled = groupByBucket(buckets, items, (day) => day);
         filled.forEach((inside, index) =>
           inside.forEach((day) => expect(day >= buckets[index]!.from && day <= buckets[index]!.to).toBe(true)),
         );

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { stepLevel, stepSums, untilToday, walked, walkedKm } from '@/lib/health/steps/steps';
+import { stepLevel, stepSums, clipToToday, walked, walkedKm } from '@/lib/health/steps/steps';
 import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -36,7 +36,7 @@ test('levels', () => {
 
 test('R-HEALTH-07: sums of days; days without data count in the average, future days do not', () => {
   const day = (date: string, step: number) => ({ date, step, distance: step / 1000, calories: 10 });
-  const range = untilToday({ startDate: '2026-11-16', endDate: '2026-11-25' }, '2026-11-19');
+  const range = clipToToday({ startDate: '2026-11-16', endDate: '2026-11-25' }, '2026-11-19');
   expect(range).toEqual({ startDate: '2026-11-16', endDate: '2026-11-19' });
   const [sums] = stepSums(
     [{ from: range.startDate, to: range.endDate }],
@@ -57,7 +57,7 @@ test('R-HEALTH-07: sums of days; days without data count in the average, future 
 });
 
 test('R-HEALTH-07: a future range keeps its first day', () => {
-  expect(untilToday({ startDate: '2026-11-20', endDate: '2026-11-21' }, '2026-11-19')).toEqual({
+  expect(clipToToday({ startDate: '2026-11-20', endDate: '2026-11-21' }, '2026-11-19')).toEqual({
     startDate: '2026-11-20',
     endDate: '2026-11-20',
   });

@@ -1,4 +1,4 @@
-import { actOnEach, MAX_CHOSEN, withPage, type ChosenMember } from '@/lib/member/list/memberSelection';
+import { runBulkAction, MAX_CHOSEN, withPage, type ChosenMember } from '@/lib/member/list/memberSelection';
 
 const people = (count: number): ChosenMember[] =>
   Array.from({ length: count }, (_, index) => ({ uindex: index + 1, name: `M${index + 1}` }));
@@ -41,7 +41,7 @@ test('R-HOME-04: members are processed one after the other, and a refusal is rep
     order.push(uindex);
     if (uindex === 2) throw new Refusal(403);
   };
-  const ended = await actOnEach(people(3), { act, statusOf, onStep: (done) => steps.push(done), goesOn: () => true });
+  const ended = await runBulkAction(people(3), { act, statusOf, onStep: (done) => steps.push(done), goesOn: () => true });
   expect(ended).toEqual({ failures: [{ uindex: 2, name: 'M2', status: 403 }], done: 3, left: [] });
   expect([order, steps]).toEqual([
     [1, 2, 3],
@@ -53,7 +53,7 @@ test.each([0, 401])(
   'R-HOME-04: a lost connection or an ended session (%i) is no failure: the remaining members are left',
   async (status) => {
     const act = ({ uindex }: ChosenMember) => (uindex === 2 ? Promise.reject(new Refusal(status)) : Promise.resolve());
-    const ended = await actOnEach(people(3), { act, statusOf, onStep: () => undefined, goesOn: () => true });
+    const ended = await runBulkAction(people(3), { act, statusOf, onStep: () => undefined, goesOn: () => true });
     expect(ended).toEqual({ failures: [], done: 1, left: people(3).slice(1) });
   },
 );
@@ -63,7 +63,7 @@ test('R-HOME-04: stops when its screen is closed; other errors are rethrown', as
   const close = async () => {
     open = false;
   };
-  expect(await actOnEach(people(3), { act: close, statusOf, onStep: () => undefined, goesOn: () => open })).toMatchObject({ done: 1 });
+  expect(await runBulkAction(people(3), { act: close, statusOf, onStep: () => undefined, goesOn: () => open })).toMatchObject({ done: 1 });
   const broken = () => Promise.reject(new TypeError('broken'));
-  await expect(actOnEach(people(1), { act: broken, statusOf, onStep: () => undefined, goesOn: () => true })).rejects.toThrow('broken');
+  await expect(runBulkAction(people(1), { act: broken, statusOf, onStep: () => undefined, goesOn: () => true })).rejects.toThrow('broken');
 });

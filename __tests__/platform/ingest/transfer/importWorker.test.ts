@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@/platform/db/client';
-import { nextSize } from '@/platform/ingest/transfer/loadImport';
+import { nextBatchSize } from '@/platform/ingest/transfer/loadImport';
 import { openImports } from '@/platform/ingest/transfer/importWorker';
 import { openTestDatabase, rowsOf } from '../../../support/database/database';
 import { programOf } from '../../../support/database/engine';
@@ -67,9 +67,13 @@ function hanging() {
 }
 
 test('the batch size grows while deliveries are quick, and shrinks when others would wait', () => {
-  expect([nextSize(250, 10), nextSize(500, 100), nextSize(1_000, 20), nextSize(1_000, 500), nextSize(100, 9_000)]).toEqual([
-    500, 1_000, 1_000, 500, 50,
-  ]);
+  expect([
+    nextBatchSize(250, 10),
+    nextBatchSize(500, 100),
+    nextBatchSize(1_000, 20),
+    nextBatchSize(1_000, 500),
+    nextBatchSize(100, 9_000),
+  ]).toEqual([500, 1_000, 1_000, 500, 50]);
 });
 
 test('R-DATA-02: an instance that dies while adding loses the import to another one, and no row is lost or duplicated', async () => {

@@ -1,4 +1,4 @@
-import { objectionOf } from '@/lib/measures/measures';
+import { validateMeasure } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
 import { ordinaryMembers, type SeedMember } from '@/platform/seed/seedPeople';
 import { Random } from '@/platform/seed/random';
@@ -30,7 +30,7 @@ test('every reading is plausible', () => {
     })),
     ...every(temperatureSeries).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),
   ];
-  expect(readings.filter((one) => objectionOf(one) !== null)).toEqual([]);
+  expect(readings.filter((one) => validateMeasure(one) !== null)).toEqual([]);
 });
 
 test('nothing is in the future, and every kind has enough data', () => {

@@ -9,7 +9,7 @@ import { finiteNumber, parsedJson } from '../text/json';
 import type { SourceFile } from '../text/source';
 import { heightFrom } from '../values/bmi';
 import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
-import { asTold } from '../values/parts';
+import { withoutFloatNoise } from '../values/parts';
 import { singleOfDay } from '../values/singleReadings';
 import { weighInId } from './weights';
 
@@ -35,7 +35,7 @@ function stated(instant: number, local: number | null): string {
 /** Other values of the scale: water in percent, masses in grams. Its muscle mass is not stated to be skeletal. */
 function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: number) {
   const [water, bone, muscle, visceral] = [bodyWater, boneMass, muscleMass, visceralFat].map(
-    (value) => asTold(finiteNumber(value) ?? 0) || null,
+    (value) => withoutFloatNoise(finiteNumber(value) ?? 0) || null,
   );
   return {
     ...(water ? { tbw: (water / 100) * kg, given: { tbw: `${water} %` } } : {}),

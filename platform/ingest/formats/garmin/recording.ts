@@ -7,7 +7,7 @@ import { ImportFault } from '../text/importFault';
 import { finiteNumber } from '../text/json';
 import type { SourceFile } from '../text/source';
 import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
-import { asTold } from '../values/parts';
+import { withoutFloatNoise } from '../values/parts';
 import { singleAt } from '../values/singleReadings';
 import { Pulse } from '../workout/track';
 
@@ -49,7 +49,7 @@ function weighInOf(message: Message, at: number): Row['content'] {
   if (!weight) return badRow('weight').content;
   const bfp = finiteNumber(message.percentFat) || null;
   const { percentHydration: water, boneMass: bone, muscleMass: muscle, basalMet: bmr, visceralFatRating: visceralLevel } = message;
-  const [share, parts] = [asTold(finiteNumber(water) ?? 0) || null, { bone, muscle, bmr, visceralLevel }];
+  const [share, parts] = [withoutFloatNoise(finiteNumber(water) ?? 0) || null, { bone, muscle, bmr, visceralLevel }];
   const told = Object.fromEntries(
     Object.entries(parts).flatMap(([part, value]) => (finiteNumber(value) ? [[part, finiteNumber(value)]] : [])),
   );

@@ -4,7 +4,7 @@ import { numberIn, type CsvRow } from '../text/csv';
 import type { TableReader } from '../text/table';
 import { heightFrom } from '../values/bmi';
 import { momentIn } from '../values/dates';
-import { givenText, partIn } from '../values/parts';
+import { sourceNotation, partIn } from '../values/parts';
 import { convert, quantityIn, type Quantity } from '../values/units';
 
 interface Columns {
@@ -65,7 +65,7 @@ function partsOf({ parts }: Columns, cell: CsvRow['cell'], kg: number) {
     const stored = value ? partIn(part, value, quantity!.unit, kg) : null;
     if (!value || stored === null) continue;
     found[part] = stored;
-    const given = givenText(part, value, quantity!.number, quantity!.unit);
+    const given = sourceNotation(part, value, quantity!.number, quantity!.unit);
     if (given !== undefined) (found.given ??= {})[part] = given;
   }
   return found;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Encoding } from '@/lib/shared/wire/encoding.mjs';
-import { beginOf, encodingOf, textOf, textOfBegin } from './decode';
+import { firstBytes, encodingOf, textOf, decodeStart } from './decode';
 import { delimiterOf, headerCells, PARSING, type Delimiter } from './delimiter';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
@@ -62,7 +62,7 @@ async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table,
 /** Encoding and delimiter of a file. Throws ImportFault. */
 async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
   const encoding = await encodingOf(file);
-  return { encoding, delimiter: delimiterOf(await textOfBegin(await beginOf(file))) };
+  return { encoding, delimiter: delimiterOf(await decodeStart(await firstBytes(file))) };
 }
 
 /** Finds the header, the first record accepted by `isHeader`; null when there is none. Throws ImportFault. */

@@ -61,7 +61,7 @@ async function encodingIn(begin: Uint8Array, open: () => Chunks, whole: boolean)
 }
 
 /** The first bytes of a file, at most 64 KB. */
-export async function beginOf(file: SourceFile, size = 64 * 1024): Promise<Uint8Array> {
+export async function firstBytes(file: SourceFile, size = 64 * 1024): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of file.open()) {
@@ -73,14 +73,14 @@ export async function beginOf(file: SourceFile, size = 64 * 1024): Promise<Uint8
 }
 
 /** The first bytes of a file decoded as text; empty when they are not text. */
-export async function textOfBegin(begin: Uint8Array): Promise<string> {
+export async function decodeStart(begin: Uint8Array): Promise<string> {
   const encoding = await encodingIn(begin, () => [begin], false);
   return encoding ? (decoderOf(encoding)(begin) ?? '') : '';
 }
 
 /** Encoding of a whole file. Throws the fault `encoding` for bytes that are not text, `empty` for an empty file. */
 export async function encodingOf(file: SourceFile): Promise<Encoding> {
-  const begin = await beginOf(file);
+  const begin = await firstBytes(file);
   if (begin.length === 0) throw new ImportFault('empty', file.name);
   const encoding = await encodingIn(begin, () => file.open(), true);
   if (!encoding) throw new ImportFault('encoding', file.name);

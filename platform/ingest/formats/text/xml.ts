@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Encoding } from '@/lib/shared/wire/encoding.mjs';
-import { beginOf, textOf, textOfBegin } from './decode';
+import { firstBytes, textOf, decodeStart } from './decode';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
 
@@ -23,11 +23,11 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 const MAX_DEPTH = 100;
 
 async function encodingIn(file: SourceFile): Promise<Encoding> {
-  const bytes = await beginOf(file, 1024);
+  const bytes = await firstBytes(file, 1024);
   if (bytes.length === 0) throw new ImportFault('empty', file.name);
   if (bytes[0] === 0xff || bytes[1] === 0) return 'utf-16le';
   if (bytes[0] === 0xfe || bytes[0] === 0) return 'utf-16be';
-  const [, declared = ''] = /^.{0,3}<\?xml[^>]*encoding=["']([\w-]+)/i.exec(await textOfBegin(bytes)) ?? [];
+  const [, declared = ''] = /^.{0,3}<\?xml[^>]*encoding=["']([\w-]+)/i.exec(await decodeStart(bytes)) ?? [];
   return /^(euc-kr|cp949|ks_c_5601)/i.test(declared) ? 'cp949' : /^big5/i.test(declared) ? 'big5' : 'utf-8';
 }
 

@@ -17,7 +17,7 @@ import type { SourceFile } from './source';
 const MAX_RATIO = 200;
 const SMALL = 64 * 1024 ** 2;
 /** Whether the sizes indicate a zip bomb. */
-export const isTrap = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
+export const isZipBomb = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
 
 /** Opens the file for each chunk, so that an abandoned reader leaks no handle. */
 class DiskReader extends Reader<string> {
@@ -90,7 +90,7 @@ async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: 
     if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
     if (entry.directory) continue;
     unpacked += entry.uncompressedSize;
-    if (isTrap(zip.size, unpacked)) throw new ImportFault('zipBomb', zip.name);
+    if (isZipBomb(zip.size, unpacked)) throw new ImportFault('zipBomb', zip.name);
     if (entries.push(entry) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
   }
   return entries;

@@ -30,7 +30,7 @@ export function partIn(name: BodyPart, value: number, unit: string | null, kg: n
 const MAX_DECIMALS = 6;
 
 /** Removes noise of single-precision floats: a program may write 57.099998474121094 for 57.1. */
-export function asTold(value: number): number {
+export function withoutFloatNoise(value: number): number {
   return round(Math.fround(value) === value ? Number(value.toPrecision(7)) : value, MAX_DECIMALS);
 }
 
@@ -41,8 +41,8 @@ function decimalsIn(text: string): number {
 }
 
 /** The source's notation of a value, if the stored number alone does not preserve it: "18.88 %", "40.0". */
-export function givenText(name: BodyPart, value: number, text: string, unit: string | null): string | undefined {
-  const told = asTold(value);
+export function sourceNotation(name: BodyPart, value: number, text: string, unit: string | null): string | undefined {
+  const told = withoutFloatNoise(value);
   const fixed = told.toFixed(Math.min(MAX_DECIMALS, decimalsIn(text)));
   const number = told === value && Number(fixed) === told ? fixed : String(told);
   const said = (unit ?? '').trim();
@@ -53,7 +53,7 @@ export function givenText(name: BodyPart, value: number, text: string, unit: str
 }
 
 /** Whether a stated notation matches the value, to its last decimal. */
-export function isGiven(name: BodyPart, value: number, given: string, kg: number): boolean {
+export function matchesNotation(name: BodyPart, value: number, given: string, kg: number): boolean {
   const [number = '', unit = null] = given.split(' ');
   // a score has no unit to convert from
   if (unit === null && BODY_PARTS[name].unit === 'index') return Math.abs(Number(number) - value) <= 0.5 * 10 ** -decimalsIn(number) + 1e-6;

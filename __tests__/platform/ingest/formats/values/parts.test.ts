@@ -1,4 +1,4 @@
-import { givenText, isGiven } from '@/platform/ingest/formats/values/parts';
+import { sourceNotation, matchesNotation } from '@/platform/ingest/formats/values/parts';
 
 describe('the original form of a body part', () => {
   test.each([
@@ -10,12 +10,12 @@ describe('the original form of a body part', () => {
     ['40.00000000', '%', '40.000000 %'],
   ])('%s with unit %s is %s', (text, unit, given) => {
     const value = Number(text);
-    expect(givenText('tbw', value, text, unit)).toBe(given);
-    expect(isGiven('tbw', (value / 100) * 70, given, 70)).toBe(true);
+    expect(sourceNotation('tbw', value, text, unit)).toBe(given);
+    expect(matchesNotation('tbw', (value / 100) * 70, given, 70)).toBe(true);
   });
 
   test('in the stored unit it is kept only if it differs from the number', () => {
-    expect([givenText('tbw', 40.1, '40.1', 'L'), givenText('tbw', 40, '40.0', 'L')]).toEqual([undefined, '40.0']);
-    expect(givenText('visceralLevel', 9.100000381469727, '9.100000381469727', null)).toBeUndefined();
+    expect([sourceNotation('tbw', 40.1, '40.1', 'L'), sourceNotation('tbw', 40, '40.0', 'L')]).toEqual([undefined, '40.0']);
+    expect(sourceNotation('visceralLevel', 9.100000381469727, '9.100000381469727', null)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { lookAtEntry, tabletEntry } from '@/lib/bff/entry/entry';
+import { probeEntry, tabletEntry } from '@/lib/bff/entry/entry';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
 export const GET = tabletEntry;
-export const HEAD = lookAtEntry;
+export const HEAD = probeEntry;

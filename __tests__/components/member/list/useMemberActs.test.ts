@@ -1,8 +1,0 @@
-import { actMessage, NOTHING_DUE } from '@/components/member/list/useMemberActs';
-
-test('R-MEMB-01: each failure of a bulk action has its reason; a member deleted meanwhile counts as not one’s own', () => {
-  expect([NOTHING_DUE, 403, 409, 422, 429, 404, 502].map(actMessage)).toEqual([
-    ...['nothingDue', 'notTheirs', 'notPossible', 'noEmail', 'tooMany'],
-    ...['unavailable', 'unavailable'],
-  ]);
-});

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BatchingSocket } from '@/platform/db/batchingSocket';
+
+test('what is written in one turn arrives in one chunk, in order, also before an end', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const arriving = once(server, 'connection') as Promise<[Socket]>;
+  const socket = new BatchingSocket().setNoDelay(true).connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [other] = await arriving;
+  const pieces: string[] = [];
+  other.on('data', (bytes: Buffer) => pieces.push(bytes.toString()));
+  const say = (...words: string[]) => {
+    socket.cork();
+    for (const word of words) socket.write(word);
+    socket.uncork();
+  };
+  try {
+    say('a', 'b');
+    await Promise.resolve();
+    say('c');
+    await pause(20);
+    say('d');
+    socket.end('e');
+    await once(other, 'end');
+    expect(pieces).toEqual(['abc', 'de']);
+  } finally {
+    socket.destroy();
+    other.destroy();
+    server.close();
+  }
+});

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useRevalidate } from '@/lib/browser/useSend';
+import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
+import { unassignedMessage } from '@/lib/ingest/unassigned/unassigned';
+
+/** Returns a function that discards readings after a confirmation and reports the outcome. */
+export function useConfirmDiscard() {
+  const t = useTranslations('unassigned');
+  const again = useRevalidate();
+  const discard = useDiscard();
+  return (items: readonly UnassignedReading[]) =>
+    showAlert({
+      type: 'Warning',
+      text: t('discardAsk', { count: items.length }),
+      confirmCheck: true,
+      submitLabel: t('discard'),
+      deletes: true,
+      onSubmit: async () => {
+        try {
+          await discard({ body: { seqs: items.map(({ seq }) => seq) } });
+          return { type: 'Success', text: t('discarded', { count: items.length }) };
+        } catch (error) {
+          await again([unassignedApi.list.path]);
+          return { type: 'Warning', text: t(`error.${unassignedMessage(asBrowserError(error).status)}`) };
+        }
+      },
+    });
+}

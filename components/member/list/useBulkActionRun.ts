@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { newSendKey } from '@/lib/browser/sendKey';
+import { runBulkAction, type BulkActionFailure, type ChosenMember, type BulkAction } from '@/lib/member/list/memberSelection';
+import { bulkActionStatus, useBulkActions, useRevalidateMembers } from './useBulkActions';
+
+/** Progress of a bulk action. */
+export interface BulkActionState {
+  phase: 'before' | 'running' | 'stopped' | 'ended';
+  done: number;
+  failures: readonly BulkActionFailure[];
+}
+
+/** Runs an action on each member in turn; after a stop, running again resumes where it stopped. */
+export function useBulkActionRun(act: BulkAction, members: readonly ChosenMember[]) {
+  const [state, setState] = useState<BulkActionState>({ phase: 'before', done: 0, failures: [] });
+  const acts = useBulkActions();
+  const again = useRevalidateMembers();
+  const open = useRef(true);
+  const ids = useRef(new Map<number, string>());
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  // the same id on every retry, so that no one gets a message twice
+  const idOf = (memberSeq: number) => {
+    const id = ids.current.get(memberSeq) ?? newSendKey();
+    ids.current.set(memberSeq, id);
+    return id;
+  };
+  const run = async (input: Parameters<typeof acts>[1]) => {
+    const before = state;
+    setState({ ...before, phase: 'running' });
+    const { failures, done, left } = await runBulkAction(members.slice(before.done), {
+      act: acts(act, input, idOf),
+      statusOf: bulkActionStatus,
+      onStep: (step) => setState((now) => ({ ...now, done: before.done + step })),
+      goesOn: () => open.current,
+    });
+    await again();
+    setState({ phase: left.length === 0 ? 'ended' : 'stopped', done: before.done + done, failures: [...before.failures, ...failures] });
+  };
+  return { state, run };
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { showAlert } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
+import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
+import { deleteMessage } from '@/lib/mission/overview/missionOverview';
+
+/** Returns a function that deletes missions with all their data, after a confirmation, and reports the result. */
+export function useConfirmDelete(): (missions: readonly number[], onDeleted: () => void) => void {
+  const t = useTranslations('missionDesk.sent');
+  const remove = useDeleteMissions();
+  return (missions, onDeleted) =>
+    showAlert({
+      type: 'Warning',
+      text: t('deleteAsk', { count: missions.length }),
+      subtext: t('deleteText'),
+      confirmCheck: true,
+      submitLabel: t('delete'),
+      deletes: true,
+      onSubmit: async () => {
+        try {
+          await remove({ body: { seq: [...missions] } });
+        } catch (error) {
+          return { type: 'Warning', text: t(`error.${deleteMessage(asBrowserError(error).status)}`) };
+        }
+        onDeleted();
+        return { type: 'Success', text: t('deleted') };
+      },
+    });
+}
