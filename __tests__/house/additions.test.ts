@@ -29,7 +29,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { decide } from './lib/shared/guard/guards';
+import { guardRedirect } from './lib/shared/guard/guards';
 import { memberScreensOf, menuOf } from './lib/shared/menu/menus';
 import { home } from './lib/shared/roles';
 import { loadSettings } from './platform/core/settings';
@@ -67,7 +67,7 @@ process.stdout.write(JSON.stringify({
   home: home('D'),
   menu: menuOf('D').map(({ path }) => path),
   screens: memberScreensOf('D'),
-  guards: ['/mng/clinic', '/usr/info', '/admin/list'].map((page) => decide(page, session)?.to ?? 'shown'),
+  guards: ['/mng/clinic', '/usr/info', '/admin/list'].map((page) => guardRedirect(page, session)?.to ?? 'shown'),
 }));
 process.exit(0);
 `;
