@@ -40,7 +40,7 @@ export function sizesOf(tables) {
 export function partsOf({ name, sizes, rows, tables, left, verdicts }) {
   return {
     databases: sizes.map((size, at) => `${counted(size, name)}: ${sizesOf(tables[at])}.`),
-    verdicts: verdicts.map(({ what, value, bound, keeps }) => `${keeps ? 'holds' : 'FAILS'}  ${what}: ${value} (at most ${bound})`),
+    verdicts: verdicts.map(({ what, value, bound, keeps }) => `${what}: ${value}, at most ${bound}: ${keeps ? 'met' : 'FAILED'}`),
     left: `Not measured, because their sample request is refused: ${left.join(', ') || 'none'}.`,
     cells: [
       ['fastest call in ms', ...sizes.map((size) => counted(size, name)), 'exponent', 'sequential scans'],

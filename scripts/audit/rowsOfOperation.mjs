@@ -84,7 +84,7 @@ export const PRIVACY = [
   },
   {
     id: 'P4',
-    says: 'Members can download their data and withdraw at once; deleted members are offered their data and then erased.',
+    says: 'Members can download their data and withdraw at once; people whose account is deleted are offered their data and then erased.',
     proof: ['platform/privacy/privacy.routes', 'platform/company/companyClosing.routes', 'platform/privacy/leaving'],
   },
   {
@@ -149,7 +149,7 @@ export const PACKAGES = [
   },
   {
     id: 'Y2',
-    says: 'No server package has a known vulnerability, and advisories were reviewed within 90 days.',
+    says: 'No server package is older than the fix of its last relevant known vulnerability, except for dated exceptions of at most 30 days, and advisories were reviewed within 90 days.',
     proof: ['supplyChain'],
     probes: ['floorsReviewed'],
   },

@@ -112,7 +112,7 @@ async function proveOn(port, folder, started) {
     figures.push(
       { name: `codes of oathtool, ${person.lang}`, value: codes.came, bound: codes.wanted, holds: codes.came === codes.wanted },
       { name: `passkey of python3-fido2, ${person.lang}`, value: keys.came, bound: keys.wanted, holds: keys.came === keys.wanted },
-      { name: `mails in the person's language, ${person.lang}`, value: mails, bound: 2, holds: mails === 2 },
+      { name: `emails in the person’s language, ${person.lang}`, value: mails, bound: 2, holds: mails === 2 },
     );
   }
   return figures;

@@ -82,11 +82,11 @@ export async function proveMetrics() {
     const served = open.filter((text) => text.includes('# TYPE')).length;
     return [
       { name: 'metrics', value: names.size, bound: 'more than 30', holds: names.size > 30 },
-      { name: 'lines of a program after the same routes for many people', value: lines, bound: 'at most 1500', holds: lines <= 1500 },
-      { name: 'what promtool finds fault with', value: said ? said.trim().split('\n').length : 0, bound: 0, holds: !said },
-      { name: 'what promtool says of the alerts', value: rules.code, bound: 0, holds: rules.code === 0 },
-      { name: 'programs that name what was sent', value: named, bound: 0, holds: named === 0 },
-      { name: 'programs that tell it on the port of their calls', value: served, bound: 0, holds: served === 0 },
+      { name: 'metric lines per program after the same routes for many people', value: lines, bound: 'at most 1500', holds: lines <= 1500 },
+      { name: 'promtool findings in the metrics', value: said ? said.trim().split('\n').length : 0, bound: 0, holds: !said },
+      { name: 'promtool exit code for the alerts', value: rules.code, bound: 0, holds: rules.code === 0 },
+      { name: 'programs that expose input values', value: named, bound: 0, holds: named === 0 },
+      { name: 'programs that serve metrics on the port of their calls', value: served, bound: 0, holds: served === 0 },
     ];
   } finally {
     await Promise.all(started.map((child) => stop(child)));

@@ -51,7 +51,8 @@ export const questionApi = {
     path: '/body/answer',
     about: 'BODY',
     needs: 'body:write',
-    summary: 'Confirms or rejects questionable measurements of the caller: confirmed ones count from now on, rejected ones are deleted.',
+    summary:
+      'Confirms or rejects questionable measurements of the caller: confirmed ones count from now on; rejected ones are kept, but shown and counted nowhere. The answer can be changed later.',
     body: z.object({ seqs: z.array(seq).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)), right: z.boolean() }),
     response: accepted,
   }),

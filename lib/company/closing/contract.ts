@@ -46,7 +46,7 @@ export const companyClosingApi = {
     path: '/company/archive',
     needs: null,
     summary:
-      'Returns the archive of a deleted company, or all data held about a member whose account was deleted, for the code that was emailed.',
+      'Returns the archive of a deleted company, or all data held about a person whose account was deleted, for the code that was emailed.',
     failures: { 404: 'unknown or expired code' },
     body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
     response: bytes,

@@ -56,7 +56,8 @@ const removeAbout = (about: DataKind) => ({
 });
 
 const answerAbout = (about: DataKind) => ({
-  summary: 'Confirms or rejects an unusual reading of the caller: a confirmed one counts from now on, a rejected one is deleted.',
+  summary:
+    'Confirms or rejects an unusual reading of the caller: a confirmed one counts from now on, a rejected one is kept, but shown and counted nowhere.',
   failures: GONE,
   body: z.object({ kind: z.enum(numberKinds(about)), seq, right: z.boolean() }),
   response: accepted,
