@@ -11,8 +11,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, fetch, FormData } from 'undici';
 import { farCellWorkbook, heavyRecording, rowBomb } from '../__tests__/support/files/hostileFiles.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
-import { sessionCookie } from './support.mjs';
 import { PLATFORM, PORTAL } from '../scripts/support/services.mjs';
+import { sessionCookie } from './support.mjs';
 
 const SECONDS = 45;
 /** p99 bound in ms for everyone else's calls, on two cores. */
