@@ -7,6 +7,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { companyApi, type Company } from '@/lib/company/contract';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { companyEditPath, companyPath } from '@/lib/shared/paths';
 
 interface Props {
@@ -31,6 +32,8 @@ export function CompanyActionsButton({ company, onDelete }: Props) {
   );
 }
 
+const inviteMessage = messageByStatus({ 409: 'signedIn', 422: 'noEmail' }, 'failed');
+
 /** Sends a master who has not signed in yet their invitation, after confirmation. */
 function useInviteMaster({ cindex, compName }: Company): () => void {
   const t = useTranslations('company.invite');
@@ -41,7 +44,7 @@ function useInviteMaster({ cindex, compName }: Company): () => void {
       return { type: 'Success', text: t('done') };
     } catch (error) {
       if (isStepUpRefusal(error)) throw error;
-      return { type: 'Warning', text: t(asBrowserError(error).status === 409 ? 'signedIn' : 'failed') };
+      return { type: 'Warning', text: t(inviteMessage(asBrowserError(error).status)) };
     }
   };
   return () =>

@@ -51,7 +51,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
   const [refusal, setRefusal] = useState<{ text: string; reference: string | null } | null>(null);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode, resolver: contractResolver(options) });
   const { formState, handleSubmit, setError } = form;
-  useKeptForm(form, options.draftKey, options.keepChanges, options.onKept);
+  const forgetKept = useKeptForm(form, options.draftKey, options.keepChanges, options.onKept);
 
   const refuse = (error: BrowserError, typed: Values) => {
     const { failureFields } = options;
@@ -83,6 +83,8 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
           if (isStepUpRefusal(error)) return;
           return void (told = () => refuse(error, typed));
         }
+        // before onSent, which may navigate
+        forgetKept();
         onSent(answer, typed);
       },
       (errors) => void (told = () => options.onWrong?.(pathsOf(errors))),

@@ -8,14 +8,14 @@ import { registerForm, persistForReload, readKeptText } from '@/lib/browser/kept
  * Keeps unsaved values of a form when the session ends, and restores them, still unsaved, once the same person opens the form on the same
  * page again. By default all values are kept, as the defaults belong to the entry (the time of a reading, chosen recipients); `isOfChanges`
  * keeps only the changed fields, where others may have saved the rest meanwhile. Forms without a name are not kept: not worth it, or they
- * hold credentials.
+ * hold credentials. Returns a function for a form that was sent: it deletes what could not be restored because the person typed first.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | undefined,
   isOfChanges = false,
   onBack?: (typed: Values) => void,
-): void {
+): () => void {
   const t = useTranslations('common.kept');
   const { isDirty, defaultValues } = form.formState;
   const [restored, setRestored] = useState<string>();
@@ -50,6 +50,9 @@ export function useKeptForm<Values extends FieldValues>(
     // in the form by now, and held there if the session ends again
     if (restored !== undefined) void persistForReload(restored, null);
   }, [restored]);
+  return () => {
+    if (name !== undefined) void persistForReload(`${window.location.pathname} ${name}`, null);
+  };
 }
 
 /** Fields that differ from their default values. */

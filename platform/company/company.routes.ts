@@ -62,6 +62,7 @@ function platformSide(app: PlatformApp): void {
     async ({ access, tx, body, services }, oneTime) => {
       const account = await getMaster(tx, await access.company(body.compSeq));
       if (isTakenUp(account) || account.sns !== 'O') throw new AppError('CONFLICT');
+      if (account.email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'compSeq', code: 'no_email' }] });
       await issueFirstPassword(tx, account, oneTime, services.clock());
       const { compSeq, seq: memberSeq, loginId: id, sns, lang, name, email } = account;
       const { password } = oneTime;

@@ -9,7 +9,6 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access/access';
 import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
@@ -17,6 +16,7 @@ import type { Services } from '../core/services';
 import type { Database, Tx } from '../db/client';
 import { transactionOf } from './begin';
 import { authenticate, authenticateOptional } from './authenticate';
+import { requireCaller } from './caller';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
@@ -74,7 +74,6 @@ export interface Preparation<S extends EndpointSpec> extends Pick<Call<S>, 'body
   read: <T>(work: (tx: Tx, access: Access | undefined) => Promise<T>) => Promise<T>;
 }
 
-/** Options of a route. */
 interface Options<S extends EndpointSpec, P> {
   /** Halves the rate limit per IP address, for calls that start a sign-in or take a high-entropy code without one. */
   halfAsMany?: boolean;
@@ -82,6 +81,8 @@ interface Options<S extends EndpointSpec, P> {
   alone?: boolean;
   /** Slow work outside the database, such as hashing; runs before the call's transaction, which is rolled back if the caller has gone. */
   before?: (call: Preparation<S>) => Promise<P>;
+  /** The handler calls `requireCaller` itself, before it writes what a rollback does not undo. */
+  checksCaller?: boolean;
 }
 
 /** Reads and re-encodes uploads before the call's transaction, because both may be slow. */
@@ -150,20 +151,19 @@ async function answer(
   app: PlatformApp,
   spec: EndpointSpec,
   handler: Handler<EndpointSpec, unknown>,
-  before: Options<EndpointSpec, unknown>['before'],
+  { before, checksCaller = false }: Pick<Options<EndpointSpec, unknown>, 'before' | 'checksCaller'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { fields, files } = await readFiles(app, spec, request);
   const prepared = await prepare(app, spec, before, request);
-  const begin = transactionOf(app.database, spec);
-  const outcome = await withFiles(app.services, begin, async (tx) => {
+  const outcome = await withFiles(app.services, transactionOf(app.database, spec), async (tx) => {
     const access = await authenticateOptional(app, tx, spec, request);
     try {
       const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };
       const value = await handle(app, { spec, handler }, { tx, access, prepared }, input, request);
       // a caller whose wait ended during slow preparation was told of a failure and will repeat the call: it must not have been made
-      if (before && request.raw.socket.destroyed) throw new AppError('OVERLOADED');
+      if (before && !checksCaller) requireCaller(request);
       return { value };
     } catch (error) {
       if (error instanceof CommittedError) return { refusal: error };
@@ -183,7 +183,7 @@ export function route<S extends EndpointSpec, P = undefined>(
   app: PlatformApp,
   spec: S,
   handler: Handler<S, P>,
-  { halfAsMany = false, alone = false, before }: Options<S, P> = {},
+  { halfAsMany = false, alone = false, before, checksCaller }: Options<S, P> = {},
 ): void {
   app.endpoints.push(spec);
   if (spec.needs !== null && !before && !spec.files && !changesAnything(spec))
@@ -195,6 +195,6 @@ export function route<S extends EndpointSpec, P = undefined>(
     url: spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
     ...(spec.needs === null && { config: { rateLimit: { ...usual, max } } }),
-    handler: (request, reply) => answer(app, spec, handler as never, before as never, request, reply),
+    handler: (request, reply) => answer(app, spec, handler as never, { before: before as never, checksCaller }, request, reply),
   });
 }

@@ -1,6 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
-import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { findRound, hasRound, lastDayOfRound, startOfRound } from '@/lib/mission/repeat/rounds';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -11,6 +9,7 @@ import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import type { Files } from '../core/ports/filesPort';
+import { isStillRestorable } from '../core/restorable';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 import type { RepeatRow } from './missionRepeat.queries';
 
@@ -105,9 +104,6 @@ async function sendRound(
   return true;
 }
 
-/** Whether a deleted sender can still be restored. */
-const mayReturn = (withdrawnAt: Date, now: Date) => withdrawnAt.getTime() > now.getTime() - RESTORE_DAYS * millisecondsInDay;
-
 /**
  * Sends the next round of a repeat if it is due, and schedules the following one. Rounds already over are skipped, and a sender who no
  * longer watches over anyone sends none; those of a deleted sender who can still be restored pass unsent. One transaction with the repeat
@@ -117,7 +113,7 @@ export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Da
   const due = await takeDue(tx, one, now);
   if (!due) return false;
   const { repeat, zone, role, withdrawnAt } = due;
-  const goesOn = watchesMembers(role) && (withdrawnAt === null || mayReturn(withdrawnAt, now));
+  const goesOn = watchesMembers(role) && (withdrawnAt === null || isStillRestorable(withdrawnAt, now));
   const round = goesOn ? findRound(repeat, repeat.nextRound, now, zone) : null;
   let next = round;
   if (round !== null && startOfRound(repeat, round, zone) <= now) {

@@ -7,6 +7,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { writeAccesses } from '../core/access/access.queries';
 import { background, runSequentially } from '../core/background';
 import { recordErasure } from '../core/erasureList';
+import { isStillRestorable } from '../core/restorable';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
@@ -30,11 +31,21 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
   return database.asPlatform(async (tx) => {
     const found = await findUntold(tx, leaver);
     if (!found) return;
-    const { email: to, name, lang, type: role } = found.account;
+    const { email: to, name, lang, type: role, withdrawnAt } = found.account;
     const code = to === '' ? null : randomBytes(24).toString('base64url');
     await offerTakeOut(tx, leaver, code && hashOf(code), clock());
     if (code === null) return;
-    const data = { name, role, company: found.company, link: `${settings.publicUrl}${PATHS.archive}#${code}`, code, days: RESTORE_DAYS };
+    // no longer for accounts deleted before take-outs were offered
+    const restorable = withdrawnAt && isStillRestorable(withdrawnAt, clock()) ? ('yes' as const) : ('no' as const);
+    const data = {
+      name,
+      role,
+      restorable,
+      company: found.company,
+      link: `${settings.publicUrl}${PATHS.archive}#${code}`,
+      code,
+      days: RESTORE_DAYS,
+    };
     await mail.queue(tx, { compSeq: leaver.compSeq, to, lang, template: 'takeOutLink', data });
   });
 }

@@ -8,6 +8,7 @@ import { recordErasure } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import { download } from '../http/download';
+import { requireCaller } from '../http/caller';
 import { route, type PlatformApp } from '../http/route';
 import { notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
@@ -74,9 +75,11 @@ export function privacyRoutes(app: PlatformApp): void {
       const erased = await eraseMember(tx, scope, now);
       await sendReceipt(tx, services.mail, erased, 'self', now);
       const { createdAt } = erased.account;
+      // a recorded erasure is repeated by any later restore, so none may be recorded that is rolled back
+      requireCaller(request);
       await recordErasure(services.settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt }, now);
       for (const name of erased.pictures) await services.files.remove(tx, scope.compSeq, name);
     },
-    { before: ownPassword(({ body }) => body.pw) },
+    { before: ownPassword(({ body }) => body.pw), checksCaller: true },
   );
 }

@@ -18,12 +18,13 @@ const forget = jest.mocked(persistForReload);
 const onBack = jest.fn();
 function Form({ draftKey, ofChanges }: { draftKey?: string; ofChanges?: boolean }) {
   const form = useForm({ defaultValues: { weight: '', day: 'today' } });
-  useKeptForm(form, draftKey, ofChanges, onBack);
+  const forgetKept = useKeptForm(form, draftKey, ofChanges, onBack);
   return (
     <>
       <input aria-label="Weight" {...form.register('weight')} />
       <input aria-label="Day" {...form.register('day')} />
       {form.formState.isDirty && <p>unsaved</p>}
+      <button onClick={forgetKept}>Sent</button>
     </>
   );
 }
@@ -81,6 +82,13 @@ test.each([
   await meanwhile(unmount);
   await act(async () => arrive({ weight: '71.3' }));
   expect([forget.mock.calls, onBack.mock.calls]).toEqual([[], []]);
+});
+
+test('R-AUTH-15: what could not go into the form is deleted once the form is sent', async () => {
+  kept(null);
+  await renderUi(<Form draftKey="weight" />);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Sent' }));
+  expect(forget.mock.calls).toEqual([['/ weight', null]]);
 });
 
 test('R-AUTH-15: a form without a name is not kept', async () => {

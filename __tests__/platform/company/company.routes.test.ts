@@ -104,6 +104,21 @@ test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again
   expect(await invite({ compSeq: 999_999_999 })).toBe(404);
 });
 
+test('R-COMP-01: a master without an email address keeps the first password, and the invitation is refused', async () => {
+  const compSeq = await platform.addCompany('UNREACHED');
+  const seq = await platform.addMember({ compSeq, id: 'unreached.master', type: 'S' });
+  await platform.sql(
+    `update member set email = '', must_change_password = true, password_hash = null, one_time_hash = 'kept' where seq = ${seq}`,
+  );
+  await platform.sql(`update company set master_seq = ${seq} where seq = ${compSeq}`);
+  const { status, body } = await platform.call<{ error: object }>('POST', '/company/inviteMaster', {
+    ...as('the.admin'),
+    body: { compSeq },
+  });
+  expect([status, body.error]).toEqual([422, expect.objectContaining({ fields: [{ path: 'compSeq', code: 'no_email' }] })]);
+  expect(await platform.sql(`select one_time_hash from member where seq = ${seq}`)).toEqual([{ one_time_hash: 'kept' }]);
+});
+
 describe('R-MEMB-04: an email is enough to sign in, and to find the password once the emailed one has expired', () => {
   const origin = 'http://localhost:3000';
   const signInFrom = async (text: string, lang: 'EN' | 'KR') => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { CommittedError } from '@/platform/core/committedError';
+import { requireCaller } from '@/platform/http/caller';
 import { route, type PlatformApp } from '@/platform/http/route';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -36,7 +37,11 @@ describe('a call whose preparation takes longer than its caller waits', () => {
   const spec = endpoint({ method: 'POST', path: '/slow', needs: null, summary: 'Is slow.', response: accepted });
 
   /** How the transaction of a call ends whose caller stays or has gone before it begins. */
-  async function outcomeOf(stays: boolean, handler: () => Promise<void>): Promise<string> {
+  async function outcomeOf(
+    stays: boolean,
+    handler: (call: { request: FastifyRequest }) => Promise<void>,
+    checksCaller = false,
+  ): Promise<string> {
     let prepared = () => undefined as void;
     let begun = () => undefined as void;
     let ended: (how: string) => void = () => undefined;
@@ -56,7 +61,7 @@ describe('a call whose preparation takes longer than its caller waits', () => {
       begun();
       return new Promise<void>((resolve) => (prepared = resolve));
     };
-    route(app, spec, handler, { before });
+    route(app, spec, handler, { before, checksCaller });
     const connected = once(http.server, 'connection') as Promise<[Socket]>;
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
@@ -83,5 +88,16 @@ describe('a call whose preparation takes longer than its caller waits', () => {
 
   test('is refused all the same: a wrong password counts, whoever has gone', async () => {
     expect(await outcomeOf(false, () => Promise.reject(new CommittedError('FORBIDDEN')))).toBe('committed');
+  });
+
+  test('R-PRIV-05: a handler that checks the caller itself writes nothing that a rollback does not undo', async () => {
+    const written: boolean[] = [];
+    const handler = (stays: boolean) => async (call: { request: FastifyRequest }) => {
+      requireCaller(call.request);
+      written.push(stays);
+    };
+    expect(await outcomeOf(false, handler(false), true)).toBe('rolled back');
+    expect(await outcomeOf(true, handler(true), true)).toBe('committed');
+    expect(written).toEqual([true]);
   });
 });

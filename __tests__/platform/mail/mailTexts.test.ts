@@ -21,7 +21,7 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
   notice: { name: '김하나', title: 'Lunch', contents: 'At noon', link },
-  takeOutLink: { name: '김하나', role: 'U', company: 'Acme', link, code: 'abc', days: 30 },
+  takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30 },
   dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self' },
   protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },
   protectionStays: rules,

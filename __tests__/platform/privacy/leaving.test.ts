@@ -335,7 +335,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
   const kept: Partial<MailData> = {
     passwordChanged: { ...who, lockLink: link('lock') },
     emailChanged: { name: 'Kim', email: 'new@example.com', undoLink: link('undo') },
-    takeOutLink: { ...who, ...archive, role: 'U' },
+    takeOutLink: { ...who, ...archive, role: 'U', restorable: 'yes' },
     companyArchive: { ...who, ...archive, reader: 'master' },
   };
   const subjectOf = (template: string, data: unknown) => mailText(template as MailTemplate, 'EN', data as never);

@@ -54,10 +54,12 @@ export function useBulkActions() {
   };
 }
 
-/** Returns the status of a failure. A cancelled step-up counts as 401 and stops the run, as an expired session does. */
+/** Returns the status of a failure; 422 only for an account without an email address. A cancelled step-up counts as 401 and stops the run, as an expired session does. */
 export function bulkActionStatus(error: unknown): number {
   if (isStepUpRefusal(error)) return 401;
-  return error instanceof NothingDue ? NOTHING_DUE : asBrowserError(error).status;
+  if (error instanceof NothingDue) return NOTHING_DUE;
+  const { status, fields } = asBrowserError(error);
+  return status === 422 && !fields.some(({ code }) => code === 'no_email') ? 400 : status;
 }
 
 /** Message key (memberList.many.reason.…) of a failure. */

@@ -7,10 +7,11 @@ import { useEffect } from 'react';
  */
 export function useDisabledFocus(): void {
   useEffect(() => {
-    let focused: HTMLElement | null = null;
+    let focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const lost = new Set<HTMLElement>();
     const focus = ({ target }: FocusEvent) => {
       focused = target instanceof HTMLElement ? target : null;
+      for (const element of lost) if (!focused?.contains(element)) lost.delete(element);
     };
     const blur = ({ target }: FocusEvent) => {
       // some browsers report the loss of a disabled element, others do not

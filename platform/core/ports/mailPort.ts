@@ -69,7 +69,7 @@ export interface MailData extends EmailMailData, AccountMailData {
   companyEnds: { name: string; company: string; day: string; days: number };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
   /** To somebody whose account was deleted: the take-out link; later, what was erased. Whoever withdraws gets the latter at once. */
-  takeOutLink: { name: string; role: Role; company: string; link: string; code: string; days: number };
+  takeOutLink: { name: string; role: Role; restorable: 'yes' | 'no'; company: string; link: string; code: string; days: number };
   dataErased: { role: Role; company: string; day: string; rows: number; by: 'self' | 'other' };
   /** To the members: weaker protection from a given day on, with a link; and its cancellation. */
   protectionWeaker: {

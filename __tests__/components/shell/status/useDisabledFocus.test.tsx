@@ -82,3 +82,24 @@ test('R-SHELL-06: what was left before it was disabled does not get the focus', 
   await turn(false);
   expect(document.body).toHaveFocus();
 });
+
+test('R-SHELL-06: a button does not get the focus back once something else has had it', async () => {
+  await send(WAYS[3]!, () => {
+    blur();
+    screen.getByLabelText('Name').focus();
+    screen.getByLabelText('Name').blur();
+  });
+  expect(document.body).toHaveFocus();
+});
+
+test('R-SHELL-06: nor does a button that had the focus before the page listened lose it', async () => {
+  const early = document.createElement('button');
+  document.body.append(early);
+  early.focus();
+  await renderUi(<Form draw={WAYS[3]!.draw} />);
+  await act(async () => void (early.disabled = true));
+  early.blur();
+  await act(async () => void (early.disabled = false));
+  expect(early).toHaveFocus();
+  early.remove();
+});
