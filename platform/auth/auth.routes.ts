@@ -48,6 +48,36 @@ function checkLogin({ body, services, request, read }: Preparation<typeof authAp
   });
 }
 
+/** Emails a one-time password to an account whose address matches. */
+function findPasswordRoute(app: PlatformApp): void {
+  // created whether or not the account exists, so that timing does not reveal it
+  const before = makeOneTimePassword;
+  route(
+    app,
+    authApi.findPassword,
+    async ({ tx, body, services }, oneTime) => {
+      const now = services.clock();
+      await requireNotEnded(tx, body.compSeq, now);
+      if (!(await countPasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
+      const account = await findAccount(tx, { ...body, sns: 'O' });
+      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new CommittedError('NOT_FOUND');
+      await addOneTimePassword(tx, account, oneTime, now);
+      await services.mail.queue(tx, {
+        compSeq: account.compSeq,
+        to: account.email,
+        lang: body.lang,
+        template: 'oneTimePassword',
+        data: {
+          ...(await accountFacts(tx, services.mail, account)),
+          password: oneTime.password,
+          present: account.passwordHash === null ? 'over' : 'works',
+        },
+      });
+    },
+    { before },
+  );
+}
+
 export function authRoutes(app: PlatformApp): void {
   route<typeof authApi.login, CheckedPassword | null>(
     app,
@@ -77,32 +107,7 @@ export function authRoutes(app: PlatformApp): void {
     if (token) await revokeToken(tx, access.viewer, token, services.clock(), query.replacedBy);
   });
 
-  // created whether or not the account exists, so that timing does not reveal it
-  const before = makeOneTimePassword;
-  route(
-    app,
-    authApi.findPassword,
-    async ({ tx, body, services }, oneTime) => {
-      const now = services.clock();
-      await requireNotEnded(tx, body.compSeq, now);
-      if (!(await countPasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
-      const account = await findAccount(tx, { ...body, sns: 'O' });
-      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new CommittedError('NOT_FOUND');
-      await addOneTimePassword(tx, account, oneTime, now);
-      await services.mail.queue(tx, {
-        compSeq: account.compSeq,
-        to: account.email,
-        lang: body.lang,
-        template: 'oneTimePassword',
-        data: {
-          ...(await accountFacts(tx, services.mail, account)),
-          password: oneTime.password,
-          present: account.passwordHash === null ? 'over' : 'works',
-        },
-      });
-    },
-    { before },
-  );
+  findPasswordRoute(app);
 
   route(
     app,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Weakness } from '@/lib/auth/weakness';
 import { AppError } from '@/lib/shared/errors';
-import { scaleTimeout } from '../core/timeoutScale';
+import { scaleTimeout } from '../core/timeouts';
 import { queue } from '../core/queue';
 import { keysOf, TWO_SET_GRAPHS, TWO_SET_WORDS } from './twoSetKeyboard';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTime } from './inTime';
+import { inTime } from './timeouts';
 import { causeOf } from './logCause';
 
 /** Timeout for shared counts in ms; after that the instance falls back to its own count. */

@@ -1,5 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
@@ -78,3 +80,6 @@ export function nameOfPlace(tx: Tx, compSeq: number, seq: number, changedAt: num
     .where(and(eq(there.compSeq, compSeq), eq(there.seq, seq), isUnchanged));
   return sql`coalesce((${name}), '')`;
 }
+
+/** Whether an account deleted at this time can still be restored. */
+export const isStillRestorable = (withdrawnAt: Date, now: Date) => withdrawnAt.getTime() > now.getTime() - RESTORE_DAYS * millisecondsInDay;

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import { scaleTimeout } from './timeoutScale';
+import { scaleTimeout } from './timeouts';
 
 /** Runs a task when it is its turn. Throws OVERLOADED if too many are waiting, or on timeout. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { Driver } from 'unstorage';
-import { inTime } from '../core/inTime';
+import { inTime } from '../core/timeouts';
 import type { Bucket } from '../core/shapes/bucket';
 
 /** Timeout for one picture in ms, since a call's transaction waits for it. */

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { roleRow } from '@/lib/shared/roles';
 import { Access } from '../core/access/access';
-import { scaleTimeout } from '../core/timeoutScale';
+import { scaleTimeout } from '../core/timeouts';
 import { enableReadCache } from '../core/cachedRead';
 import { runConcurrently } from '../db/runConcurrently';
 import type { Tx } from '../db/client';

@@ -9,7 +9,7 @@ import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import type { Files } from '../core/ports/filesPort';
-import { isStillRestorable } from '../core/restorable';
+import { isStillRestorable } from '../core/member.queries';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 import type { RepeatRow } from './missionRepeat.queries';
 

@@ -7,7 +7,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { writeAccesses } from '../core/access/access.queries';
 import { background, runSequentially } from '../core/background';
 import { recordErasure } from '../core/erasureList';
-import { isStillRestorable } from '../core/restorable';
+import { isStillRestorable } from '../core/member.queries';
 import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';

@@ -10,7 +10,7 @@ import { openChat } from '../chat/chatServer';
 import { openCopies } from '../core/copies';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
-import { setTimeoutScale } from '../core/timeoutScale';
+import { setTimeoutScale } from '../core/timeouts';
 import { openSeal } from '../core/seal';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';

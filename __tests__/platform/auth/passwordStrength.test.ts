@@ -1,5 +1,5 @@
 import { createOneTimePassword } from '@/platform/core/credentials/password';
-import { setTimeoutScale } from '@/platform/core/timeoutScale';
+import { setTimeoutScale } from '@/platform/core/timeouts';
 import { knownWords } from '@/platform/auth/knownWords';
 import { findWeakness } from '@/platform/auth/passwordStrength';
 

@@ -1,4 +1,4 @@
-import { setTimeoutScale } from '@/platform/core/timeoutScale';
+import { setTimeoutScale } from '@/platform/core/timeouts';
 import { queue, queuesByName } from '@/platform/core/queue';
 
 /** Work that ends when the test says so, and the names of what has started. */

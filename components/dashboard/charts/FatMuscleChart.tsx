@@ -38,6 +38,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
   const groups = useMemo(() => scatterGroups(list, units), [list, units]);
   const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
   const note = useTranslations('dashboard.estimate');
+  const open = (seq: number) => router.push(memberPath(seq));
   const tooltipOf = ({ memberSeq, memberName, gender, bfm, smm, estimated }: ScatterPoint): ChartHint => {
     const values = t('values', {
       bfm: text.mass(bfm),
@@ -100,15 +101,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
         </>
       }
     >
-      {(size) => (
-        <PeopleScatterChart
-          size={size}
-          drawing={drawing}
-          nameOf={nameOf}
-          tooltipOf={tooltipOf}
-          onOpen={(seq) => router.push(memberPath(seq))}
-        />
-      )}
+      {(size) => <PeopleScatterChart size={size} drawing={drawing} nameOf={nameOf} tooltipOf={tooltipOf} onOpen={open} />}
     </ChartFrame>
   );
 }

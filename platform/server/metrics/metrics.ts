@@ -1,5 +1,5 @@
 import { openCallMetrics, type CallMetrics } from '@/lib/shared/callMetrics';
-import { inTime } from '../../core/inTime';
+import { inTime } from '../../core/timeouts';
 import { queueLoads } from '../../core/queue';
 import type { Database } from '../../db/client';
 import { readImportBacklog } from '../../ingest/transfer/importBacklog.queries';

@@ -1,4 +1,4 @@
-import { inTime } from '@/platform/core/inTime';
+import { inTime } from '@/platform/core/timeouts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
