@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { numberIn } from '@/lib/shared/searchParams';
+import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
 import { nameDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
@@ -72,12 +73,12 @@ export async function lockWaitingOf(tx: Tx, who: Who): Promise<void> {
 }
 
 /**
- * Erases what came under the names of somebody who leaves, and answers by what they are known from then on: what devices go on delivering
- * under them is nobody's to see. Belongs before the names themselves are erased.
+ * Erases readings waiting under the names of a person who leaves, and returns the digests to keep: later deliveries under those names are
+ * dropped. Must come before the names themselves are erased.
  */
 export async function eraseNamed(tx: Tx, { compSeq, seq, loginId, sns, type }: typeof members.$inferSelect) {
-  // no device names an administrator: what looks like it is somebody else's
-  if (type === 'A') return { formerLogin: null, formerNames: [] };
+  // devices only name people of their company: a match with an administrator is someone else
+  if (roleRow(type).reach === 'PLATFORM') return { formerLogin: null, formerNames: [] };
   const who = { compSeq, memberSeq: seq };
   const taught = await taughtFor(tx, who);
   const names = [...(await ownNames(tx, who, sns === 'O' ? loginId : null)), ...taught];
