@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatStore } from '@/lib/chat/chatStore';
+import { wrapCrypto } from '../../support/wrapCrypto';
 
 const ROOM = 3;
 const MINJI = { memberSeq: 7, key: randomBytes(32).toString('base64') };
@@ -18,17 +19,12 @@ beforeEach(() => content.clear());
 
 /** Calls of the Web Crypto API that have not settled yet. */
 const underWay = new Set<Promise<unknown>>();
-for (const name of ['importKey', 'encrypt', 'decrypt'] as const) {
-  const real = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<unknown>;
-  Object.defineProperty(crypto.subtle, name, {
-    value: (...args: unknown[]) => {
-      const call = real(...args);
-      underWay.add(call);
-      void call.catch(() => undefined).finally(() => underWay.delete(call));
-      return call;
-    },
-  });
-}
+wrapCrypto((_, call) => {
+  const result = call();
+  underWay.add(result);
+  void result.catch(() => undefined).finally(() => underWay.delete(result));
+  return result;
+});
 
 /** Waits until no text is being sealed or opened any more, nor the next one begun. */
 async function settled(): Promise<void> {

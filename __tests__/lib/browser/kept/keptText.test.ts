@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { wrapCrypto } from '../../../support/wrapCrypto';
 
 const PLACE = 'kept';
 const MINJI = { memberSeq: 7, key: randomBytes(32).toString('base64') };
@@ -22,6 +23,17 @@ Object.defineProperty(globalThis, 'sessionStorage', {
     },
     removeItem: (name: string) => content.delete(name),
   },
+});
+
+/** Whether the next text to be sealed takes a while. */
+let isSlow = false;
+wrapCrypto(async (name, call) => {
+  const waits = isSlow && name === 'encrypt';
+  if (waits) {
+    isSlow = false;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return call();
 });
 
 /** Loads the page: only the tab's storage survives. */
@@ -137,18 +149,10 @@ test('R-AUTH-15: kept text not yet taken survives another end of the session', a
 test('R-AUTH-15: of concurrent saves for a reload all are kept, however long sealing takes', async () => {
   const page = await loaded();
   await page.unsealKeptText(MINJI);
-  const { encrypt } = crypto.subtle;
-  let first = true;
-  jest.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...what: Parameters<typeof encrypt>) => {
-    const isFirst = first;
-    first = false;
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 60));
-    return encrypt.apply(crypto.subtle, what);
-  });
+  isSlow = true;
   const older = page.persistForReload('draft: waits', { text: 'Hello' });
   await new Promise((resolve) => setTimeout(resolve, 10));
   await Promise.all([older, page.persistForReload('draft: room', { text: 'Next' })]);
-  jest.restoreAllMocks();
   const next = await loaded();
   await next.unsealKeptText(MINJI);
   expect([await next.readKeptText('draft: waits'), await next.readKeptText('draft: room')]).toEqual([{ text: 'Hello' }, { text: 'Next' }]);
