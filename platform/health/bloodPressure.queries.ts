@@ -22,7 +22,7 @@ function ownHour({ measuredText, source }: Told): number | null {
 
 /** Blood pressures of a span, without duplicates. */
 const ofInterval = (scope: MemberScope<'vitals'>, interval: DayInterval) =>
-  and(within(bloodPressures, scope, interval), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp]));
+  once(bloodPressures, within(bloodPressures, scope, interval), [bloodPressures.sbp, bloodPressures.dbp]);
 
 /** Blood pressures of a span, oldest first; only the newest 10,000. */
 export async function listBloodPressures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {

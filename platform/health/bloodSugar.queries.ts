@@ -14,7 +14,7 @@ import { once, within } from './readingFilter.queries';
  * sensor that delivers every few minutes would crowd them out.
  */
 export async function listBloodSugars(tx: Tx, scope: MemberScope<'sugar'>, interval: DayInterval) {
-  const where = and(within(bloodSugars, scope, interval), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
+  const where = once(bloodSugars, within(bloodSugars, scope, interval), [bloodSugars.bloodSugar, bloodSugars.taken]);
   const newest = (manual: boolean, most: number) =>
     tx
       .select()

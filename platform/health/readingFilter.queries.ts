@@ -19,13 +19,18 @@ export function within(table: Owned & { measuredAt: AnyPgColumn }, scope: Member
 }
 
 /**
- * Condition that drops duplicates (docs/decisions/014): of several readings at one instant with the same values, from whatever source, the
- * typed-in one remains, else the one delivered first. Deleting it brings the others back.
+ * Condition for the rows of `where`, a member's readings of a span, without duplicates (docs/decisions/014): of several readings at one
+ * instant with the same values, from whatever source, the typed-in one remains, else the one delivered first. Deleting it brings the others
+ * back. Duplicates are counted in one pass: looking for each reading's own, the database took the square of their number when it had not
+ * gathered statistics since they were delivered.
  */
-export function once(table: Owned & Record<'seq' | 'measuredAt' | 'manual', AnyPgColumn>, values: readonly AnyPgColumn[]): SQL {
-  const twin = (column: AnyPgColumn) => sql`twin.${sql.identifier(column.name)}`;
-  const same = [table.compSeq, table.memberSeq, table.measuredAt, ...values].map((column) => sql`${twin(column)} = ${column}`);
-  return sql`(${table.manual} or not exists (
-    select from ${table.seq.table} twin
-    where ${sql.join(same, sql` and `)} and (${twin(table.manual)} or ${twin(table.seq)} < ${table.seq})))`;
+export function once(
+  table: Record<'seq' | 'measuredAt' | 'manual', AnyPgColumn>,
+  where: SQL | undefined,
+  values: readonly AnyPgColumn[],
+): SQL | undefined {
+  const same = sql.join([table.measuredAt, ...values], sql`, `);
+  const places = sql`select ${table.seq}, row_number() over (partition by ${same} order by ${table.manual} desc, ${table.seq}) as place
+    from ${table.seq.table} where ${where}`;
+  return and(where, sql`(${table.manual} or ${table.seq} not in (select seq from (${places}) placed where place > 1))`);
 }

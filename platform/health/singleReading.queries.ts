@@ -31,7 +31,8 @@ export async function listSingleReadings<K extends DataKind>(
   after?: string,
 ) {
   const ofKind = and(eq(readings.kind, kind), countsAsReading);
-  const where = and(within(readings, scope, interval), ofKind, once(readings, [readings.kind, readings.value]));
+  const during = and(within(readings, scope, interval), eq(readings.kind, kind));
+  const where = and(once(readings, during, [readings.value]), countsAsReading);
   const newestFirst = desc(readings.measuredAt);
   const found = await tx
     .select()

@@ -45,7 +45,7 @@ async function singleSeries<K extends DataKind>(
     tx
       .select({ day: dayIn(readings.measuredAt, span.zone), value: meanOf(readings.value) })
       .from(readings)
-      .where(and(within(readings, own, span), eq(readings.kind, kind), countsAsReading, once(readings, [readings.kind, readings.value])))
+      .where(and(once(readings, and(within(readings, own, span), eq(readings.kind, kind)), [readings.value]), countsAsReading))
       .groupBy(byDay)
       .orderBy(byDay),
   );
@@ -111,7 +111,7 @@ async function pressureSeries(tx: Tx, scope: MemberScope<'vitals'>, interval: Da
     tx
       .select({ day: dayIn(bloodPressures.measuredAt, span.zone), sbp: meanOf(bloodPressures.sbp), dbp: meanOf(bloodPressures.dbp) })
       .from(bloodPressures)
-      .where(and(within(bloodPressures, own, span), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp])))
+      .where(once(bloodPressures, within(bloodPressures, own, span), [bloodPressures.sbp, bloodPressures.dbp]))
       .groupBy(byDay)
       .orderBy(byDay),
   );
