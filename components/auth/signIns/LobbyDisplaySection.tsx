@@ -6,7 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useEndOne } from '@/lib/auth/signIns/useEndOne';
 import type { useSignIns } from '@/lib/auth/signIns/useSignIns';
-import { SignInRow } from './SignInRow';
+import { SignInList } from './SignInList';
 
 /** Lists the lobby displays opened by the user's links, each with a button to end it (R-RANK-03). */
 export function LobbyDisplaySection({ read }: { read: ReturnType<typeof useSignIns> }) {
@@ -25,13 +25,7 @@ export function LobbyDisplaySection({ read }: { read: ReturnType<typeof useSignI
           {t('displays.none')}
         </Typography>
       )}
-      {displays && displays.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-          {displays.map((one) => (
-            <SignInRow key={one.sessionSeq} one={one} onEnd={() => void endOne(one)} />
-          ))}
-        </Box>
-      )}
+      {displays && displays.length > 0 && <SignInList list={displays} onEnd={(one) => void endOne(one)} />}
       {!displays && read.error && (
         <InlineAlert kind="error">
           {t('displays.failed')} <Button onClick={read.retry}>{tCommon('retry')}</Button>

@@ -10,7 +10,7 @@ import { useEndOne } from '@/lib/auth/signIns/useEndOne';
 import { useEndOtherSignIns, useSignIns } from '@/lib/auth/signIns/useSignIns';
 import { showAlert } from '@/lib/browser/alert';
 import { panelState } from '@/lib/shared/panelState';
-import { SignInRow } from './SignInRow';
+import { SignInList } from './SignInList';
 
 /** Lists the user's active sign-ins, each with a button to end it (R-ACC-02). */
 export function SignInsPanel() {
@@ -33,11 +33,7 @@ export function SignInsPanel() {
     });
   return (
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={120}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {list.map((one) => (
-          <SignInRow key={one.sessionSeq} one={one} onEnd={() => void endOne(one)} />
-        ))}
-      </Box>
+      <SignInList list={list} onEnd={(one) => void endOne(one)} />
       {list.length > 1 ? (
         <Button variant="outlined" color="error" onClick={endAll} sx={{ mt: 2.5, alignSelf: { sm: 'start' } }}>
           {t('endAll')}
