@@ -139,7 +139,7 @@ test('R-RANK-03: without a network it keeps its last data with their age, recove
 
   await context.clearCookies();
   await page.clock.runFor(61_000);
-  await page.waitForURL('**/entry?state=ended');
+  await page.waitForURL('**/entry?state=ended&company=DEMO');
   await page.getByRole('heading', { name: text('en', 'auth.entry.ended.title') }).waitFor();
   await context.close();
 });

@@ -17,14 +17,16 @@ interface Props {
   lastDay?: string | null;
 }
 
-/** Says why a link could not be opened, and offers where to go next (R-AUTH-13). */
+/** Says why a link could not be opened or why a display was signed out, and offers where to go next (R-AUTH-13). */
 export function EntryScreen({ state, present, company, lastDay = null }: Props) {
   const t = useTranslations('auth.entry');
   const ended = useCompanyEnded();
+  // the end of its company signs a display out, too
+  const told = state === 'ended' && lastDay ? 'companyEnded' : state;
   return (
     <EntrySection icon={<LinkOffOutlined />}>
-      <Typography variant="h1">{t(`${state}.title`)}</Typography>
-      <Typography color="textSecondary">{state === 'companyEnded' ? ended(lastDay) : t(`${state}.text`)}</Typography>
+      <Typography variant="h1">{t(`${told}.title`)}</Typography>
+      <Typography color="textSecondary">{told === 'companyEnded' ? ended(lastDay) : t(`${told}.text`)}</Typography>
       {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}
       <LinkButton href={present ? present.home : visitorPath('signIn', company)} variant="contained">
         {t(present ? 'goOn' : 'signIn')}

@@ -4,6 +4,7 @@ import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { leaveFor } from '@/lib/browser/sessionEnd';
+import { useBrand } from '@/lib/settings/useSettings';
 import { keyOf } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
 import { rankApi, type Ranking } from './contract';
@@ -33,7 +34,7 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
 
 /**
  * Rankings of a lobby display, polled while the page is open. The last data is kept on failure. When the session ends, navigates to the
- * page that says so.
+ * page that says so, or that the company has ended.
  */
 export function useLobby(): Lobby {
   const { mutate } = useSWRConfig();
@@ -42,7 +43,8 @@ export function useLobby(): Lobby {
   const [state, setState] = useState<{ takenAt: number | null; isOld: boolean }>({ takenAt: null, isOld: false });
   const hasFirst = step.data !== undefined && calorie.data !== undefined;
   const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
-  useEffect(() => leaveFor(entryStatePath('ended')), []);
+  const company = useBrand().data?.pcode;
+  useEffect(() => leaveFor(entryStatePath('ended', company)), [company]);
   useEffect(() => {
     // prefetched data is as old as the page
     const firstAt = hasFirst ? clock().getTime() : null;

@@ -20,3 +20,17 @@ test.each([
   expect(screen.getByRole('heading', { name: 'This company’s access has ended' })).toBeInTheDocument();
   expect(screen.getByText(words)).toHaveTextContent(/company’s master/);
 });
+
+test.each([
+  ['en', 'This company’s access has ended', /^This company’s expiry date was Nov.20,.2026\. No one.*company’s master/],
+  ['ko', '이용 기간이 끝난 기업입니다', /^이 기업의 만료일은 2026년.11월.20일이었습니다\. .*기업 마스터/],
+] as const)('R-RANK-03 J-10: a display that was signed out by the end of its company says so, in %s', async (locale, title, words) => {
+  await renderUi(<EntryScreen state="ended" present={null} company="ACME" lastDay="2026-11-20" />, { locale });
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('R-RANK-03: a display of a company in use says that it was signed out', async () => {
+  await renderUi(<EntryScreen state="ended" present={null} company="ACME" />);
+  expect(screen.getByRole('heading', { name: 'This display has been signed out' })).toBeInTheDocument();
+});

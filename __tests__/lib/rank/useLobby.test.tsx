@@ -6,9 +6,12 @@ import { request } from '@/lib/browser/http';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
 import { useLobby } from '@/lib/rank/useLobby';
+import { leaveFor } from '@/lib/browser/sessionEnd';
+import { settingsApi } from '@/lib/settings/contract';
 import { keyOf } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+jest.mock('@/lib/browser/sessionEnd', () => ({ leaveFor: jest.fn() }));
 const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 /** Seconds between two polls, and after a failed one. */
@@ -17,7 +20,9 @@ const NOON = Date.UTC(2026, 10, 22, 12);
 const ranking = (total: number) => ({ list: [], total, own: null });
 
 function Page({ children }: { children: ReactNode }) {
-  const fallback = Object.fromEntries(LOBBY_TABS.map((tab) => [keyOf(rankApi.rank, lobbyInput(tab)), ranking(1)]));
+  const rankings = LOBBY_TABS.map((tab) => [keyOf(rankApi.rank, lobbyInput(tab)), ranking(1)] as const);
+  const brand = { compName: 'Acme', pcode: 'ACME', urlLogo: null, ads: [] };
+  const fallback = Object.fromEntries<unknown>([...rankings, [keyOf(settingsApi.brand, {}), brand]]);
   return <SWRConfig value={{ provider: () => new Map(), fallback }}>{children}</SWRConfig>;
 }
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
@@ -49,4 +54,9 @@ test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   const { result } = renderHook(useLobby, { wrapper: Page });
   await pass(EACH);
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });
+});
+
+test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
+  renderHook(useLobby, { wrapper: Page });
+  expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended&company=ACME');
 });

@@ -5,7 +5,7 @@ import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
 import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
 import { CONFIRM_PAGES, entryStateOf } from '@/lib/auth/entry/entryLinks';
-import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
+import { findLastDay } from '@/lib/bff/session/chosenCompany';
 import { findPending } from '@/lib/bff/session/pendingSession';
 import { readSession } from '@/lib/bff/session/session';
 import { startOf } from '@/lib/shared/roles';
@@ -32,7 +32,6 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
       />
     );
   const code = typeof company === 'string' ? company : undefined;
-  // requested, not read from the address, so that no forged link can claim that a company has ended
-  const lastDay = state === 'companyEnded' ? (await findChosenCompany(code)).lastDay : null;
+  const lastDay = await findLastDay(state, code);
   return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} lastDay={lastDay} />;
 }

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { COMPANY_COOKIE, companyFromCookie, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { lastDayIn } from '@/lib/auth/endedCompany';
+import type { EntryState } from '@/lib/auth/entry/entryLinks';
 import { companyApi } from '@/lib/company/contract';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
@@ -14,6 +15,14 @@ export async function findChosenCompany(named?: string | string[]): Promise<Visi
   const { company, lastDay } = code === undefined ? NOBODY : await findByCode(code);
   if (company) return { company: { ...company, code }, lastDay };
   return { company: lastDay ? null : await rememberedOrDemo(), lastDay };
+}
+
+/**
+ * Last day of the company of a link or of a display that was signed out, if that is the reason; null otherwise. Requested, not read from the
+ * address, so that no forged link can claim that a company has ended.
+ */
+export async function findLastDay(state: EntryState, code?: string): Promise<string | null> {
+  return state === 'companyEnded' || state === 'ended' ? (await findChosenCompany(code)).lastDay : null;
 }
 
 async function rememberedOrDemo(): Promise<ChosenCompany | null> {

@@ -1,4 +1,4 @@
-import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
+import { findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { answers } from '@/__tests__/support/portal/upstream';
 
@@ -21,5 +21,20 @@ test.each([
 
 test('R-AUTH-01: without a company in the address the remembered one is used, without a call', async () => {
   expect(await findChosenCompany()).toEqual({ company: REMEMBERED, lastDay: null });
+  expect(upstream.seen).toEqual([]);
+});
+
+test.each(['companyEnded', 'ended'] as const)(
+  'R-RANK-03 J-10: a page of the state %s asks whether the company has ended',
+  async (state) => {
+    upstream.reply(refused({ lastDay: '2026-11-20' }));
+    expect(await findLastDay(state, 'ACME')).toBe('2026-11-20');
+    upstream.reply(answers({ compSeq: 9, compName: 'Acme' }));
+    expect(await findLastDay(state, 'ACME')).toBeNull();
+  },
+);
+
+test('R-AUTH-13: a page of another state does not ask', async () => {
+  expect(await findLastDay('used', 'ACME')).toBeNull();
   expect(upstream.seen).toEqual([]);
 });
