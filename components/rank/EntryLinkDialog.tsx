@@ -16,7 +16,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
 import { displayNumber } from '@/lib/auth/signIns/displayNumber';
 import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
-import { useSignIns } from '@/lib/auth/signIns/useSignIns';
+import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
 import { useCopy } from '@/lib/browser/useCopy';
@@ -29,11 +29,14 @@ const KINDS = ['lobby', 'tablet'] as const;
 
 interface Props {
   viewer: { type: Role; name: string };
+  /** Names of displays whose links were made so far. */
+  made: readonly string[];
+  onMade: (displayName: string) => void;
   onClose: () => void;
 }
 
 /** Creates a short-lived, single-use link that opens the ranking on another device: a lobby display or one's own tablet. */
-export function EntryLinkDialog({ viewer, onClose }: Props) {
+export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   const t = useTranslations('rank.lobby.link');
   const tCommon = useTranslations('common.action');
   const titleId = useId();
@@ -41,8 +44,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
   const [link, setLink] = useState<{ address: string; until: number; displayName: string } | null>(null);
   const [typed, setTyped] = useState('');
-  const [made, setMade] = useState<readonly string[]>([]);
-  const signIns = useSignIns();
+  const signIns = useDisplays(made, kind === 'lobby');
   const [failed, setFailed] = useState(false);
   const issue = useIssueEntry();
   const numbered = (number: number) => t('numbered', { number });
@@ -55,7 +57,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
     try {
       const displayName = kind === 'lobby' ? typed.trim() || unnamed : '';
       const { code, memberSeq, expiresAt } = await issue({ body: { kind, ...(displayName && { displayName }) } });
-      setMade([...made, displayName]);
+      if (kind === 'lobby') onMade(displayName);
       const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
       setLink({ address, until: Date.parse(expiresAt), displayName });
       setTyped('');

@@ -19,6 +19,8 @@ interface Props {
 export function LobbyActions({ viewer }: Props) {
   const t = useTranslations('rank.lobby');
   const [open, setOpen] = useState(false);
+  // outlives the dialog: the links made there may be opened after it is closed
+  const [made, setMade] = useState<readonly string[]>([]);
   return (
     <>
       <Button component={Link} href={lobbyPath(viewer.type)} prefetch={false} variant="outlined" startIcon={<TvOutlined />}>
@@ -27,7 +29,16 @@ export function LobbyActions({ viewer }: Props) {
       <Button variant="outlined" startIcon={<AddToHomeScreenOutlined />} onClick={() => setOpen(true)}>
         {t('link.open')}
       </Button>
-      <Suspense>{open && <EntryLinkDialog viewer={viewer} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && (
+          <EntryLinkDialog
+            viewer={viewer}
+            made={made}
+            onMade={(name) => setMade((names) => [...names, name])}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,17 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { EntryLinkDialog } from '@/components/rank/EntryLinkDialog';
+import { LobbyActions } from '@/components/rank/LobbyActions';
 import type { SignIn } from '@/lib/auth/signIns/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { withoutClipboard } from '@/__tests__/support/screen/clipboard';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+import { text } from '@/__tests__/support/texts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  jest.useRealTimers();
+});
 afterAll(() => server.close());
 
 const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): SignIn => ({
@@ -19,8 +23,10 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
   ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
 });
 
-/** Opens it for a manager with these sessions, or null if they cannot be read; returns the requested links and the ended sessions. */
-async function open(sessions: SignIn[] | null, locale: Locale = 'en') {
+/**
+ * Opens it for a manager with these sessions, or null if they cannot be read; returns the requested links and the ended sessions, and lets a display sign in.
+ */
+async function open(sessions: SignIn[] | null, { locale = 'en' as Locale } = {}) {
   const [links, ended]: [unknown[], number[]] = [[], []];
   let list = sessions ?? [];
   server.use(
@@ -41,8 +47,14 @@ async function open(sessions: SignIn[] | null, locale: Locale = 'en') {
       return HttpResponse.json({ ok: true });
     }),
   );
-  await renderUi(<EntryLinkDialog viewer={{ type: 'M', name: 'Hana' }} onClose={jest.fn()} />, { locale });
-  return { links, ended, user: userEvent.setup({ delay: null }) };
+  await renderUi(<LobbyActions viewer={{ type: 'M', name: 'Hana' }} />, { locale });
+  const user = userEvent.setup({ delay: null });
+  const reopen = async () => {
+    await user.click(screen.getByRole('button', { name: text(locale, 'rank.lobby.link.open') }));
+    await screen.findByRole('dialog');
+  };
+  await reopen();
+  return { links, ended, user, reopen, signsIn: (one: SignIn) => void (list = [...list, one]) };
 }
 
 test('R-RANK-03: where copying is not allowed, pressing the button selects the link and says so', async () => {
@@ -77,6 +89,27 @@ test('R-RANK-03: a display has the name that was typed; without one it gets an u
   ]);
 });
 
+test('R-RANK-03: a name given to a link is not suggested again after the dialog was closed, as the link may be opened later', async () => {
+  const { user, reopen, links } = await open([session(1, 'LOBBY', 'Display 1')]);
+  await screen.findByText(/it is called “Display 2”/);
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByText('This link is for “Display 2”.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await reopen();
+  expect(await screen.findByText(/it is called “Display 3”/)).toBeInTheDocument();
+  expect(links).toEqual([{ kind: 'lobby', displayName: 'Display 2' }]);
+});
+
+test('R-RANK-03: a display appears by itself once its link was opened', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { signsIn } = await open([]);
+  await screen.findByText('No display is signed in by a link of yours.');
+  signsIn(session(2, 'LOBBY', 'Canteen'));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Canteen');
+});
+
 test.each([
   [
     'en',
@@ -98,7 +131,7 @@ test.each([
   'R-RANK-03 R-ACC-02: only displays are listed, by name and last use, next to where they are added, and can be signed out, in %s',
   async (...row) => {
     const [locale, title, words, press, done, none] = row;
-    const { user, ended } = await open([session(1, 'PASSWORD'), session(2, 'LOBBY', 'Canteen')], locale);
+    const { user, ended } = await open([session(1, 'PASSWORD'), session(2, 'LOBBY', 'Canteen')], { locale });
     const section = await screen.findByRole('region', { name: title });
     const display = await within(section).findByRole('listitem');
     expect(display).toHaveTextContent(words);

@@ -2,9 +2,9 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { signInApi } from './contract';
 
-/** The viewer's active sessions; refetched on window focus. */
-export function useSignIns() {
-  return useRead(signInApi.list, {}, { onFocus: true });
+/** The viewer's active sessions; refetched on window focus, and polled if asked to. */
+export function useSignIns(polling: { everySeconds?: number } = {}) {
+  return useRead(signInApi.list, {}, { ...polling, onFocus: true });
 }
 
 export function useEndSignIn() {
