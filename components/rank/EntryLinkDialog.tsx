@@ -55,8 +55,8 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
     setFailed(false);
     setLink(null);
     try {
-      const displayName = kind === 'lobby' ? typed.trim() || unnamed : '';
-      const { code, memberSeq, expiresAt } = await issue({ body: { kind, ...(displayName && { displayName }) } });
+      const asked = kind === 'lobby' ? typed.trim() || unnamed : '';
+      const { code, memberSeq, expiresAt, displayName = '' } = await issue({ body: { kind, ...(asked && { displayName: asked }) } });
       if (kind === 'lobby') onMade(displayName);
       const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
       setLink({ address, until: Date.parse(expiresAt), displayName });

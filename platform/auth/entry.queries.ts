@@ -88,7 +88,7 @@ async function insertCode(
   await tx
     .insert(oneTimeCodes)
     .values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, displayName, createdAt: now, expiresAt });
-  return { code, memberSeq, expiresAt: expiresAt.toISOString() };
+  return { code, memberSeq, expiresAt: expiresAt.toISOString(), displayName };
 }
 
 /** How codes of each purpose open a session; other purposes open none. */

@@ -24,9 +24,10 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
 });
 
 /**
- * Opens it for a manager with these sessions, or null if they cannot be read; returns the requested links and the ended sessions, and lets a display sign in.
+ * Opens it for a manager with these sessions, or null if they cannot be read, in front of a platform that keeps names, or an older one.
+ * Returns the requested links and the ended sessions, and lets a display sign in.
  */
-async function open(sessions: SignIn[] | null, { locale = 'en' as Locale } = {}) {
+async function open(sessions: SignIn[] | null, { locale = 'en' as Locale, keepsNames = true } = {}) {
   const [links, ended]: [unknown[], number[]] = [[], []];
   let list = sessions ?? [];
   server.use(
@@ -37,8 +38,10 @@ async function open(sessions: SignIn[] | null, { locale = 'en' as Locale } = {})
         : HttpResponse.json({ error: { code: 'INTERNAL', status: 500, ref: 'r' } }, { status: 500 }),
     ),
     http.post('*/api/member/handOff', async ({ request }) => {
-      links.push(await request.json());
-      return HttpResponse.json({ code: 'c'.repeat(43), memberSeq: 7, expiresAt: '2199-01-01T00:00:00Z' });
+      const asked = (await request.json()) as { displayName?: string };
+      links.push(asked);
+      const stored = keepsNames && { displayName: asked.displayName ?? '' };
+      return HttpResponse.json({ code: 'c'.repeat(43), memberSeq: 7, expiresAt: '2199-01-01T00:00:00Z', ...stored });
     }),
     http.delete('*/api/member/sessions', async ({ request }) => {
       const { sessionSeq } = (await request.json()) as { sessionSeq: number };
@@ -99,6 +102,15 @@ test('R-RANK-03: a name given to a link is not suggested again after the dialog 
   await reopen();
   expect(await screen.findByText(/it is called “Display 3”/)).toBeInTheDocument();
   expect(links).toEqual([{ kind: 'lobby', displayName: 'Display 2' }]);
+});
+
+test('R-RANK-03: with an older platform, which keeps no names, no name is claimed for a link', async () => {
+  const { user, links } = await open([], { keepsNames: false });
+  await user.type(screen.getByLabelText('Display name'), '3rd floor');
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByLabelText('Link');
+  expect(screen.queryByText(/This link is for/)).toBeNull();
+  expect(links).toEqual([{ kind: 'lobby', displayName: '3rd floor' }]);
 });
 
 test('R-RANK-03: a display appears by itself once its link was opened', async () => {

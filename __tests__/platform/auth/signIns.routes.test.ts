@@ -50,11 +50,16 @@ test.each(['MAIL', 'SOCIAL'] as const)('R-ACC-02: a session opened by a link or 
   expect((await list(body.token))[0]).toMatchObject({ way, current: true });
 });
 
-test('R-RANK-03 R-ACC-02: lobby displays are listed with their names, tablets without', async () => {
+test('R-RANK-03 R-ACC-02: lobby displays are listed with their names, tablets without; the answer to a link says which name was stored', async () => {
+  const stored: unknown[] = [];
   const open = async (body: object) => {
-    const { code, memberSeq } = (
-      await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', { token: fixtures.M.token, body })
+    const { code, memberSeq, displayName } = (
+      await platform.call<{ code: string; memberSeq: number; displayName?: string }>('POST', '/member/handOff', {
+        token: fixtures.M.token,
+        body,
+      })
     ).body;
+    stored.push(displayName);
     expect((await platform.call('POST', '/handOff', { body: { code, memberSeq, lang: 'EN' } })).status).toBe(200);
   };
   for (const body of [
@@ -64,6 +69,7 @@ test('R-RANK-03 R-ACC-02: lobby displays are listed with their names, tablets wi
     { kind: 'tablet', displayName: 'Mine' },
   ])
     await open(body);
+  expect(stored).toEqual(['3층 출입구', 'Canteen', '', '']);
   const named = (await list(fixtures.M.token)).filter(({ current }) => !current).map(({ way, displayName }) => [way, displayName]);
   expect(named.sort()).toEqual([
     ['HANDOFF', ''],

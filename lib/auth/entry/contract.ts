@@ -24,7 +24,13 @@ export const entryApi = {
       /** Name of the lobby display, shown in the list of sessions; ignored for other kinds. */
       displayName: z.optional(z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH))),
     }),
-    response: z.object({ code, memberSeq: seq, expiresAt: instant }),
+    response: z.object({
+      code,
+      memberSeq: seq,
+      expiresAt: instant,
+      /** Name that was stored for the lobby display; '' if none. Older platforms keep no names, and leave it out. */
+      displayName: z.optional(z.string()),
+    }),
   }),
   exchange: endpoint({
     method: 'POST',
