@@ -14,6 +14,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
+import { isLinkOpened } from '@/lib/auth/signIns/displayLink';
 import { displayNumber } from '@/lib/auth/signIns/displayNumber';
 import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
@@ -26,6 +27,14 @@ import type { Role } from '@/lib/shared/roles';
 import { LANGUAGES } from '@/lib/shared/languages';
 
 const KINDS = ['lobby', 'tablet'] as const;
+
+interface EntryLink {
+  address: string;
+  /** When it expires, in epoch ms. */
+  until: number;
+  displayName: string;
+  isOpened: boolean;
+}
 
 interface Props {
   viewer: { type: Role; name: string };
@@ -42,7 +51,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   const titleId = useId();
   const lang = LANGUAGES[useLocale()].link;
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
-  const [link, setLink] = useState<{ address: string; until: number; displayName: string } | null>(null);
+  const [link, setLink] = useState<EntryLink | null>(null);
   const [typed, setTyped] = useState('');
   const signIns = useDisplays(made, kind === 'lobby');
   const [failed, setFailed] = useState(false);
@@ -51,6 +60,8 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   // includes links just made, which may not have been opened yet
   const taken = signIns.data && [...signIns.data.list.map(({ displayName }) => displayName), ...made];
   const unnamed = taken ? numbered(displayNumber(taken, numbered)) : '';
+  // stays so after the display is signed out: the link cannot be used again
+  if (kind === 'lobby' && link && !link.isOpened && isLinkOpened(link, signIns.data?.list ?? [])) setLink({ ...link, isOpened: true });
   const make = async () => {
     setFailed(false);
     setLink(null);
@@ -59,7 +70,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
       const { code, memberSeq, expiresAt, displayName = '' } = await issue({ body: { kind, ...(asked && { displayName: asked }) } });
       if (kind === 'lobby') onMade(displayName);
       const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
-      setLink({ address, until: Date.parse(expiresAt), displayName });
+      setLink({ address, until: Date.parse(expiresAt), displayName, isOpened: false });
       setTyped('');
     } catch {
       setFailed(true);
@@ -92,7 +103,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
         )}
         {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
         {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
-        <Button variant={link ? 'text' : 'contained'} onClick={make}>
+        <Button variant={link && !link.isOpened ? 'text' : 'contained'} onClick={make}>
           {t(link ? 'again' : 'make')}
         </Button>
         {kind === 'lobby' && <LobbyDisplaySection read={signIns} />}
@@ -104,12 +115,13 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   );
 }
 
-function LinkField({ address, until, displayName }: { address: string; until: number; displayName: string }) {
+function LinkField({ address, until, displayName, isOpened }: EntryLink) {
   const t = useTranslations('rank.lobby.link');
   const format = useFormatter();
   const now = useTick();
   const input = useRef<HTMLInputElement>(null);
   const { state, copy } = useCopy();
+  if (isOpened) return <InlineAlert kind="success">{displayName ? t('openedBy', { name: displayName }) : t('opened')}</InlineAlert>;
   if (now !== null && now >= until) return <InlineAlert kind="info">{t('over')}</InlineAlert>;
   const press = async () => {
     if (!(await copy(address))) input.current?.select();

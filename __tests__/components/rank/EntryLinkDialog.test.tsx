@@ -113,13 +113,19 @@ test('R-RANK-03: with an older platform, which keeps no names, no name is claime
   expect(links).toEqual([{ kind: 'lobby', displayName: '3rd floor' }]);
 });
 
-test('R-RANK-03: a display appears by itself once its link was opened', async () => {
+test('R-RANK-03: a display appears by itself once its link was opened, which then is no longer shown, also after it is signed out', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { signsIn } = await open([]);
-  await screen.findByText('No display is signed in by a link of yours.');
-  signsIn(session(2, 'LOBBY', 'Canteen'));
+  const { user, signsIn } = await open([session(1, 'LOBBY', 'Canteen')]);
+  await user.type(await screen.findByLabelText('Display name'), 'Canteen');
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByLabelText('Link');
+  signsIn({ ...session(2, 'LOBBY', 'Canteen'), createdAt: '2198-12-31T23:56:00Z' });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Canteen');
+  expect(await screen.findByText('“Canteen” was signed in by this link.')).toBeInTheDocument();
+  expect([screen.getAllByRole('listitem').length, screen.queryByLabelText('Link')]).toEqual([2, null]);
+  await user.click(screen.getAllByRole('button', { name: /Sign out Canteen/ })[1]!);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByLabelText('Link')).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,5 @@
-import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useState } from 'react';
-import { ENTRY_MINUTES } from '../entry/entryLinks';
+import { DISPLAY_LINK_MS } from './displayLink';
 import { useSignIns } from './useSignIns';
 
 /** Polling interval in seconds while a display may be opened. */
@@ -13,7 +12,7 @@ const LOOK = 5;
 export function useDisplays(made: readonly string[], shown: boolean) {
   const [over, setOver] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(made), ENTRY_MINUTES.lobby * millisecondsInMinute);
+    const timer = setTimeout(() => setOver(made), DISPLAY_LINK_MS);
     return () => clearTimeout(timer);
   }, [made]);
   return useSignIns({ everySeconds: shown && over !== made ? LOOK : 0 });
