@@ -41,9 +41,9 @@ test.each([
   [false, /sent an email to kim@new\.example/],
 ])('R-ACC-03: the confirmation message (complete: %j) takes the focus of the button it replaces', async (done, words) => {
   await press(confirmed(done));
-  const said = await screen.findByText(words);
-  expect(said).toHaveAttribute('role', 'status');
-  expect(said).toHaveFocus();
+  const message = await screen.findByText(words);
+  expect(message).toHaveAttribute('role', 'status');
+  expect(message).toHaveFocus();
 });
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
   ['unknown', /don’t recognise/],
 ])('R-ACC-03: a link that is %s says why and offers no button', async (reason, words) => {
   await press(refused({ reason, ...(reason === 'companyEnded' && { lastDay: '2026-11-20' }) }));
-  const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent(words);
-  expect(said).toHaveFocus();
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent(words);
+  expect(message).toHaveFocus();
   expect(screen.queryByText(/Press the button/)).toBeNull();
 });
 
@@ -64,9 +64,9 @@ test.each([
   [502, /Check your connection/],
 ])('R-ACC-03: a failure with %i can be retried, with the button after the message', async (status, words) => {
   const user = await press(refused({}, status));
-  const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent(words);
-  expect(said).toHaveFocus();
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent(words);
+  expect(message).toHaveFocus();
   expect(screen.getByText(/Press the button/)).toBeInTheDocument();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Confirm address' })).toHaveFocus();

@@ -47,8 +47,14 @@ async function fill(user: User, current: string, wanted: string, repeat: string,
 /** The state of a field. */
 function stateOf(label: string) {
   const field = screen.getByLabelText(label);
-  const said = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
-  return { isInvalid: field.getAttribute('aria-invalid') === 'true', says: said.join(' '), hasFocus: field === document.activeElement };
+  const descriptions = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+  return {
+    isInvalid: field.getAttribute('aria-invalid') === 'true',
+    says: descriptions.join(' '),
+    hasFocus: field === document.activeElement,
+  };
 }
 const stringWith = (part: string | RegExp): unknown =>
   typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part);

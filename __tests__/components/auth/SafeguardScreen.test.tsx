@@ -39,9 +39,9 @@ test('R-ACC-03: opening the link does nothing and the code leaves the address; t
   const button = await screen.findByRole('button', { name: 'Lock my account' });
   expect([sent, location.hash]).toEqual([[], '']);
   await user.click(button);
-  const said = await screen.findByText(/signed out on every device.*locked.*Find Password/);
-  expect(said).toHaveAttribute('role', 'status');
-  expect(said).toHaveFocus();
+  const message = await screen.findByText(/signed out on every device.*locked.*Find Password/);
+  expect(message).toHaveAttribute('role', 'status');
+  expect(message).toHaveFocus();
   expect(sent).toEqual([{ memberSeq: 7, code: CODE }]);
   expect(screen.getByRole('link', { name: 'Find Password' })).toHaveAttribute('href', '/find');
 });
@@ -55,8 +55,8 @@ test('R-ACC-03: after locking, Find Password has the account’s company', async
 test('R-ACC-03: a restored address is named, in Korean', async () => {
   const user = await open('undo', done('kim@example.com', false), { locale: 'ko' });
   await user.click(await screen.findByRole('button', { name: '주소 되돌리기' }));
-  const said = await screen.findByText(/kim@example.com.*로그아웃되었습니다/);
-  expect(said).not.toHaveTextContent('잠겼습니다');
+  const message = await screen.findByText(/kim@example.com.*로그아웃되었습니다/);
+  expect(message).not.toHaveTextContent('잠겼습니다');
 });
 
 test.each([

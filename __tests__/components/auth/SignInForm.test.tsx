@@ -190,7 +190,7 @@ test('R-AUTH-04: each refusal has a clear message; the ID stays, the password is
     const now = () => ({
       name,
       sent: sent.length,
-      said: screen.queryByRole('alert')?.textContent?.replace(/\s+/g, ' '),
+      alert: screen.queryByRole('alert')?.textContent?.replace(/\s+/g, ' '),
       id: id.value,
       password: password.value,
       hasFocus: document.activeElement === password,
@@ -198,9 +198,9 @@ test('R-AUTH-04: each refusal has a clear message; the ID stays, the password is
       // no “session has ended” notice, since there was none
       notice: document.cookie.includes('notice='),
     });
-    const said: unknown = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+    const alert: unknown = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
     await waitFor(() =>
-      expect(now()).toEqual({ name, sent: 1, said, id: 'kim.member', password: '', hasFocus: true, moves: [], notice: false }),
+      expect(now()).toEqual({ name, sent: 1, alert, id: 'kim.member', password: '', hasFocus: true, moves: [], notice: false }),
     );
   }
 });

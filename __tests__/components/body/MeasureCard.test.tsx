@@ -15,7 +15,7 @@ test.each([
   ['a device does not measure it', bodyRecordOf(1, AT, { bfp: null }), PERSON, 'bfp', 'Not measured by this device'],
   ['the date of birth it depends on is unknown', bodyRecordOf(2, AT, { age: null }), null, 'smm', 'Needs a date of birth'],
   ['only a weight was entered', typed, PERSON, 'smm', 'Only the weight was entered'],
-] as const)('R-SHELL-09 R-BODY-02: a value that is missing because %s says so', async (_why, record, person, measure, said) => {
+] as const)('R-SHELL-09 R-BODY-02: a value that is missing because %s says so', async (_why, record, person, measure, sentence) => {
   await renderMember(<MeasureCard measure={measure} reading={readingsOf(record, null, person)[measure]} />, memberData());
-  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.getByText(sentence)).toBeInTheDocument();
 });

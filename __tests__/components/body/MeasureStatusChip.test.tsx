@@ -11,8 +11,8 @@ test.each([
   ['smm', 'HIGH', '▲High'],
   ['weight', 'LOW', '▼Low'],
   ['bfp', 'VERY_HIGH', '▲Very high'],
-] as const)('R-BODY-02: the shape next to the status of %s matches its word: %s', async (measure, status, said) => {
+] as const)('R-BODY-02: the shape next to the status of %s matches its word: %s', async (measure, status, word) => {
   const reading = { status, tone: toneOf(measure, status) } as MeasureReading;
   const { container } = await renderMember(<MeasureStatusChip reading={reading} />, memberData());
-  expect(container.querySelector('[data-tone]')).toHaveTextContent(said);
+  expect(container.querySelector('[data-tone]')).toHaveTextContent(word);
 });

@@ -12,9 +12,9 @@ const size = { width: 300, height: 200 };
 
 /** A chart whose script loads when `come` is called; `heard` are the keys received once it is interactive. */
 function sleeping() {
-  const heard: string[] = [];
+  const pressed: string[] = [];
   const Live = ({ seen }: Chart) => (
-    <div data-testid="live" data-seen={JSON.stringify(seen ?? null)} tabIndex={0} onKeyDown={({ key }) => heard.push(key)} />
+    <div data-testid="live" data-seen={JSON.stringify(seen ?? null)} tabIndex={0} onKeyDown={({ key }) => pressed.push(key)} />
   );
   let come = () => {};
   const load = jest.fn(() => new Promise<typeof Live>((resolve) => (come = () => resolve(Live))));
@@ -23,18 +23,18 @@ function sleeping() {
       <text>{text}</text>
     </ChartIsland>
   );
-  return { heard, load, island, come: () => act(async () => come()) };
+  return { pressed, load, island, come: () => act(async () => come()) };
 }
 
 const asleep = (container: HTMLElement) => container.querySelector<HTMLElement>('[tabindex="0"]')!;
 
 test('all keys pressed while a chart loads are replayed in order, and it keeps the focus', async () => {
-  const { heard, island, come } = sleeping();
+  const { pressed, island, come } = sleeping();
   const { container } = render(island('before'));
   act(() => asleep(container).focus());
   for (const key of ['Home', 'ArrowRight', 'x', 'ArrowRight']) fireEvent.keyDown(asleep(container), { key });
   await come();
-  expect(heard).toEqual(['Home', 'ArrowRight', 'ArrowRight']);
+  expect(pressed).toEqual(['Home', 'ArrowRight', 'ArrowRight']);
   expect(screen.getByTestId('live')).toHaveFocus();
 });
 

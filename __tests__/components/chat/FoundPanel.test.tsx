@@ -14,7 +14,7 @@ jest.mock('@/lib/chat/useChat', () => {
   const chat = { use: () => () => undefined };
   return { useChat: () => chat, useSelf: () => 1 };
 });
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 const found = (number: number) => ({
   ...{ roomSeq: 1, number, clientId: String(number), memberSeq: 8, name: 'Kim', urlProfile: null, text: `often ${number}`, picture: null },
@@ -27,13 +27,13 @@ test('R-CHAT-01: if more search results fail to load, an error is shown, and ret
   await renderMember(<FoundPanel roomSeq={1} words="often" onWords={nothing} onOpen={nothing} />, {
     [keyOf(chatApi.search, { query: { roomSeq: 1, text: 'often', size: FOUND_STEP } })]: first,
   });
-  asked.mockImplementation((_endpoint, { query }) =>
+  requestMock.mockImplementation((_endpoint, { query }) =>
     query.before === undefined ? Promise.resolve(first) : Promise.reject(new BrowserError('UPSTREAM_DOWN', 502)),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/\w/);
   expect(screen.getByText('often 2')).toBeInTheDocument();
-  asked.mockImplementation((_endpoint, { query }) =>
+  requestMock.mockImplementation((_endpoint, { query }) =>
     Promise.resolve(query.before === undefined ? first : { list: [found(1)], more: false }),
   );
   expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();

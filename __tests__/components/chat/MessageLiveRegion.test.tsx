@@ -32,14 +32,14 @@ test('R-CHAT-01: messages of others are announced, except hidden and deleted one
     </NextIntlClientProvider>
   );
   const { rerender } = render(draw(message(1)));
-  const said = (newest: ChatMessage | undefined) => {
+  const announced = (newest: ChatMessage | undefined) => {
     rerender(draw(newest));
     return screen.getByRole('status').textContent;
   };
-  expect(said(message(1))).toBe('');
-  expect(said(message(2))).toBe('Kim: Text 2');
-  expect(said(message(2, { text: '', deleted: true }))).toBe('');
-  expect(said(message(3, { text: '', picture: '/files/3.webp' }))).toBe('Kim: Photo');
-  expect(said(message(3, { text: '', hidden: true }))).toBe('');
-  expect(said(message(4, { memberSeq: SELF }))).toBe('');
+  expect(announced(message(1))).toBe('');
+  expect(announced(message(2))).toBe('Kim: Text 2');
+  expect(announced(message(2, { text: '', deleted: true }))).toBe('');
+  expect(announced(message(3, { text: '', picture: '/files/3.webp' }))).toBe('Kim: Photo');
+  expect(announced(message(3, { text: '', hidden: true }))).toBe('');
+  expect(announced(message(4, { memberSeq: SELF }))).toBe('');
 });

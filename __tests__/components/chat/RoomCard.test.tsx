@@ -23,7 +23,7 @@ test.each([
   ['ko', '2026-11-08T01:20:00Z', '2026년 11월 8일'],
   // already the new year in Seoul
   ['en', '2026-12-31T20:00:00Z', 'Jan 1'],
-] as const)('R-CHAT-01: in %s, the room list shows the time of a message of %s as %s', async (locale, date, said) => {
+] as const)('R-CHAT-01: in %s, the room list shows the time of a message of %s as %s', async (locale, date, time) => {
   await renderMember(
     <ClockContext value={() => new Date('2027-01-05T03:00:00Z')}>
       <RoomCard room={{ ...room, last: { ...message, date } }} chosen={false} onChoose={() => undefined} />
@@ -31,6 +31,6 @@ test.each([
     { [keyOf(memberApi.profile, { query: {} })]: { timeZone: 'Asia/Seoul' } },
     { locale },
   );
-  expect(document.querySelector('time')!.textContent.replaceAll('\u00a0', ' ')).toBe(said);
+  expect(document.querySelector('time')!.textContent.replaceAll('\u00a0', ' ')).toBe(time);
   cleanup();
 });

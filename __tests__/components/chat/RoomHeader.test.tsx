@@ -16,12 +16,12 @@ const room: ChatRoom = {
 test.each([
   ['en', 'Mute', 'Something went wrong. Try again.'],
   ['ko', '알림 끄기', /다시/],
-] as const)('R-CHAT-01: in %s, a failure to mute a conversation is reported', async (locale, label, said) => {
+] as const)('R-CHAT-01: in %s, a failure to mute a conversation is reported', async (locale, label, message) => {
   const nothing = () => undefined;
   const header = <RoomHeader room={room} name="Kim" searching={false} onSearch={nothing} onBack={nothing} />;
   const { unmount } = await renderMember(header, {}, { locale });
   await userEvent.click(screen.getByRole('button', { name: label }));
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   unmount();
 });

@@ -139,13 +139,13 @@ test('spec §8: each refusal is shown at its field, and input is kept', async ()
   const bad = (path: string) => ({ status: 422, error: { code: 'BAD_INPUT', fields: [{ path, code: 'x' }] } });
   const wrong = { status: 401, error: { code: 'UPSTREAM_REJECTED', details: { failCount: 2 } } };
   const taken = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
-  const told: [Refusal, string, string, number][] = [
+  const refusals: [Refusal, string, string, number][] = [
     [wrong, 'Authentication password', 'The authentication password does not match.', 1],
     [taken, 'Company code', 'The company code already exists.', 1],
     [bad('companyInfo.pcode'), 'Company code', 'Some values aren’t valid. Check them and try again.', 0],
     [bad('login.id'), 'Master ID', 'Some values aren’t valid. Check them and try again.', 0],
   ];
-  for (const [index, [given, label, says, alerts]] of told.entries()) {
+  for (const [index, [given, label, says, alerts]] of refusals.entries()) {
     refusal = given;
     await press();
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));

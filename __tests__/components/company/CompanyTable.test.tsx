@@ -25,9 +25,9 @@ async function useAt(now: string, timeZone?: string, staysInUse?: boolean): Prom
       />
     </ClockContext>,
   );
-  const said = screen.getByText(/(In use|Expires soon)$/).textContent.replace(/^[^A-Z]/, '');
+  const status = screen.getByText(/(In use|Expires soon)$/).textContent.replace(/^[^A-Z]/, '');
   unmount();
-  return said;
+  return status;
 }
 
 test('R-ADMIN-01: a company’s approaching last day is shown until it ends in the company’s time zone', async () => {

@@ -28,7 +28,7 @@ const failed = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_
 /** Serves the questions of a role; returns the requests sent, in order. */
 function serve({ role = 'U' as Role, status = 200, more = {} as Partial<ConsentState> } = {}) {
   const sent: { answers: { given: boolean }[] }[] = [];
-  let state: ConsentState = { list: questionsOf(role).map((one) => ({ ...one, given: true })), due: true, until: null, ...more };
+  let state: ConsentState = { list: questionsOf(role).map((question) => ({ ...question, given: true })), due: true, until: null, ...more };
   server.use(
     http.get('*/api/consent', () => HttpResponse.json(state)),
     http.post('*/api/consent/save', async ({ request }) => {
@@ -62,7 +62,7 @@ test.each(['en', 'ko'] as const)(
   async (lang) => {
     serve();
     await draw(lang);
-    const said = (key: string, values = {}) =>
+    const expectText = (key: string, values = {}) =>
       expect(screen.getAllByText(filled(lang, `consent.${key}`, values)).length).toBeGreaterThan(0);
     for (const key of [
       'fact.minorText',
@@ -72,8 +72,8 @@ test.each(['en', 'ko'] as const)(
       'items.sugar',
       'items.RANKING',
     ])
-      said(key);
-    for (const reader of PURPOSES) said(`reader.${reader}.refusal`);
+      expectText(key);
+    for (const reader of PURPOSES) expectText(`reader.${reader}.refusal`);
     const answers = screen.getByText(text(lang, 'consent.fact.answers')).nextElementSibling?.textContent;
     expect(answers).toContain(String(CONSENT_KEPT_YEARS));
     const periods = screen.getAllByText(text(lang, 'consent.fact.period')).map((name) => name.nextElementSibling?.textContent);
@@ -112,7 +112,7 @@ test.each([
   for (const [index, group] of groups().entries()) {
     const pair = within(group).getAllByRole('button');
     const { agree, refuse } = answerTexts(questionsOf(role)[index]!);
-    expect(pair.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+    expect(pair.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
       [t(agree), 'false'],
       [t(refuse), 'false'],
     ]);
@@ -142,7 +142,7 @@ test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the 
   expect(screen.getByText(filled('en', 'consent.ask.progress', { count: 17, total: 17 }))).toBeInTheDocument();
   await submit(user);
   await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
-  expect(sent).toEqual([{ answers: questionsOf('U').map((one) => ({ ...one, given })) }]);
+  expect(sent).toEqual([{ answers: questionsOf('U').map((question) => ({ ...question, given })) }]);
 });
 
 test.each([

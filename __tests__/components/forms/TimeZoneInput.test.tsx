@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { renderUi } from '../../support/screen/renderUi';
 
-function Form({ told }: { told: string[] }) {
+function Form({ changes }: { changes: string[] }) {
   const [zone, setZone] = useState('Asia/Seoul');
   return (
     <TimeZoneInput
@@ -13,7 +13,7 @@ function Form({ told }: { told: string[] }) {
       none="Nothing found"
       value={zone}
       onChange={(chosen) => {
-        told.push(chosen);
+        changes.push(chosen);
         setZone(chosen);
       }}
     />
@@ -24,28 +24,28 @@ test.each([
   ['en', 'york', 'America/New_York', 'New York'],
   ['ko', '네팔', 'Asia/Kat', 'GMT+5:45'],
 ] as const)('R-INFO-02: a time zone is found and chosen by keyboard only, in %s', async (locale, typed, chosen, shown) => {
-  const told: string[] = [];
+  const changes: string[] = [];
   const user = userEvent.setup({ delay: null });
-  await renderUi(<Form told={told} />, { locale });
+  await renderUi(<Form changes={changes} />, { locale });
   const field = screen.getByRole('combobox', { name: 'Time zone' });
   expect(field).toHaveValue(locale === 'en' ? 'Seoul · Korean Standard Time (GMT+9)' : '대한민국 시간 · 한국 표준시 (GMT+9)');
   await user.clear(field);
   await user.type(field, typed);
   expect(within(screen.getByRole('listbox', { name: 'Time zone' })).getAllByRole('option')).toHaveLength(1);
   await user.keyboard('{Enter}');
-  expect(told).toEqual([expect.stringContaining(chosen)]);
+  expect(changes).toEqual([expect.stringContaining(chosen)]);
   expect((field as HTMLInputElement).value).toContain(shown);
 });
 
 test('R-INFO-02: a search without results says so, and its text is not a time zone', async () => {
-  const told: string[] = [];
+  const changes: string[] = [];
   const user = userEvent.setup({ delay: null });
-  await renderUi(<Form told={told} />);
+  await renderUi(<Form changes={changes} />);
   const field = screen.getByRole('combobox', { name: 'Time zone' });
   await user.clear(field);
   await user.type(field, 'Olympus');
   expect(screen.getByText('Nothing found')).toBeInTheDocument();
   await user.tab();
   expect(field).toHaveValue('Seoul · Korean Standard Time (GMT+9)');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });

@@ -16,7 +16,7 @@ function open() {
     }
     return lists.get(text)!;
   };
-  const told: string[] = [];
+  const debounced: string[] = [];
   let show = (_text: string) => {};
   let type = (_text: string) => {};
   let now = { typed: '', text: '' };
@@ -28,7 +28,7 @@ function open() {
     const [text, setText] = useState('');
     show = (next) => startTransition(() => setText(next));
     const field = useDebouncedText(text, (next) => {
-      told.push(next);
+      debounced.push(next);
       show(next);
     });
     type = field.type;
@@ -40,12 +40,12 @@ function open() {
     );
   }
   render(<Page />);
-  const rest = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
+  const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
   return {
-    told,
+    debounced,
     now: () => now,
     type: (text: string) => act(async () => type(text)),
-    rest,
+    rest: wait,
     show: (text: string) => act(async () => show(text)),
     draw: (text: string) => act(async () => listOf(text).draw()),
   };
@@ -57,10 +57,10 @@ test('a text is passed on after a pause without surrounding spaces, which stay i
   await page.rest(200);
   await page.type('ki ');
   await page.rest(200);
-  expect(page.told).toEqual([]);
+  expect(page.debounced).toEqual([]);
   await page.rest(100);
   await page.draw('ki');
-  expect([page.told, page.now()]).toEqual([['ki'], { typed: 'ki ', text: 'ki' }]);
+  expect([page.debounced, page.now()]).toEqual([['ki'], { typed: 'ki ', text: 'ki' }]);
 });
 
 test('text typed while the list for earlier text renders stays, including Hangul syllables in composition', async () => {
@@ -79,7 +79,7 @@ test('text typed while the list for earlier text renders stays, including Hangul
   expect(page.now()).toEqual({ typed: '김하느', text: '김한' });
   await page.rest(300);
   await page.draw('김하느');
-  expect([page.told, page.now()]).toEqual([['김', '김하', '김한', '김하느'], { typed: '김하느', text: '김하느' }]);
+  expect([page.debounced, page.now()]).toEqual([['김', '김하', '김한', '김하느'], { typed: '김하느', text: '김하느' }]);
 });
 
 test('a text set from outside replaces the typed one, even if it was passed on before, and the typed one is no longer passed on', async () => {
@@ -94,7 +94,7 @@ test('a text set from outside replaces the typed one, even if it was passed on b
   await page.show('a');
   expect(page.now()).toEqual({ typed: 'a', text: 'a' });
   await page.rest(300);
-  expect([page.told, page.now()]).toEqual([['a', 'ab'], { typed: 'a', text: 'a' }]);
+  expect([page.debounced, page.now()]).toEqual([['a', 'ab'], { typed: 'a', text: 'a' }]);
   // passed on, but without changing anything
   await page.type('ab');
   await page.type('a');

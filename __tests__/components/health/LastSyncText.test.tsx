@@ -16,7 +16,7 @@ test.each([
   ['three hours ago', before(3), 'ko', /^밴드 마지막 동기화 2026년\u00a011월\u00a02[01]일 \d\d:\d\d \(3시간\u00a0전\)$/],
   ['eight days ago', before(8 * 24), 'en', /\(8\u00a0days\u00a0ago\) · Open your band’s app to sync\.$/],
   ['months ago', before(150 * 24), 'ko', /^밴드 마지막 동기화 2026년\u00a06월\u00a0\d+일 \d\d:\d\d · 밴드 앱을 열어 동기화해 주세요\.$/],
-] as const)('R-HEALTH-10: a band that synced %s (%s, %s)', async (_, syncedAt, locale, said) => {
+] as const)('R-HEALTH-10: a band that synced %s (%s, %s)', async (_, syncedAt, locale, expected) => {
   const answer = { syncedAt, heart: null, stress: null, temperature: null, steps: null, lastDay: lastDays(null) };
   const { container } = await renderMember(
     <div data-testid="synced">
@@ -26,6 +26,6 @@ test.each([
     { locale },
   );
   const text = container.querySelector('[data-testid=synced]')?.textContent ?? '';
-  if (typeof said === 'string') expect(text).toBe(said);
-  else expect(text).toMatch(said);
+  if (typeof expected === 'string') expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
 });

@@ -53,12 +53,12 @@ test.each(LOCALES)(
       memberData(),
       { locale },
     );
-    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const sentences = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     unmount();
     await renderMember(<HighlightList highlights={[...UNUSUAL, ...OTHERS]} today={TODAY} />, memberData(), { locale });
     const highlights = screen.getAllByRole('link').map(({ textContent }) => textContent ?? '');
     expect(highlights).toHaveLength(UNUSUAL.length + OTHERS.length);
-    const all = [...said, ...highlights];
+    const all = [...sentences, ...highlights];
     expect(new Set(all).size).toBe(SENTENCES.length + UNUSUAL.length + OTHERS.length);
     for (const words of all) {
       expect(words).toMatch(locale === 'ko' ? /\p{Script=Hangul}/u : /^[A-Z\d]/);

@@ -10,9 +10,9 @@ import koHealth from '@/messages/ko/health.json';
 
 const shown = async (tile: Tile) => {
   const { container, unmount } = await renderMember(<TileCard tile={tile} today="2026-11-21" inRow={4} />, memberData());
-  const said = container.textContent.replaceAll('\u00a0', ' ');
+  const text = container.textContent.replaceAll('\u00a0', ' ');
   unmount();
-  return said;
+  return text;
 };
 
 test('R-HOME-01: blood pressure classes have the same names as on their tab', () => {

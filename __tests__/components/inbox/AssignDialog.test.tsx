@@ -10,7 +10,7 @@ beforeAll(() => portal.listen());
 afterEach(() => portal.resetHandlers());
 afterAll(() => portal.close());
 
-const waiting = (seq: number) =>
+const unassignedOf = (seq: number) =>
   ({
     ...{ seq, person: null, keyName: 'Scale', device: null, source: 'device', returnedBy: null, createdAt: '2026-11-20T00:00:00Z' },
     reading: { kind: 'body', externalId: `${seq}`, measuredAt: '2026-11-20T00:00:00Z', weight: 60 + seq },
@@ -21,19 +21,19 @@ const people = [
 ];
 
 test('readings that cannot be one member’s are left for the next, and the number assigned is shown', async () => {
-  const asked: { seqs: number[]; memberSeq: number }[] = [];
+  const requests: { seqs: number[]; memberSeq: number }[] = [];
   portal.use(
     http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })),
     http.post('*/api/ingest/unassigned/assign', async ({ request }) => {
-      const body = (await request.json()) as (typeof asked)[number];
-      asked.push(body);
+      const body = (await request.json()) as (typeof requests)[number];
+      requests.push(body);
       const refused = body.memberSeq === 11 ? [{ seq: 2, field: 'measuredAt', reason: 'beforeBirth' }] : [];
       return HttpResponse.json({ accepted: body.seqs.length - refused.length, duplicates: 0, refused });
     }),
   );
   const user = userEvent.setup({ delay: null });
   const onClose = jest.fn();
-  await renderMember(<AssignDialog items={[waiting(1), waiting(2), waiting(3)]} onClose={onClose} />, {});
+  await renderMember(<AssignDialog items={[unassignedOf(1), unassignedOf(2), unassignedOf(3)]} onClose={onClose} />, {});
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('radio', { name: new RegExp(name) }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
@@ -45,7 +45,7 @@ test('readings that cannot be one member’s are left for the next, and the numb
   expect(screen.getByRole('dialog', { name: 'Whose reading is this?' })).toBeVisible();
   await choose('Duri');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.map(({ seqs, memberSeq }) => [memberSeq, seqs])).toEqual([
+  expect(requests.map(({ seqs, memberSeq }) => [memberSeq, seqs])).toEqual([
     [11, [1, 2, 3]],
     [12, [2]],
   ]);

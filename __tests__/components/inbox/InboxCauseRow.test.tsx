@@ -35,15 +35,15 @@ async function remindEverybody() {
   await user.click(within(dialog).getByRole('button', { name: 'Remind' }));
   return dialog;
 }
-const asked = (path: string) => reads.filter((read) => read.startsWith(path));
+const readsOf = (path: string) => reads.filter((read) => read.startsWith(path));
 
 describe('R-HOME-04: everyone behind a cause is reminded, in batches', () => {
   test('when interrupted it shows how many were reminded and how many are left, and reloads the list once', async () => {
     answerEach([() => reminded(350), () => reminded(250), broken]);
     await remindEverybody();
-    const told = await screen.findByText('200 members were reminded. 250 are left.');
-    expect(within(told.closest<HTMLElement>('[role="alertdialog"]')!).getByText(/^Something went wrong/)).toBeTruthy();
-    expect(asked(inboxApi.causes.path)).toHaveLength(1);
+    const message = await screen.findByText('200 members were reminded. 250 are left.');
+    expect(within(message.closest<HTMLElement>('[role="alertdialog"]')!).getByText(/^Something went wrong/)).toBeTruthy();
+    expect(readsOf(inboxApi.causes.path)).toHaveLength(1);
   });
 
   test('progress is shown meanwhile', async () => {
@@ -54,7 +54,7 @@ describe('R-HOME-04: everyone behind a cause is reminded, in batches', () => {
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('100 of 450'));
     go();
     expect(await screen.findByText('150 members were reminded.')).toBeTruthy();
-    expect(asked(inboxApi.causes.path)).toHaveLength(1);
+    expect(readsOf(inboxApi.causes.path)).toHaveLength(1);
   });
 
   test('a failed start shows the reason, and does not claim that anyone was reminded', async () => {

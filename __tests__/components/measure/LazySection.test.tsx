@@ -14,8 +14,8 @@ const section = (days = 'May', onDays = () => undefined) => (
 beforeEach(() => {
   load.mockClear();
   class Watched {
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-      see = (isIntersecting) => told([{ isIntersecting }]);
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => callback([{ isIntersecting }]);
     }
     observe = () => undefined;
     disconnect = () => undefined;

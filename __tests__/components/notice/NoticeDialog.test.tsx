@@ -89,8 +89,8 @@ test('R-NOTI-03: recipients that are no longer allowed are named at the field an
   const onClose = jest.fn();
   await renderMember(<NoticeDialog notice={WAITING} toCompany onClose={onClose} />, {});
   await press('Save');
-  const said = 'You can no longer send to All members of Park. They were removed: check the recipients and send again.';
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(said));
+  const message = 'You can no longer send to All members of Park. They were removed: check the recipients and send again.';
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(message));
   expect(screen.getByLabelText('Find recipients')).toHaveFocus();
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

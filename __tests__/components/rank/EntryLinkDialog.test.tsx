@@ -46,7 +46,7 @@ async function open(sessions: SignIn[] | null, { locale = 'en' as Locale, keepsN
     http.delete('*/api/member/sessions', async ({ request }) => {
       const { sessionSeq } = (await request.json()) as { sessionSeq: number };
       ended.push(sessionSeq);
-      list = list.filter((one) => one.sessionSeq !== sessionSeq);
+      list = list.filter((session) => session.sessionSeq !== sessionSeq);
       return HttpResponse.json({ ok: true });
     }),
   );

@@ -26,8 +26,8 @@ test('R-SHELL-06: the announced number of matches is that of the current search,
   await renderMember(<PeopleField toCompany={false} chosen={[]} onChange={jest.fn()} inputRef={null} disabled={false} />, {});
   expect(await screen.findByText(/^499 more members/)).toBeVisible();
   const [status] = screen.getAllByRole('status') as [HTMLElement];
-  const told: string[] = [];
-  const watch = new MutationObserver(() => told.push(status.textContent));
+  const announcements: string[] = [];
+  const watch = new MutationObserver(() => announcements.push(status.textContent));
   watch.observe(status, { childList: true, characterData: true, subtree: true });
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'L');
@@ -35,7 +35,7 @@ test('R-SHELL-06: the announced number of matches is that of the current search,
   await userEvent.type(field, 'e');
   await waitFor(() => expect(status).toHaveTextContent('120 found'));
   watch.disconnect();
-  expect(told.filter((text) => text !== '')).toEqual(['312 found', '120 found']);
+  expect(announcements.filter((text) => text !== '')).toEqual(['312 found', '120 found']);
 });
 
 test('R-NOTI-03: two chosen people of the same name are distinguished by their ID', async () => {
@@ -61,7 +61,7 @@ test('R-NOTI-03: teams of two managers of the same name are distinguished by the
   const list = [
     { memberSeq: 4, name: 'Lee', id: 'boss', memberCnt: 3 },
     { memberSeq: 5, name: 'Lee', id: 'boss2', memberCnt: 1 },
-  ].map((one) => ({ ...one, email: 'a@b.test', gender: 'M', urlProfile: null, type: 'M' }));
+  ].map((person) => ({ ...person, email: 'a@b.test', gender: 'M', urlProfile: null, type: 'M' }));
   portal.use(
     http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })),
     http.get('*/api/manager/listDept', () => HttpResponse.json({ list: [] })),

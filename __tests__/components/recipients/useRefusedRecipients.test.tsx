@@ -21,8 +21,8 @@ test.each([
   ['en', /^You can no longer send to 이하늘, All members of 박매니저, and 영업 \(department\)\./],
 ] as const)(
   'R-NOTI-03: in %s a refused person is named as people are, a team and a department by their own names',
-  async (locale, said) => {
+  async (locale, message) => {
     await renderUi(<Refusal />, { locale });
-    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
   },
 );

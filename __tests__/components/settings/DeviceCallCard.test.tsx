@@ -19,9 +19,9 @@ test('R-DATA-01: the calls per minute are those the platform states, otherwise t
 test.each([
   ['en', /as “person”.*with that member number/],
   ['ko', /“person”.*그 번호의 회원/],
-] as const)('R-DATA-01: in %s it warns of user numbers on a scale, which are treated as member numbers', async (locale, said) => {
+] as const)('R-DATA-01: in %s it warns of user numbers on a scale, which are treated as member numbers', async (locale, warning) => {
   await renderUi(card(), { locale });
-  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.getByText(warning)).toBeInTheDocument();
 });
 
 test('R-DATA-01: a link opens the document with all kinds, units and limits', async () => {

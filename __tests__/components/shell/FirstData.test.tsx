@@ -9,7 +9,7 @@ import { missionNewsApi } from '@/lib/mission/news/contract';
 import { OWNER_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }]>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }]>;
 
 function Count() {
   return <p>{useRead(missionNewsApi.unopened, {}).data?.unopened}</p>;
@@ -21,11 +21,11 @@ const answer = (page: ReactNode) => <FirstData text={TEXT}>{page}</FirstData>;
 async function walk(...answers: readonly ReactNode[]): Promise<[string | null, number][]> {
   const cache = new Map();
   const seen: [string | null, number][] = [];
-  asked.mockReset().mockResolvedValue({ unopened: 0 });
+  requestMock.mockReset().mockResolvedValue({ unopened: 0 });
   for (const shown of answers) {
     const { unmount } = render(<SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{shown}</SWRConfig>);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    seen.push([screen.getByRole('paragraph').textContent, asked.mock.calls.length]);
+    seen.push([screen.getByRole('paragraph').textContent, requestMock.mock.calls.length]);
     unmount();
   }
   return seen;
@@ -42,7 +42,7 @@ test('R-AUTH-03 R-SHELL-06: a page restored by Back reads its data again; a serv
 
 test('R-AUTH-07: data read for another member than the document’s is not shown', () => {
   // jsdom does not reload, and logs an error
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const of = (owner: number) => (
     <FirstData text={JSON.stringify({ [OWNER_KEY]: owner })}>
       <p>{`of ${owner}`}</p>
@@ -54,5 +54,5 @@ test('R-AUTH-07: data read for another member than the document’s is not shown
   expect(screen.queryByRole('paragraph')).toBeNull();
   rerender(of(7));
   expect(screen.getByRole('paragraph')).toHaveTextContent('of 7');
-  said.mockRestore();
+  consoleError.mockRestore();
 });

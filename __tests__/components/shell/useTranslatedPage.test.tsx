@@ -43,7 +43,7 @@ test('R-SHELL-09: a page translated by the browser still works when pressed', as
 });
 
 test('R-SHELL-09: without the guard the page breaks', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<Page guarded={false} />);
   translate(container);
   const failures: unknown[] = [];
@@ -55,7 +55,7 @@ test('R-SHELL-09: without the guard the page breaks', async () => {
   await userEvent.click(screen.getByRole('button')).catch((error: unknown) => failures.push(error));
   window.removeEventListener('error', listen);
   expect(failures).not.toEqual([]);
-  told.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('inserting before undefined appends', () => {

@@ -41,8 +41,8 @@ test.each([
     </Panel>,
   );
   const region = screen.getByRole('region', { name: 'Trend' });
-  const said = state === 'loading' ? screen.getByRole('img', { name: text }) : screen.getByText(text);
-  expect(region).toContainElement(said);
+  const content = state === 'loading' ? screen.getByRole('img', { name: text }) : screen.getByText(text);
+  expect(region).toContainElement(content);
   expect(region.querySelector('[data-state]')).toHaveStyle({ minHeight: '240px' });
   expect(drawn).toBe(0);
 });

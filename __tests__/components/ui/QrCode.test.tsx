@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { QrCode } from '@/components/ui/QrCode';
 
-const textOf = (length: number) => Array.from({ length }, (_, at) => 'https://portal.example/tablet/'[at % 30]).join('');
+const textOf = (length: number) => Array.from({ length }, (_, index) => 'https://portal.example/tablet/'[index % 30]).join('');
 
 /** Pixels per module of the code on each axis. */
 const SCALE = 4;

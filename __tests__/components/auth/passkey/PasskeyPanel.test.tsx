@@ -32,7 +32,7 @@ let sent: [string, unknown][] = [];
 /** Renders the panel with these passkeys; `answer` is the response to every change. */
 async function draw(names: string[], answer: () => Response = () => HttpResponse.json({ ok: true }), locale: Locale = 'en') {
   sent = [];
-  const list = names.map((name, at) => ({ passkeySeq: at + 1, name, createdAt: '2026-01-01T00:00:00.000Z', usedAt: null }));
+  const list = names.map((name, index) => ({ passkeySeq: index + 1, name, createdAt: '2026-01-01T00:00:00.000Z', usedAt: null }));
   const note = async ({ request }: { request: Request }) => {
     sent.push([`${request.method} ${new URL(request.url).pathname}`, await request.json()]);
     return answer();

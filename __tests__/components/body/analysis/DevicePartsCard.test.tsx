@@ -19,11 +19,11 @@ import { round } from '@/lib/shared/rounding';
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
 type Told = { weight: number; bfp: number; ecf?: number; given?: object } & Record<string, unknown>;
 
-function recordOf(seq: number, { weight, bfp, ecf, given, ...told }: Told): BodyRecord {
+function recordOf(seq: number, { weight, bfp, ecf, given, ...values }: Told): BodyRecord {
   const written = given as Record<string, string> | undefined;
   const measured: MeasuredParts = {};
   for (const part of BODY_PART_NAMES) {
-    const value = part === 'ecf' ? ecf : told[part];
+    const value = part === 'ecf' ? ecf : values[part];
     if (typeof value === 'number') measured[part] = { value, ...(written?.[part] && { given: written[part] }) };
   }
   const parts = { weight, bfp, ecf: ecf ?? null, measured };
@@ -47,7 +47,7 @@ async function shownOf(records: readonly BodyRecord[], Part: typeof DevicePartsC
       </ThemeProvider>
     </NextIntlClientProvider>,
   );
-  const own = [...host.children].filter((one) => one instanceof HTMLElement && one.dataset.record !== undefined);
+  const own = [...host.children].filter((child) => child instanceof HTMLElement && child.dataset.record !== undefined);
   return own.map((one) => (part: string) => one.querySelector(`[data-part=${part}] dd`)?.textContent?.replaceAll('\u00a0', ' '));
 }
 

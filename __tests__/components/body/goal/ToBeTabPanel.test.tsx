@@ -92,11 +92,11 @@ test.each([
   ['to be gained, and has not been', 82, 1, '0.6 kg to go'],
   ['to be kept, and was not', 82, 0, '0.6 kg to go'],
   ['in an unknown direction', 82, null, '0.6 kg to go'],
-])('R-BODY-04 R-PRIV-04: a weight goal %s still shows its state after its first record is erased', async (_what, wgt, way, said) => {
+])('R-BODY-04 R-PRIV-04: a weight goal %s still shows its state after its first record is erased', async (_what, wgt, way, sentence) => {
   // today’s weight is 81.4 kg
   const start = { weight: { value: null, way }, bfp: { value: 26.1, way: null } };
   await renderMember(panel, data({ [ROUTES.goal]: { ...GOAL, goal: { wgt, bfp: 18 }, baseline: null, start } }));
-  expect(screen.getByText('Target weight', { selector: 'dt' }).parentElement).toHaveTextContent(said);
+  expect(screen.getByText('Target weight', { selector: 'dt' }).parentElement).toHaveTextContent(sentence);
   // the initial fat is kept
   expect(screen.getByRole('img', { name: /% there/ })).toHaveAccessibleName(/^Body fat percentage: 25% there/);
   expect(screen.getByText(/^No progress to show/)).toBeInTheDocument();
@@ -327,12 +327,12 @@ test.each([
   ['to be kept but was not', 80, 80, '1.4 kg to go', null],
   ['passed while losing', 84, 82, 'Reached', /^Weight: 100% there/],
   ['passed while gaining', 70, 80, 'Reached', /^Weight: 100% there/],
-])('R-BODY-04: a weight goal that is %s says so, and its bar agrees', async (_what, weight, wgt, said, bar) => {
+])('R-BODY-04: a weight goal that is %s says so, and its bar agrees', async (_what, weight, wgt, sentence, bar) => {
   // today’s weight is 81.4 kg
   const goal = { ...GOAL, goal: { wgt, bfp: 18 }, baseline: { ...GOAL.baseline, weight } };
   await renderMember(panel, data({ [ROUTES.goal]: goal }));
   const row = screen.getByText('Target weight', { selector: 'dt' }).parentElement;
-  expect(row).toHaveTextContent(said);
+  expect(row).toHaveTextContent(sentence);
   if (bar) expect(screen.getByRole('img', { name: bar })).toBeInTheDocument();
   else expect(screen.queryByRole('img', { name: /^Weight: / })).toBeNull();
 });

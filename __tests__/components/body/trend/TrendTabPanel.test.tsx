@@ -81,9 +81,9 @@ test('R-BODY-05: the legend shows and hides measures; the choice is kept for the
 test('R-BODY-05: the hint shows the actual basal metabolic rate, which is drawn at a thirtieth', async () => {
   await renderMember(panel, dataFor('', trend()), { search: 'show=bmr,weight&view=together' });
   const bmr = RECORDS.at(-1)?.bmr?.toLocaleString('en');
-  const heard = await walkChart(/^Trend of/);
-  expect(heard).toHaveLength(12);
-  expect(heard.at(-1)).toContain(`Basal metabolic rate ${bmr} Cal`);
+  const points = await walkChart(/^Trend of/);
+  expect(points).toHaveLength(12);
+  expect(points.at(-1)).toContain(`Basal metabolic rate ${bmr} Cal`);
   expect(hintIn(screen.getByRole('group', { name: /^Trend of/ }))).toContain(`Basal metabolic rate ${bmr} Cal`);
 });
 
@@ -132,8 +132,8 @@ const WITH_TYPED = [
 test('R-BODY-05: a separate chart describes only the measurements of its measure, and no devices of others', async () => {
   await renderMember(panel, dataFor('', trend(WITH_TYPED)));
   const fat = screen.getByRole('group', { name: `Body fat percentage, ${inOnePiece('Oct 25, 2026')} – ${inOnePiece('Nov 10, 2026')}` });
-  const said = fat.closest('figure')?.querySelector('figcaption')?.textContent?.replaceAll('\u00a0', ' ');
-  expect(said).toBe('9 measurements, Oct 25, 2026 – Nov 10, 2026. Body fat percentage 24.1% → 24.1% (0.0 pp).');
+  const caption = fat.closest('figure')?.querySelector('figcaption')?.textContent?.replaceAll('\u00a0', ' ');
+  expect(caption).toBe('9 measurements, Oct 25, 2026 – Nov 10, 2026. Body fat percentage 24.1% → 24.1% (0.0 pp).');
   expect(screen.getByRole('group', { name: `Weight, ${inOnePiece('Oct 25, 2026')} – ${inOnePiece('Nov 19, 2026')}` })).toBeInTheDocument();
   expect(
     screen.getByText(/^10 measurements, Oct 25, 2026 – Nov 19, 2026\. Weight .*\)\. A ring marks where another device begins/),
@@ -192,8 +192,8 @@ test('R-BODY-05: a few measurements over years have years on the axis', async ()
   const days = ['2023-11-04', '2024-11-04', '2025-11-04'];
   const list = days.map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`));
   await renderMember(panel, dataFor(search, trend(list)), { search });
-  const told = [...document.querySelectorAll('svg text')].flatMap(({ textContent }) => (/^Nov/.test(textContent) ? [textContent] : []));
-  expect(told.length).toBeGreaterThan(0);
-  for (const label of told) expect(label).toMatch(/^Nov\s\d+,\s202\d$/);
-  expect(new Set(told).size).toBe(told.length);
+  const labels = [...document.querySelectorAll('svg text')].flatMap(({ textContent }) => (/^Nov/.test(textContent) ? [textContent] : []));
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) expect(label).toMatch(/^Nov\s\d+,\s202\d$/);
+  expect(new Set(labels).size).toBe(labels.length);
 });

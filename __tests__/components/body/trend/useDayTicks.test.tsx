@@ -24,9 +24,9 @@ test('R-BODY-05: an axis of more than a year shows years, and all its labels dif
       ['2025-01-01', '2026-01-01'],
     ] as const)
       for (const width of [320, 800, 1400]) {
-        const told = labels(locale, from, to, width);
-        expect(new Set(told).size).toBe(told.length);
-        expect(told.every((label) => /20\d\d/.test(label))).toBe(true);
+        const texts = labels(locale, from, to, width);
+        expect(new Set(texts).size).toBe(texts.length);
+        expect(texts.every((label) => /20\d\d/.test(label))).toBe(true);
       }
 });
 

@@ -39,7 +39,7 @@ const drawList = (list: unknown[], changes: object = {}) =>
 const add = () => screen.getByRole('button', { name: 'Enter weight' });
 const POUNDS = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 const press = (within: HTMLElement, name: string) =>
-  userEvent.click(screen.getAllByRole('button', { name }).find((one) => within.contains(one))!);
+  userEvent.click(screen.getAllByRole('button', { name }).find((button) => within.contains(button))!);
 
 /** Collects changes and sets their response; the list is then read again. */
 function listen(answer: object = { seq: 9 }, after: unknown[] = []): unknown[] {

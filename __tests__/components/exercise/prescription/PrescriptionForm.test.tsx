@@ -36,9 +36,9 @@ function prescribing(...replies: object[]) {
   );
   return sent;
 }
-const outcome = ({ memberSeq, name }: typeof HANA, said: 'WRITTEN' | 'OVERLAP') => ({
-  ...{ memberSeq, name, outcome: said },
-  overlapping: said === 'OVERLAP' ? inTheWay : [],
+const outcome = ({ memberSeq, name }: typeof HANA, result: 'WRITTEN' | 'OVERLAP') => ({
+  ...{ memberSeq, name, outcome: result },
+  overlapping: result === 'OVERLAP' ? inTheWay : [],
 });
 const refusal = (status: number, fields: object[] = []) => ({
   ...{ status },

@@ -91,7 +91,7 @@ test('R-HEALTH-02: readings during exercise count for minimum and maximum, but n
 });
 
 test('R-HEALTH-02: with readings only from exercise there is no resting heart rate and no class for it', async () => {
-  await draw({ list: list.map((one) => ({ ...one, bpm: one.bpm + 60, moving: true })), total: 3 });
+  await draw({ list: list.map((sample) => ({ ...sample, bpm: sample.bpm + 60, moving: true })), total: 3 });
   expect([figure('Highest'), figure('Estimated resting heart rate')]).toEqual(['144 bpm', '–']);
 });
 
@@ -108,9 +108,9 @@ test('R-HEALTH-02: the same readings fall on other days in New York', async () =
 test('R-HEALTH-01: while another range loads the old chart keeps its days, and is then replaced', async () => {
   await draw();
   let send = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (send = resolve));
+  const requested = new Promise<void>((resolve) => (send = resolve));
   const answer = { list: [{ date: '2026-11-03T03:00:00.000Z', bpm: 66, oxygen: 98 }], total: 1 };
-  portal.use(http.get(`*/api${PATH}`, () => asked.then(() => HttpResponse.json(answer)), { once: true }));
+  portal.use(http.get(`*/api${PATH}`, () => requested.then(() => HttpResponse.json(answer)), { once: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Previous dates' }));
   expect(screen.getByText('Nov 2, 2026 – Nov 8, 2026')).toBeInTheDocument();
   expect([points('mean'), figure('Highest')]).toEqual([2, '84 bpm']);

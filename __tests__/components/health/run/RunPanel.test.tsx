@@ -37,8 +37,8 @@ test('R-HEALTH-08: shows each run with distance, time, pace and calories, and th
   expect(screen.getByText('about 1,192 Cal')).toBeVisible();
   expect(screen.getByText(/^Calories that your device/)).toBeVisible();
   expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
-  const ran = (await walkChart(/^Distance per day/)).filter((heard) => !heard.endsWith('no value'));
-  expect(ran.map((heard) => heard.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
+  const ran = (await walkChart(/^Distance per day/)).filter((text) => !text.endsWith('no value'));
+  expect(ran.map((text) => text.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
 });
 
 test('R-HEALTH-08: miles and kJ for members who chose them', async () => {

@@ -137,13 +137,13 @@ const OTHER = { startDate: '2026-11-11T15:00:00Z', endDate: '2026-11-11T22:00:00
 
 function listen(): unknown[] {
   const sent: unknown[] = [];
-  const told = async ({ request }: { request: Request }) => {
+  const respond = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ seq: 9 });
   };
   portal.use(
-    http.post('*/api/sleep/saveNight', told),
-    http.post('*/api/sleep/answerNight', told),
+    http.post('*/api/sleep/saveNight', respond),
+    http.post('*/api/sleep/answerNight', respond),
     http.delete('*/api/sleep/deleteNight', ({ request }) => {
       sent.push(new URL(request.url).search);
       return HttpResponse.json({});

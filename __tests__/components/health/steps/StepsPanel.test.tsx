@@ -44,7 +44,7 @@ test('R-HEALTH-07: shows today against 10,000 with its score, the last 7 days, a
 test('R-HEALTH-07: one bar per day up to today against the goal; a day without data is not a day of zero steps', async () => {
   await draw();
   // seven days; 22 November is in the future
-  expect((await walkChart(/^Steps from/)).map((heard) => heard.replace(/^Nov (\d+), 2026, /, '$1: '))).toEqual([
+  expect((await walkChart(/^Steps from/)).map((text) => text.replace(/^Nov (\d+), 2026, /, '$1: '))).toEqual([
     '15: 20,000 steps, Step score 150',
     '16: 10,000 steps, Step score 100',
     '17: no value',

@@ -31,8 +31,8 @@ test('R-HEALTH-04: shows index, level and the share of each level, overall and p
     'High0%',
     'Very high50%',
   ]);
-  const heard = await walkChart(/^Share of/);
-  expect(heard.filter((day) => !day.endsWith('no value'))).toEqual([
+  const points = await walkChart(/^Share of/);
+  expect(points.filter((day) => !day.endsWith('no value'))).toEqual([
     'Nov 10, 2026, Very high 0%, High 0%, Medium 50%, Low 50%',
     'Nov 12, 2026, Very high 100%, High 0%, Medium 0%, Low 0%',
   ]);

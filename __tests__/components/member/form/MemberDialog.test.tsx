@@ -37,7 +37,7 @@ const KNOWN = {
 const MANAGERS = [
   { memberSeq: 7, name: '박지훈' },
   { memberSeq: 8, name: '이서연' },
-].map((one) => ({ ...one, id: 'x', email: 'x@example.com', gender: 'M', urlProfile: null, type: 'M', memberCnt: 1 }));
+].map((manager) => ({ ...manager, id: 'x', email: 'x@example.com', gender: 'M', urlProfile: null, type: 'M', memberCnt: 1 }));
 
 let sent: [string, unknown][] = [];
 let checked: (string | null)[] = [];
@@ -95,7 +95,7 @@ async function open(member: MemberRow | null) {
 }
 
 test('R-MEMB-03: managers of the same name are distinguished by their ID', async () => {
-  const list = MANAGERS.map((one, number) => ({ ...one, name: '이건강', id: `manager.${number}` }));
+  const list = MANAGERS.map((manager, number) => ({ ...manager, name: '이건강', id: `manager.${number}` }));
   server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })));
   await open(null);
   const offered = () => within(field('Team manager')).getAllByRole('option', { hidden: true });
@@ -170,12 +170,12 @@ test('R-MEMB-03: each refusal is shown at its field, and the input is kept', asy
   const { type, save, onClose } = await open(null);
   await type({ ID: 'new.person', Name: '새 사람', Email: 'new@example.com' });
   const bad = (path: string, code: string) => ({ status: 422, error: { code: 'BAD_INPUT', fields: [{ path, code }] } });
-  const told: [NonNullable<typeof refusal>, string, string][] = [
+  const refusals: [NonNullable<typeof refusal>, string, string][] = [
     [{ status: 409 }, 'ID', 'in use'],
     [bad('profile.height', 'too_big'), 'Height (cm)', 'cm'],
     [bad('profile.phone', 'x'), 'Phone', 'Some values aren’t valid'],
   ];
-  for (const [index, [given, label, text]] of told.entries()) {
+  for (const [index, [given, label, text]] of refusals.entries()) {
     refusal = given;
     await save();
     await waitFor(() =>

@@ -55,9 +55,9 @@ test('R-HOME-01: the summary comes first: a greeting, one sentence, what is wort
   const [highlight] = within(region('Today').getByRole('list', { name: 'Worth a look' })).getAllByRole('link');
   expect(highlight).toHaveTextContent('Resting heart rate yesterday: 68 bpm, above your usual 52\u2060–\u206061 bpm');
   expect(highlight).toHaveAttribute('href', '/usr/health?tab=heart');
-  const tiles = [...document.querySelectorAll('[data-tile]')].map((one) => [
-    one.textContent?.replaceAll('\u00a0', ' '),
-    one.getAttribute('href'),
+  const tiles = [...document.querySelectorAll('[data-tile]')].map((tile) => [
+    tile.textContent?.replaceAll('\u00a0', ' '),
+    tile.getAttribute('href'),
   ]);
   expect(tiles).toEqual([
     ['Steps 6,480 of 10,000 · today', '/usr/health?tab=steps'],
@@ -80,7 +80,7 @@ test('R-HOME-01: only existing data has a tile; without a goal the tile invites 
     <Screen />,
     memberData({ [ROUTES.today]: { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlights: [], tiles } }),
   );
-  expect([...document.querySelectorAll('[data-tile]')].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+  expect([...document.querySelectorAll('[data-tile]')].map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
     ['Goal Set a goal Weight and body fat', '/usr/body?tab=tobe'],
     ['Messages Flu shots on Friday 1 notice', '/usr/notice'],
   ]);
@@ -137,7 +137,7 @@ test('R-INFO-01: each figure has its status as text and its signed change', asyn
 });
 
 test('R-INFO-01: the score is floored, never rounded up', async () => {
-  const scored = TODAY.tiles.map((one) => (one.tile === 'score' ? { ...one, bodyScore: 79.99 } : one));
+  const scored = TODAY.tiles.map((tile) => (tile.tile === 'score' ? { ...tile, bodyScore: 79.99 } : tile));
   await renderMember(<Screen />, memberData({ [ROUTES.today]: { ...TODAY, tiles: scored } }));
   expect(tile('score')).toHaveTextContent('Body score 79 points Normal');
 });
@@ -243,7 +243,7 @@ test('R-SET-03: the company’s images appear in the order of their slots, and e
 });
 
 const chosen = (kinds: readonly DataKind[]) => ({
-  list: QUESTIONS.map((one) => ({ ...one, given: !(one.reader === 'COLLECT' && kinds.includes(one.kind)) })),
+  list: QUESTIONS.map((question) => ({ ...question, given: !(question.reader === 'COLLECT' && kinds.includes(question.kind)) })),
   due: false,
   until: '2027-01-01T00:00:00.000Z',
 });
@@ -254,9 +254,9 @@ test.each([
   ['ko', ['body'], '선택에 따라 수집하지 않음: 체성분. 설정 바꾸기'],
 ] as const)('R-PRIV-01 R-HOME-01: in %s the start page names the data kinds that are not collected: %j', async (lang, kinds, words) => {
   await renderMember(<Screen />, memberData({ '/consent': chosen(kinds), [ROUTES.today]: NOTHING }), { locale: lang });
-  const said = document.querySelector('[data-uncollected]')!;
-  expect(said).toHaveTextContent(words);
-  expect(within(said as HTMLElement).getByRole('link')).toHaveAttribute('href', '/usr/setting?tab=sharing');
+  const note = document.querySelector('[data-uncollected]')!;
+  expect(note).toHaveTextContent(words);
+  expect(within(note as HTMLElement).getByRole('link')).toHaveAttribute('href', '/usr/setting?tab=sharing');
   expect(document.querySelector('[data-sentence=NOTHING]')).not.toBeNull();
 });
 

@@ -59,10 +59,10 @@ test('R-MEMB-01: the focus stays within the selection, and moves to the page onc
 
 test('R-MEMB-01: a click that does not focus, as in Safari, does not move the focus', async () => {
   await open();
-  const one = screen.getByRole('button', { name: 'One' });
-  one.blur();
-  fireEvent.click(one);
-  fireEvent.click(one);
+  const button = screen.getByRole('button', { name: 'One' });
+  button.blur();
+  fireEvent.click(button);
+  fireEvent.click(button);
   expect(await screen.findByText('1 selected')).toBeTruthy();
   expect(document.body).toHaveFocus();
 });
@@ -90,9 +90,9 @@ test('R-HOME-04: selecting more than the limit is not offered; the limit is show
   expect(screen.getByText(limit)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   await press('Many');
-  const told = await screen.findByRole('alertdialog');
-  expect(within(told).getByText(limit)).toBeTruthy();
-  await userEvent.click(within(told).getByRole('button', { name: 'OK' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(limit)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 

@@ -45,7 +45,7 @@ const mission = (changes: Partial<Mission> = {}): Mission => ({
   commentCnt: 0,
   ...changes,
 });
-const said = (commentSeq: number, age: number, changes: Partial<MissionComment> = {}): MissionComment => ({
+const commentOf = (commentSeq: number, age: number, changes: Partial<MissionComment> = {}): MissionComment => ({
   commentSeq,
   memberSeq: 3,
   name: 'Another',
@@ -114,7 +114,7 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails, 
   answers.clear();
   fireEvent.click(box);
   const alert = await waitFor(
-    () => screen.getAllByRole('alert').find((one) => one.textContent.includes('Couldn’t save “Stairs”')) ?? fail(),
+    () => screen.getAllByRole('alert').find((alert) => alert.textContent.includes('Couldn’t save “Stairs”')) ?? fail(),
   );
   expect(alert.textContent).toContain('so your change was undone. Try again.');
   expect(alert.textContent).toContain('ref-502');
@@ -129,7 +129,9 @@ test('R-MSN-01: if all of several presses fail, none is kept; if some are saved,
   fireEvent.click(box);
   fireEvent.click(box);
   await waitFor(() => expect(checked()[1]).toBe(2));
-  await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent.includes('Couldn’t save “Stairs”'))).toBe(true));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent.includes('Couldn’t save “Stairs”'))).toBe(true),
+  );
   await waitFor(() => expect(checked()).toEqual([false, 2]));
   answers.set('/mission/checkNote', { ok: true });
   fireEvent.click(box);
@@ -238,7 +240,7 @@ test('R-MSN-01: filter and page of the list are kept in the address', async () =
     }),
   );
   await show({ view: 'all' }, data(all));
-  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect([titles().length, titles()[0], screen.getByText('23 missions') !== null]).toEqual([10, 'Mission 23', true]);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Page 3' })));
   expect(titles()).toEqual(['Mission 3', 'Mission 2', 'Mission 1']);
@@ -248,17 +250,17 @@ test('R-MSN-01: filter and page of the list are kept in the address', async () =
 });
 
 test('R-MSN-02: times as just now, minutes, hours below 13, then the date; replies in order; a placeholder for a deleted comment', async () => {
-  const reply = { ...said(11, 5 * MINUTE, { name: 'Manager Lee', text: 'Well done' }), replies: undefined };
+  const reply = { ...commentOf(11, 5 * MINUTE, { name: 'Manager Lee', text: 'Well done' }), replies: undefined };
   const list = [
-    said(1, 59_000, { own: true, name: 'Me' }),
-    said(2, 59 * MINUTE + 59_000, { memberSeq: null, name: '' }),
-    said(3, 12 * 60 * MINUTE + 59 * MINUTE, { replies: [reply] }),
-    said(4, 13 * 60 * MINUTE),
-    said(5, 20 * 60 * MINUTE, { deleted: true, memberSeq: null, name: '', text: '', replies: [{ ...reply, commentSeq: 12 }] }),
+    commentOf(1, 59_000, { own: true, name: 'Me' }),
+    commentOf(2, 59 * MINUTE + 59_000, { memberSeq: null, name: '' }),
+    commentOf(3, 12 * 60 * MINUTE + 59 * MINUTE, { replies: [reply] }),
+    commentOf(4, 13 * 60 * MINUTE),
+    commentOf(5, 20 * 60 * MINUTE, { deleted: true, memberSeq: null, name: '', text: '', replies: [{ ...reply, commentSeq: 12 }] }),
   ];
   await show({}, data([mission()], list));
   const articles = screen.getAllByRole('article');
-  expect(articles.map((one) => one.querySelector('time')?.textContent.replaceAll('\u00a0', ' '))).toEqual([
+  expect(articles.map((article) => article.querySelector('time')?.textContent.replaceAll('\u00a0', ' '))).toEqual([
     'just now',
     '59 minutes ago',
     '12 hours ago',
@@ -272,20 +274,23 @@ test('R-MSN-02: times as just now, minutes, hours below 13, then the date; repli
 });
 
 test('R-MSN-02: deleting asks first, confirms that it is done, and focuses the confirmation', async () => {
-  await show({}, data([mission()], [said(1, 0, { own: true })]));
+  await show({}, data([mission()], [commentOf(1, 0, { own: true })]));
   answers.set('/mission/deleteComment?commentSeq=1', { ok: true });
   answers.set('/mission/comment?missionSeq=5&page=0&size=10', { list: [], total: 0 });
   fireEvent.click(screen.getByRole('button', { name: /Delete my comment/ }));
-  const asked = await screen.findByRole('alertdialog');
-  expect([asked.textContent.includes('Delete this comment?'), reads.some((path) => path.includes('deleteComment'))]).toEqual([true, false]);
-  fireEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
-  const told = await screen.findByText('Deleted.');
+  const dialog = await screen.findByRole('alertdialog');
+  expect([dialog.textContent.includes('Delete this comment?'), reads.some((path) => path.includes('deleteComment'))]).toEqual([
+    true,
+    false,
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const toast = await screen.findByText('Deleted.');
   expect(await screen.findByText('No comments yet')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(told));
+  await waitFor(() => expect(document.activeElement).toBe(toast));
 });
 
 test('R-MSN-02: the text is kept when it cannot be sent; a reply opens under its comment with the focus', async () => {
-  await show({}, data([mission()], [said(1, 0)]));
+  await show({}, data([mission()], [commentOf(1, 0)]));
   fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Another' });
   expect(document.activeElement).toBe(field);
@@ -303,7 +308,7 @@ test('R-MSN-02: the text is kept when it cannot be sent; a reply opens under its
 
 test('C6 R-MSN-02: user input is rendered as text', async () => {
   const text = '<img src=x onerror=alert(1)> <b>x</b>\n{count, plural, other {#}}';
-  await show({}, data([mission({ title: text, contents: text })], [said(1, 0, { text, name: text })]));
+  await show({}, data([mission({ title: text, contents: text })], [commentOf(1, 0, { text, name: text })]));
   const [article] = screen.getAllByRole('article');
   expect(article!.textContent).toContain(text);
   expect(document.querySelector('img, b')).toBeNull();

@@ -151,24 +151,24 @@ test('R-NOTI-03: recipients that are no longer allowed are named and removed, an
     status: 200,
     body: { missionSeq: 9 },
   });
-  let asked = 0;
+  let requests = 0;
   portal.use(
     http.post('*/api/manager/memberListNew', () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ list: [], total: 0 });
     }),
   );
-  const people = ['Kim', 'Lee', 'Park', 'Choi', 'Jung'].map((name, at) => ({ seq: 11 + at, name, type: 'U' as const }));
+  const people = ['Kim', 'Lee', 'Park', 'Choi', 'Jung'].map((name, index) => ({ seq: 11 + index, name, type: 'U' as const }));
   await open({ ...AGAIN, to: 'INDIVIDUAL', recipients: [{ name: 'Sales', type: 'D' }, ...people] });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   await press('Send');
-  const said =
+  const message =
     'You can no longer send to Sales (department), Kim, Park, and 2 others. They were removed: check the recipients and send again.';
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(said);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Recipients: 1 selected' })).toHaveAccessibleDescription(message);
   expect(screen.getByLabelText('Find recipients')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Remove Lee' })).toBeVisible();
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
   // an older platform does not name them
   await press('Send');
   const unnamed = await screen.findByText('You can no longer send to one of the recipients. Check them and send again.');

@@ -43,17 +43,17 @@ test('R-AUTH-07: signing out loads the sign-in page', async () => {
 /** Another tab of the browser, and the messages it receives. */
 function anotherTab() {
   const channel = new BroadcastChannel('session');
-  const heard: unknown[] = [];
-  channel.onmessage = ({ data }) => heard.push(data);
-  return { channel, heard };
+  const received: unknown[] = [];
+  channel.onmessage = ({ data }) => received.push(data);
+  return { channel, received };
 }
 
 test('R-AUTH-07: other tabs are notified, and this one does not receive its own message', async () => {
   const own: string[] = [];
-  const { channel, heard } = anotherTab();
+  const { channel, received } = anotherTab();
   await renderUi(<SignOutListener leave={(path) => own.push(path)} />);
   await signOut(200);
-  await waitFor(() => expect(heard).toEqual(['signedOut']));
+  await waitFor(() => expect(received).toEqual(['signedOut']));
   expect([own, left]).toEqual([[], ['/']]);
   channel.close();
 });
@@ -74,11 +74,11 @@ test('R-AUTH-07: a failed sign-out is reported, and the user stays', async () =>
 });
 
 test('R-AUTH-07: a failed sign-out does not notify the other tabs', async () => {
-  const { channel, heard } = anotherTab();
+  const { channel, received } = anotherTab();
   await renderUi(<SignOutListener leave={leave} />);
   await signOut(502);
   await screen.findByRole('alertdialog');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   channel.close();
 });
 
@@ -103,9 +103,9 @@ test('R-AUTH-07: the question about unsaved input comes while the session still 
 
 test('R-AUTH-07: on a page whose session another user’s has replaced, nobody is signed out', async () => {
   // jsdom does not reload, and logs an error
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await signOut(409, 'SESSION_REPLACED');
-  await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(consoleError).toHaveBeenCalledTimes(1));
   expect([left, getAlert()]).toEqual([[], null]);
-  said.mockRestore();
+  consoleError.mockRestore();
 });

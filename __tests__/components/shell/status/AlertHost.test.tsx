@@ -21,15 +21,15 @@ test('R-SHELL-05: an EXCEL alert has its own header, text and subtext', async ()
   expect(dialog).toHaveAccessibleDescription('The text The subtext');
 });
 
-const told = () => screen.getByRole('status', { name: 'Done' });
+const toast = () => screen.getByRole('status', { name: 'Done' });
 
 test('R-SHELL-05: a success is not a dialog: it is announced in an existing live region, and takes no focus', async () => {
   await renderUi(<button>behind</button>);
   screen.getByRole('button', { name: 'behind' }).focus();
-  expect(told()).toBeEmptyDOMElement();
+  expect(toast()).toBeEmptyDOMElement();
   act(() => showAlert({ type: 'Success', header: 'A header', text: 'The text', subtext: 'The subtext' }));
-  expect(await within(told()).findByText('The text')).toBeInTheDocument();
-  expect(told()).toHaveTextContent('A headerThe textThe subtext');
+  expect(await within(toast()).findByText('The text')).toBeInTheDocument();
+  expect(toast()).toHaveTextContent('A headerThe textThe subtext');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'behind' })).toHaveFocus();
 });
@@ -38,7 +38,7 @@ test('R-SHELL-05: a success disappears after a time, not while hovered, and its 
   await renderUi(<p>page</p>);
   // the toast is loaded before the clock stops
   act(() => showAlert({ type: 'Success', text: 'Changed.' }));
-  await within(told()).findByText('Changed.');
+  await within(toast()).findByText('Changed.');
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
   act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
@@ -46,15 +46,15 @@ test('R-SHELL-05: a success disappears after a time, not while hovered, and its 
   // shown again, for its full time
   act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
   pass(5_900);
-  fireEvent.mouseEnter(told().firstElementChild!);
+  fireEvent.mouseEnter(toast().firstElementChild!);
   pass(60_000);
-  expect(told()).toHaveTextContent('Deleted.');
-  fireEvent.mouseLeave(told().firstElementChild!);
+  expect(toast()).toHaveTextContent('Deleted.');
+  fireEvent.mouseLeave(toast().firstElementChild!);
   pass(6_100);
-  expect(told()).toBeEmptyDOMElement();
+  expect(toast()).toBeEmptyDOMElement();
   act(() => showAlert({ type: 'Success', text: 'Added.' }));
-  fireEvent.click(within(told()).getByRole('button', { name: 'Close' }));
-  expect(told()).toBeEmptyDOMElement();
+  fireEvent.click(within(toast()).getByRole('button', { name: 'Close' }));
+  expect(toast()).toBeEmptyDOMElement();
   jest.useRealTimers();
 });
 
@@ -67,7 +67,7 @@ test('R-SHELL-05: a success shown over an open dialog is not hidden from screen 
   const region = document.querySelector('[data-success]')!;
   region.setAttribute('aria-hidden', 'true');
   act(() => showAlert({ type: 'Success', text: 'Restored.' }));
-  expect(await within(told()).findByText('Restored.')).toBeInTheDocument();
+  expect(await within(toast()).findByText('Restored.')).toBeInTheDocument();
 });
 
 test('R-SHELL-05: a warning is named by its text, and described by the rest', async () => {
@@ -138,7 +138,7 @@ test.each([
   }
   await renderUi(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await within(told()).findByText('Changed.');
+  await within(toast()).findByText('Changed.');
   await waitFor(() => expect(then === 'gone' ? screen.getByRole('main') : screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });
 
@@ -197,7 +197,7 @@ test('R-SHELL-05: closing resets the alert and reloads only if requested; a succ
   expect(screen.queryByRole('alertdialog')).toBeNull();
   act(() => showAlert({ type: 'Success', text: 'Done.', reload: true }));
   expect(reloads).toBe(2);
-  await user.click(await within(told()).findByRole('button', { name: 'Close' }));
+  await user.click(await within(toast()).findByRole('button', { name: 'Close' }));
   act(() => showAlert({ type: 'Success', text: 'Done again.' }));
   expect(reloads).toBe(2);
 });

@@ -7,10 +7,10 @@ import { trackActivity } from '@/lib/browser/activity';
 import { closeAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-let asked = 0;
+let requests = 0;
 const server = setupServer(
   http.get('*/api/session', () => {
-    asked += 1;
+    requests += 1;
     return HttpResponse.json({
       type: 'M',
       memberSeq: 1,
@@ -28,7 +28,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  asked = 0;
+  requests = 0;
   // the lazy dialog is loaded in real time, before the clock stops
   await import('@/components/shell/status/AlertDialog');
   jest.useFakeTimers();
@@ -64,14 +64,14 @@ test('S5: staying signed in uses the session and closes the warning', async () =
   await pass(241);
   await act(async () => screen.getByRole('button', { name: 'Stay signed in' }).click());
   jest.useRealTimers();
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   await waitFor(() => expect(warning()).toBeNull());
 });
 
 test('S5: after the end the server is asked, because another window may have used the session', async () => {
   await pass(359);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await pass(2);
   jest.useRealTimers();
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
 });
