@@ -19,8 +19,8 @@ interface Shape {
 
 /** Returns a value of the schema with every optional field, one item per list, and no null where a value is possible. */
 function filled(shape: Shape): unknown {
-  const one = (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null');
-  if (one) return filled(one);
+  const branch = (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null');
+  if (branch) return filled(branch);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.type === 'object')
@@ -39,7 +39,7 @@ const RIGHT = [
 function replaced(value: unknown, path: readonly PropertyKey[], by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;
-  if (Array.isArray(value)) return value.map((held: unknown, at) => (at === key ? replaced(held, rest, by) : held));
+  if (Array.isArray(value)) return value.map((held: unknown, index) => (index === key ? replaced(held, rest, by) : held));
   return { ...(value as object), [key]: replaced((value as Record<PropertyKey, unknown>)[key], rest, by) };
 }
 

@@ -221,10 +221,10 @@ test('B7: a thousand interleaved calls of two people never mix', async () => {
     const name = String(seen.headers.authorization);
     setTimeout(() => answers({ list: [], total: name.endsWith('-one') ? 1 : 2 })(response, seen, undefined as never), Math.random() * 5);
   });
-  const one = sessionOf('U', { token: `${CANARY.token}-one` });
+  const session = sessionOf('U', { token: `${CANARY.token}-one` });
   const two = sessionOf('U', { token: `${CANARY.token}-two` });
   const requests = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) => callOf('GET', '/body/list', { session: index % 2 ? two : one })),
+    Array.from({ length: 1000 }, (_, index) => callOf('GET', '/body/list', { session: index % 2 ? two : session })),
   );
   const totals = await Promise.all(requests.map(async (request) => ((await (await list(request)).json()) as { total: number }).total));
   expect(totals.filter((total, index) => total !== (index % 2 ? 2 : 1))).toEqual([]);

@@ -85,7 +85,7 @@ async function knock(handler: Handler, method: string, path: string, cookie: str
   const response = await handler(request, { params: Promise.resolve(PARAMS) });
   const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string } };
   const outcome: Outcome = GATE.find((code) => code === error?.code) ?? 'admitted';
-  return { outcome, asked: upstream.seen.length > 0 };
+  return { outcome, reachedUpstream: upstream.seen.length > 0 };
 }
 
 /** The expected outcome for every caller of a call with this access. */
@@ -130,9 +130,15 @@ test('every call checks origin, session, role, lobby, and a due second factor, p
     }
     const handler = ((await import(`@/${file.replace(/\.ts$/, '')}`)) as Record<string, Handler>)[method]!;
     for (const [who, expected] of Object.entries(outcomesOf(entrance))) {
-      const { outcome, asked } = await knock(handler, method, path, who === 'foreign' ? cookies.M : cookies[who], who === 'foreign');
+      const { outcome, reachedUpstream } = await knock(
+        handler,
+        method,
+        path,
+        who === 'foreign' ? cookies.M : cookies[who],
+        who === 'foreign',
+      );
       if (outcome !== expected) faults.push(`${name}: ${who} is ${outcome} instead of ${expected}`);
-      if (expected !== 'admitted' && asked) faults.push(`${name}: the upstream was asked for ${who}`);
+      if (expected !== 'admitted' && reachedUpstream) faults.push(`${name}: the upstream was asked for ${who}`);
     }
   }
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ const { output } = servePortal();
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error' };
 
 /** What is logged for a failing call, beside the line of every call. */
-async function told(error: Error, left = false): Promise<string[]> {
+async function logged(error: Error, left = false): Promise<string[]> {
   const leaving = new AbortController();
   if (left) leaving.abort();
   const call = handler('GET', '/body/list', () => Promise.reject(error));
@@ -25,5 +25,5 @@ test.each<[string, Error, boolean, string[]]>([
   ['a browser that left', new AppError('UPSTREAM_DOWN'), true, ['debug call abandoned']],
   ['a refusal', new AppError('FORBIDDEN'), false, []],
 ])('R-API-03: %s is logged at the right level', async (_, error, left, lines) => {
-  expect(await told(error, left)).toEqual(lines);
+  expect(await logged(error, left)).toEqual(lines);
 });

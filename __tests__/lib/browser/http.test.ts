@@ -134,19 +134,19 @@ test.each([
 });
 
 test('R-ACC-01: an action of the reader asks for step-up; a background call does not', async () => {
-  const asked = jest.fn();
+  const handler = jest.fn();
   const leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
-    asked();
+    handler();
     queueMicrotask(() => finishStepUp(false));
   });
   const due = { error: { code: 'STEP_UP_REQUIRED', status: 403, ref: 'r' } };
   answer(due, 403);
   expect(await failureOf(request(reviewApi.month, { query: {} }, { mayAsk: false }))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
   answer(due, 403);
   expect(await failureOf(request(reviewApi.month, { query: {} }))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(handler).toHaveBeenCalledTimes(1);
   leave();
 });
 

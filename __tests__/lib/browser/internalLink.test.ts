@@ -4,14 +4,14 @@ import { internalLink } from '@/lib/browser/internalLink';
 /** Returns the result of a click on the text of a link; `link` is its opening tag. */
 function clicked(link: string, click: MouseEventInit = {}): string | null {
   document.body.innerHTML = `${link}<b>words</b></a>`;
-  let said: string | null = null;
+  let target: string | null = null;
   const listen = (event: MouseEvent) => {
-    said = internalLink(event);
+    target = internalLink(event);
     event.preventDefault();
   };
   addEventListener('click', listen, { once: true });
   document.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...click }));
-  return said;
+  return target;
 }
 
 test('a plain click on an internal link returns its path with the query', () => {

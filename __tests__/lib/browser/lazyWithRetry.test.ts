@@ -13,14 +13,14 @@ afterEach(() => jest.useRealTimers());
 function script(failures: number) {
   return jest.fn(() => (failures-- > 0 ? Promise.reject(new Error('gone')) : Promise.resolve('part')));
 }
-const told: (string | null)[] = [];
-const stop = subscribeAway(() => told.push(getAway()));
-beforeEach(() => told.splice(0));
+const states: (string | null)[] = [];
+const stop = subscribeAway(() => states.push(getAway()));
+beforeEach(() => states.splice(0));
 afterAll(stop);
 
 test('R-SHELL-09: a part that loads shows no message', async () => {
   expect(await lazyWithRetry(script(0))).toBe('part');
-  expect(told).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 test('R-SHELL-09: without a network a part waits, shows a message, and loads at once when the network is back; no timer is left', async () => {
@@ -60,8 +60,8 @@ test('the message stays until all waiting parts have loaded; a background part s
   await jest.advanceTimersByTimeAsync(2_000);
   await second;
   expect(getAway()).toBeNull();
-  const heard = told.length;
+  const count = states.length;
   await jest.advanceTimersByTimeAsync(4_000);
   await quiet;
-  expect(told).toHaveLength(heard);
+  expect(states).toHaveLength(count);
 });

@@ -96,14 +96,14 @@ test('R-AUTH-07: a page whose session was replaced by another member’s reloads
 
 test('R-AUTH-07: a call refused because the session is another member’s reloads the page, without redirecting', async () => {
   // jsdom cannot reload, and logs an error
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
   sessionEnded({ code: 'SESSION_REPLACED' }, leave);
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(consoleError).toHaveBeenCalledTimes(1);
   sessionEnded({ code: 'NO_SESSION' }, leave);
   expect([leave.mock.calls.length, takeFlashNotice()]).toEqual([0, null]);
-  said.mockRestore();
+  consoleError.mockRestore();
 });
 
 test.each([

@@ -33,14 +33,14 @@ test('R-ACC-01: cancelling rejects with the refusal, and nothing is sent again',
 });
 
 test('R-ACC-01: concurrent refused calls share one dialog', async () => {
-  let asked = 0;
+  let requests = 0;
   leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;
-    asked += 1;
+    requests += 1;
     setTimeout(() => finishStepUp(true), 5);
   });
   expect(await Promise.all([withStepUp(failing(1)), withStepUp(failing(1))])).toEqual(['done', 'done']);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('any other failure does not ask, nor does a page without the dialog', async () => {

@@ -12,7 +12,7 @@ import { noticeApi } from '@/lib/notice/contract';
 import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<
+const requestMock = jest.mocked(request) as unknown as jest.Mock<
   Promise<unknown>,
   [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number }?]
 >;
@@ -27,20 +27,20 @@ function within(fallback: Record<string, unknown> = {}) {
 const pageOf = (page: number, memberSeq?: number) => ({ query: { page, memberSeq } });
 const usePage = (input: { page: number; memberSeq?: number }) => useRead(bodyApi.list, pageOf(input.page, input.memberSeq));
 
-beforeEach(() => asked.mockReset());
+beforeEach(() => requestMock.mockReset());
 
 test('R-AUTH-03: prefetched data is available at once, without a call', async () => {
   const fallback = { [keyOf(bodyApi.list, pageOf(0))]: rows(3) };
   const { result } = renderHook(usePage, { wrapper: within(fallback), initialProps: { page: 0 } });
   expect(result.current).toMatchObject({ data: rows(3), isLoading: false, error: undefined });
   await act(async () => undefined);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestMock).not.toHaveBeenCalled();
 });
 
 test('prefetched data changed by a send is fetched again when next shown, and no other', async () => {
   const wrapper = within({ [keyOf(memberApi.unit)]: { path: 'server' }, [keyOf(bodyApi.list, pageOf(0))]: rows(3) });
   const useBoth = () => [useRead(memberApi.unit, {}), useRead(memberApi.unit, {}), usePage({ page: 0 })];
-  asked.mockImplementation(async ({ path }) => ({ path }));
+  requestMock.mockImplementation(async ({ path }) => ({ path }));
   const { result } = renderHook(() => useSend(memberApi.saveProfile, [memberApi.unit.path]), { wrapper });
   // another tab of the screen, and this one again
   for (const length of [0, 1]) {
@@ -48,25 +48,25 @@ test('prefetched data changed by a send is fetched again when next shown, and no
     expect(shown.current.map(({ isLoading }) => isLoading)).toEqual([false, false, false]);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     // two panels with the same data share one call
-    expect(asked.mock.calls.map(([{ path }]) => path)).toEqual([memberApi.unit.path].slice(0, length));
+    expect(requestMock.mock.calls.map(([{ path }]) => path)).toEqual([memberApi.unit.path].slice(0, length));
     expect(shown.current[1]!.data).toEqual({ path: length === 0 ? 'server' : memberApi.unit.path });
     unmount();
     if (length === 0) await act(() => result.current({ body: { memberSeq: 1, name: 'A', email: 'a@example.com' } }));
-    asked.mockClear();
+    requestMock.mockClear();
   }
 });
 
 test('without prefetched data the call is made once, with isLoading set', async () => {
-  asked.mockResolvedValue(rows(5));
+  requestMock.mockResolvedValue(rows(5));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
   expect(result.current).toMatchObject({ data: undefined, isLoading: true });
   await waitFor(() => expect(result.current.data).toEqual(rows(5)));
   expect(result.current.isLoading).toBe(false);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requestMock).toHaveBeenCalledTimes(1);
 });
 
 test('the previous page stays while the next loads', async () => {
-  asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.page ?? -1)), 20)));
+  requestMock.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.page ?? -1)), 20)));
   const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 1 } });
   await waitFor(() => expect(result.current.data).toEqual(rows(1)));
   rerender({ page: 2 });
@@ -75,7 +75,7 @@ test('the previous page stays while the next loads', async () => {
 });
 
 test("Z4: one member's data is not shown while another’s loads", async () => {
-  asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.memberSeq ?? -1)), 20)));
+  requestMock.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.memberSeq ?? -1)), 20)));
   const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0, memberSeq: 7 } });
   await waitFor(() => expect(result.current.data).toEqual(rows(7)));
   const shown: unknown[] = [];
@@ -89,33 +89,33 @@ test("Z4: one member's data is not shown while another’s loads", async () => {
 });
 
 test('R-SHELL-09: a failure is returned, and retry calls again', async () => {
-  asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
+  requestMock.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'UPSTREAM_DOWN', ref: 'ref-9' }));
   expect(result.current.data).toBeUndefined();
-  asked.mockResolvedValueOnce(rows(4));
+  requestMock.mockResolvedValueOnce(rows(4));
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.data).toEqual(rows(4)));
   expect(result.current.error).toBeUndefined();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requestMock).toHaveBeenCalledTimes(2);
 });
 
 test("O7: the page's own waiting time is subtracted from the first attempt only", async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_TIMEOUT', 504));
+  requestMock.mockRejectedValueOnce(new BrowserError('UPSTREAM_TIMEOUT', 504));
   const { result } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_500 }), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.error).toBeDefined());
-  asked.mockResolvedValueOnce(rows(4));
+  requestMock.mockResolvedValueOnce(rows(4));
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.data).toEqual(rows(4)));
-  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_000, 10_500]);
+  expect(requestMock.mock.calls.map(([, , options]) => options?.within)).toEqual([7_000, 10_500]);
   clock.mockRestore();
 });
 
 test('O7: reads started while a late page waits share its time limit, later ones have their own', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const answers: (() => void)[] = [];
-  asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(rows(1)))));
+  requestMock.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(rows(1)))));
   const { rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 3_000 }), initialProps: { page: 0 } });
   for (const [page, ms] of [
     [1, 3_000],
@@ -124,38 +124,40 @@ test('O7: reads started while a late page waits share its time limit, later ones
   ] as const) {
     clock.mockReturnValue(1_000 + ms);
     rerender({ page });
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(page + 1));
+    await waitFor(() => expect(requestMock).toHaveBeenCalledTimes(page + 1));
   }
-  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([7_500, 4_500, 10_500, 10_500]);
+  expect(requestMock.mock.calls.map(([, , options]) => options?.within)).toEqual([7_500, 4_500, 10_500, 10_500]);
   await act(async () => answers.forEach((answer) => answer()));
   clock.mockRestore();
 });
 
 test('O7: a read started late on a slow but answered page has its own time limit', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  asked.mockImplementation(async () => rows(1));
+  requestMock.mockImplementation(async () => rows(1));
   const { result, rerender } = renderHook(usePage, { wrapper: within({ [WAITED_KEY]: 4_000 }), initialProps: { page: 0 } });
   await waitFor(() => expect(result.current.data).toEqual(rows(1)));
   clock.mockReturnValue(6_500);
   rerender({ page: 1 });
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  expect(asked.mock.calls.map(([, , options]) => options?.within)).toEqual([6_500, 10_500]);
+  await waitFor(() => expect(requestMock).toHaveBeenCalledTimes(2));
+  expect(requestMock.mock.calls.map(([, , options]) => options?.within)).toEqual([6_500, 10_500]);
   clock.mockRestore();
 });
 
 test("O7: on a late page the frame's reads wait for the page’s own, on others they start at once", async () => {
   jest.useFakeTimers();
-  const paths = () => asked.mock.calls.map(([{ path }]) => path);
+  const paths = () => requestMock.mock.calls.map(([{ path }]) => path);
   const useCounted = () => [useRead(noticeApi.latest, {}, { ofFrame: true }), usePage({ page: 0 })];
   let answer = (_: unknown) => undefined as void;
-  asked.mockImplementation(({ path }) => (path === bodyApi.list.path ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({})));
+  requestMock.mockImplementation(({ path }) =>
+    path === bodyApi.list.path ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({}),
+  );
   const late = renderHook(useCounted, { wrapper: within({ [WAITED_KEY]: 3_000 }) });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(paths()).toEqual([bodyApi.list.path]);
   await act(async () => answer(rows(1)));
   expect(paths()).toEqual([bodyApi.list.path, noticeApi.latest.path]);
   late.unmount();
-  asked.mockClear();
+  requestMock.mockClear();
   renderHook(useCounted, { wrapper: within() });
   await act(async () => undefined);
   expect(paths()).toEqual([noticeApi.latest.path, bodyApi.list.path]);
@@ -176,22 +178,22 @@ describe('O7: a temporary failure', () => {
 
   test('is retried within five seconds once the portal is ready, and keeps its first reference until then', async () => {
     let turn = 0;
-    asked.mockImplementation(() => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502, `ref-${(turn += 1)}`)));
+    requestMock.mockImplementation(() => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502, `ref-${(turn += 1)}`)));
     const { result } = renderHook(useBoth, { wrapper: within() });
     await pass(0);
     expect(result.current.map(({ error }) => error?.ref)).toEqual(['ref-1', 'ref-2']);
     await pass(20_000);
     // one shared health check, and no read, while the portal is down
     expect(ready.mock.calls.every(([url]) => url === '/api/health/ready')).toBe(true);
-    expect([ready.mock.calls.length > 4, ready.mock.calls.length < 9, asked.mock.calls.length]).toEqual([true, true, 2]);
+    expect([ready.mock.calls.length > 4, ready.mock.calls.length < 9, requestMock.mock.calls.length]).toEqual([true, true, 2]);
     ready.mockResolvedValue(new Response(null, { status: 200 }));
     await pass(4_000);
-    expect(asked.mock.calls.length).toBeGreaterThan(2);
+    expect(requestMock.mock.calls.length).toBeGreaterThan(2);
     expect(result.current.map(({ error, isLoading }) => [error?.ref, isLoading])).toEqual([
       ['ref-1', false],
       ['ref-2', false],
     ]);
-    asked.mockImplementation(() => Promise.resolve(rows(4)));
+    requestMock.mockImplementation(() => Promise.resolve(rows(4)));
     await pass(4_000);
     expect(result.current.map(({ data, error }) => [data, error])).toEqual([
       [rows(4), undefined],
@@ -204,19 +206,19 @@ describe('O7: a temporary failure', () => {
 
   test('waits for the retryAfter of its error', async () => {
     ready.mockResolvedValue(new Response(null, { status: 200 }));
-    asked.mockRejectedValue(new BrowserError('RATE_LIMITED', 429, 'r', [], {}, 60));
+    requestMock.mockRejectedValue(new BrowserError('RATE_LIMITED', 429, 'r', [], {}, 60));
     renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
     await pass(59_000);
-    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
+    expect([ready.mock.calls.length, requestMock.mock.calls.length]).toEqual([0, 1]);
     await pass(3_000);
-    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2]);
+    expect([ready.mock.calls.length, requestMock.mock.calls.length]).toEqual([1, 2]);
   });
 
   test('is not retried if the error is permanent', async () => {
-    asked.mockRejectedValue(new BrowserError('FORBIDDEN', 403, 'r'));
+    requestMock.mockRejectedValue(new BrowserError('FORBIDDEN', 403, 'r'));
     renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
     await pass(20_000);
-    expect([ready.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
+    expect([ready.mock.calls.length, requestMock.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
@@ -224,11 +226,11 @@ test('null input makes no call', async () => {
   const { result } = renderHook(() => useRead(bodyApi.list, null), { wrapper: within() });
   await act(async () => undefined);
   expect(result.current).toMatchObject({ data: undefined, isLoading: false });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestMock).not.toHaveBeenCalled();
 });
 
 test('a send revalidates every read of its path, whatever its query, and no other', async () => {
-  asked.mockImplementation(async ({ path }) => ({ path }));
+  requestMock.mockImplementation(async ({ path }) => ({ path }));
   const { result } = renderHook(
     () => ({
       own: useRead(memberApi.profile, { query: {} }),
@@ -239,20 +241,20 @@ test('a send revalidates every read of its path, whatever its query, and no othe
     { wrapper: within() },
   );
   await waitFor(() => expect(result.current.units.data).toBeDefined());
-  asked.mockClear();
+  requestMock.mockClear();
   await act(() => result.current.save({ body: { memberSeq: 1, name: 'A', email: 'a@example.com' } }));
   await waitFor(() =>
-    expect(asked.mock.calls.map(([{ path }]) => path).sort()).toEqual(['/member/profile', '/member/profile', '/member/profile']),
+    expect(requestMock.mock.calls.map(([{ path }]) => path).sort()).toEqual(['/member/profile', '/member/profile', '/member/profile']),
   );
 });
 
 test('a failed send throws, and revalidates nothing', async () => {
   const failure = new BrowserError('CONFLICT', 409, 'r');
-  asked.mockImplementation(async ({ path }) => ({ path }));
+  requestMock.mockImplementation(async ({ path }) => ({ path }));
   const { result } = renderHook(() => ({ read: useRead(memberApi.unit, {}), save: useSend(memberApi.saveUnit) }), { wrapper: within() });
   await waitFor(() => expect(result.current.read.data).toBeDefined());
-  asked.mockReset().mockRejectedValue(failure);
+  requestMock.mockReset().mockRejectedValue(failure);
   const body = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
   await expect(result.current.save({ body })).rejects.toBe(failure);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requestMock).toHaveBeenCalledTimes(1);
 });

@@ -19,7 +19,7 @@ test('R-INFO-01: an exported chart is laid out as on the screen, under its title
   expect(page.getAttribute('viewBox')).toBe('0 0 341 222');
   expect(page.querySelector('text')!.textContent).toBe('Weight & fat');
   const drawn = [...page.children].filter(({ tagName }) => tagName === 'svg');
-  expect(drawn.map((one) => ['x', 'y', 'width', 'height'].map((name) => Number(one.getAttribute(name))))).toEqual([
+  expect(drawn.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name))))).toEqual([
     [20, 52, 300, 100],
     [30, 157, 280, 40],
   ]);
@@ -44,12 +44,12 @@ test('R-DASH-05: an exported chart has its caption below the title and its legen
   expect(words.slice(1, -2).join(' ')).toBe('71 measurements, Nov 2025 – Nov 2026.');
   expect(words.slice(-2)).toEqual(['Weight', 'Another device']);
   // nothing overlaps: title, each line of the caption, drawing, legend
-  const lines = [...page.querySelectorAll(':scope > text')].slice(0, -2).map((one) => Number(one.getAttribute('y')));
+  const lines = [...page.querySelectorAll(':scope > text')].slice(0, -2).map((text) => Number(text.getAttribute('y')));
   expect(lines.length).toBeGreaterThan(2);
   const drawnAt = Number(page.querySelector(':scope > svg')!.getAttribute('y'));
   for (const [index, bottom] of lines.entries()) expect((lines[index + 1] ?? drawnAt) - bottom).toBeGreaterThanOrEqual(CAPTION_SIZE);
-  const tops = [...page.children].flatMap((one) =>
-    one.tagName === 'rect' && one.hasAttribute('rx') ? [Number(one.getAttribute('y'))] : [],
+  const tops = [...page.children].flatMap((child) =>
+    child.tagName === 'rect' && child.hasAttribute('rx') ? [Number(child.getAttribute('y'))] : [],
   );
   expect(drawnAt + 100).toBeLessThan(Math.min(...tops));
   expect(Math.max(...tops) + 12).toBeLessThan(height);

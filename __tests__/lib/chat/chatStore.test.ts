@@ -12,7 +12,7 @@ const ROOM = 3;
 class Room {
   messages: ChatMessage[] = [];
   store(memberSeq: number, clientId: string, text: string): ChatMessage {
-    const known = this.messages.find((one) => one.memberSeq === memberSeq && one.clientId === clientId);
+    const known = this.messages.find((message) => message.memberSeq === memberSeq && message.clientId === clientId);
     if (known) return known;
     const number = this.messages.length + 1;
     const rest = { roomSeq: ROOM, name: `${memberSeq}`, urlProfile: null, picture: null, hidden: false, reports: 0 };
@@ -22,8 +22,8 @@ class Room {
   }
   /** Empties a message and returns it. */
   empty(number: number): ChatMessage {
-    const gone = { ...this.messages.find((one) => one.number === number)!, text: '', deleted: true };
-    this.messages = this.messages.map((one) => (one.number === number ? gone : one));
+    const gone = { ...this.messages.find((message) => message.number === number)!, text: '', deleted: true };
+    this.messages = this.messages.map((message) => (message.number === number ? gone : message));
     return gone;
   }
 }
@@ -163,7 +163,7 @@ describe('the chat of a page', () => {
     await pass(100);
     store.network(false);
     expect(store.state().link.phase).toBe('resting');
-    const written = Array.from({ length: 8 }, (_, at) => `${at}`);
+    const written = Array.from({ length: 8 }, (_, index) => `${index}`);
     for (const text of written) room.store(OTHER, text, text);
     store.network(true);
     await pass(100);
@@ -276,7 +276,7 @@ describe('the chat of a page', () => {
         .state()
         .rooms.get(ROOM)!
         .messages.map(({ number }) => number),
-    ).toEqual(Array.from({ length: 100 }, (_, at) => 151 + at));
+    ).toEqual(Array.from({ length: 100 }, (_, index) => 151 + index));
   });
 
   test('a gap before a new message is filled', async () => {
@@ -303,12 +303,12 @@ describe('the chat of a page', () => {
 
   test('R-CHAT-01: a FORBIDDEN message makes the room list reload', async () => {
     const { store } = open();
-    const heard: string[] = [];
-    store.use({ received: (event) => void heard.push(event) });
+    const events: string[] = [];
+    store.use({ received: (event) => void events.push(event) });
     for (const text of ['refuse me', 'not here']) store.sender.write(ROOM, text, null);
     await pass(100);
     expect(store.state().outbox.map(({ refusal }) => refusal)).toEqual(['READ_ONLY', 'FORBIDDEN']);
-    expect(heard).toEqual(['rooms']);
+    expect(events).toEqual(['rooms']);
   });
 
   test('the connection is kept until written messages are acknowledged, and closed when unused', async () => {

@@ -103,7 +103,7 @@ test('R-CHAT-03: on an insecure page, without randomUUID, a message still has a 
     const { sender } = chatStoreOf(SELF, () => new Date());
     sender.write(3, 'Hello', null);
     sender.write(3, 'again', null);
-    const names = sender.outbox.map((one) => clientId.parse(one.clientId));
+    const names = sender.outbox.map((message) => clientId.parse(message.clientId));
     expect(new Set(names).size).toBe(2);
   } finally {
     Object.defineProperty(globalThis, 'crypto', own);

@@ -20,14 +20,14 @@ async function loaded(owner = MINJI) {
   const { unsealKeptText, clearKeptText } = await import('@/lib/browser/kept/keptText');
   const { chatStoreOf } = await import('@/lib/chat/chatStores');
   const { drafts } = chatStoreOf(owner.memberSeq, () => new Date());
-  const said = await unsealKeptText(owner);
+  const formCount = await unsealKeptText(owner);
   const { keepDraft } = drafts.ports;
   drafts.ports.keepDraft = (...draft) => {
     const kept = keepDraft(...draft);
     keeping.push(kept);
     return kept;
   };
-  return { drafts, said, clearKeptText };
+  return { drafts, formCount, clearKeptText };
 }
 const keeping: Promise<void>[] = [];
 /** Resolves when everything written has been stored. */
@@ -40,10 +40,10 @@ async function settled() {
 
 /** Loads a page and returns its draft of the room. */
 async function found(owner = MINJI, roomSeq = ROOM) {
-  const { drafts, said } = await loaded(owner);
+  const { drafts, formCount } = await loaded(owner);
   await drafts.restore(roomSeq);
   await settled();
-  return [drafts.get(roomSeq), said];
+  return [drafts.get(roomSeq), formCount];
 }
 
 test('R-AUTH-15: a draft survives every reload, per room, in its latest state, without a message', async () => {

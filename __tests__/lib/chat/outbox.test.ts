@@ -56,7 +56,7 @@ describe('R-CHAT-03: the outbox', () => {
         const fate = [...luck];
         let outbox = rooms.reduce((box, room, at) => write(box, `${at}`, room), [] as Outbox);
         const written = new Map<number, string[]>();
-        rooms.forEach((room, at) => written.set(room, [...(written.get(room) ?? []), `${at}`]));
+        rooms.forEach((room, index) => written.set(room, [...(written.get(room) ?? []), `${index}`]));
         for (let turn = 0; turn < 200 && outbox.length > 0; turn++) {
           for (const { clientId, roomSeq } of sendable(outbox)) {
             outbox = withSending(outbox, clientId);

@@ -46,9 +46,9 @@ async function loaded(owner = MINJI) {
     for (const { clientId } of store.sender.outbox) store.sender.settle(clientId, 'stored');
     stop();
   });
-  const said = await unsealKeptText(owner);
+  const formCount = await unsealKeptText(owner);
   await settled();
-  return { store, said, clearKeptText };
+  return { store, formCount, clearKeptText };
 }
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -68,7 +68,7 @@ test('R-CHAT-03 R-AUTH-15: unsent messages survive every reload, with the same c
   expect([...content].join(' ')).not.toMatch(/One|Not yet|chat/);
   for (const _load of ['first', 'second']) {
     const next = await loaded();
-    expect([waiting(next.store), next.said]).toEqual([['One waiting', 'Two waiting', 'Three waiting'], 0]);
+    expect([waiting(next.store), next.formCount]).toEqual([['One waiting', 'Two waiting', 'Three waiting'], 0]);
     expect(next.store.sender.outbox.map(({ clientId }) => clientId)).toEqual(store.sender.outbox.map(({ clientId }) => clientId));
     await next.store.drafts.restore(ROOM);
     await settled();

@@ -84,10 +84,10 @@ test('R-CHAT-01: days follow the reader’s zone, unread messages are marked onc
     7,
     4,
   );
-  const said = lines.map((line) =>
+  const summary = lines.map((line) =>
     line.kind === 'message' ? `${line.message.number}${line.first ? ' first' : ''}` : line.kind === 'day' ? line.day : 'unread',
   );
-  expect(said).toEqual(['2026-11-20', '1 first', '2', '2026-11-21', '3 first', '4 first', 'unread', '5 first']);
+  expect(summary).toEqual(['2026-11-20', '1 first', '2', '2026-11-21', '3 first', '4 first', 'unread', '5 first']);
 });
 
 test('R-CHAT-01: while the first unread message has not loaded, no later one is marked as unread', () => {

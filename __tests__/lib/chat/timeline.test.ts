@@ -38,19 +38,23 @@ describe('R-CHAT-03: the order of a room', () => {
   });
 
   test('a message hidden later is updated in either part; one not loaded is not added', () => {
-    const said = (number: number, text: string) => ({ number, text });
-    const timeline = { messages: [said(5, 'e')], upTo: 5, apart: [said(1, 'a')] };
-    expect(withChanged(timeline, said(1, ''))).toEqual({ ...timeline, apart: [said(1, '')] });
-    expect(withChanged(timeline, said(5, ''))).toEqual({ ...timeline, messages: [said(5, '')] });
-    expect(withChanged(timeline, said(3, ''))).toEqual(timeline);
+    const messageOf = (number: number, text: string) => ({ number, text });
+    const timeline = { messages: [messageOf(5, 'e')], upTo: 5, apart: [messageOf(1, 'a')] };
+    expect(withChanged(timeline, messageOf(1, ''))).toEqual({ ...timeline, apart: [messageOf(1, '')] });
+    expect(withChanged(timeline, messageOf(5, ''))).toEqual({ ...timeline, messages: [messageOf(5, '')] });
+    expect(withChanged(timeline, messageOf(3, ''))).toEqual(timeline);
   });
 
   test('a refresh updates or removes loaded messages in either part, and adds none', () => {
-    const said = (number: number, text: string) => ({ number, text });
-    const known = { messages: [said(5, 'e'), said(6, 'f'), said(8, 'h')], upTo: 6, apart: [said(1, 'a'), said(2, 'b')] };
-    const renewed = withRenewed(known, 1, 7, [said(2, ''), said(3, 'c'), said(6, '')]);
-    expect(renewed).toEqual({ ...known, messages: [said(6, ''), said(8, 'h')], apart: [said(1, 'a'), said(2, '')] });
-    expect(withRenewed({ messages: [said(5, 'e')], upTo: 5 }, 0, 9, [])).toEqual({ messages: [], upTo: 5 });
+    const messageOf = (number: number, text: string) => ({ number, text });
+    const known = {
+      messages: [messageOf(5, 'e'), messageOf(6, 'f'), messageOf(8, 'h')],
+      upTo: 6,
+      apart: [messageOf(1, 'a'), messageOf(2, 'b')],
+    };
+    const renewed = withRenewed(known, 1, 7, [messageOf(2, ''), messageOf(3, 'c'), messageOf(6, '')]);
+    expect(renewed).toEqual({ ...known, messages: [messageOf(6, ''), messageOf(8, 'h')], apart: [messageOf(1, 'a'), messageOf(2, '')] });
+    expect(withRenewed({ messages: [messageOf(5, 'e')], upTo: 5 }, 0, 9, [])).toEqual({ messages: [], upTo: 5 });
   });
 
   test('of two versions of a message the later one wins: a message hidden since', () => {
@@ -58,7 +62,7 @@ describe('R-CHAT-03: the order of a room', () => {
   });
 
   test('with late, repeated and lost deliveries, fetching the missing messages gives each once and in order', () => {
-    const all = fc.integer({ min: 1, max: 30 }).map((count) => Array.from({ length: count }, (_, at) => ({ number: at + 1 })));
+    const all = fc.integer({ min: 1, max: 30 }).map((count) => Array.from({ length: count }, (_, index) => ({ number: index + 1 })));
     const delivered = all.chain((messages) =>
       fc.tuple(fc.constant(messages), fc.array(fc.constantFrom(...messages), { maxLength: 60 }), fc.integer({ min: 1, max: 7 })),
     );

@@ -14,9 +14,9 @@ interface Listener {
   reading: (roomSeq: number, number: number) => void;
   received: (event: 'message' | 'read' | 'changed', payload: object) => void;
 }
-let heard: Listener;
+let chatListener: Listener;
 const mockUse = (listener: Listener) => {
-  heard = listener;
+  chatListener = listener;
   return () => undefined;
 };
 jest.mock('@/lib/chat/chatStores', () => {
@@ -28,12 +28,12 @@ const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6,
 const ROOM = { ...room(1), reads: [{ memberSeq: OTHER, name: 'Kim', number: 6 }] };
 
 /** Paths that were fetched again. */
-const asked: string[] = [];
-beforeEach(() => void (asked.length = 0));
+const requests: string[] = [];
+beforeEach(() => void (requests.length = 0));
 
 /** Renders a list of two rooms, one of which is open, and the unread count. */
 function page() {
-  const never = (path: string) => new Promise<never>(() => asked.push(path));
+  const never = (path: string) => new Promise<never>(() => requests.push(path));
   const own = ({ children }: { children: ReactNode }) => (
     <SWRConfig
       value={{
@@ -67,36 +67,36 @@ const after = (work: () => void) => act(() => Promise.resolve().then(work));
 
 test("R-CHAT-01: another person's message counts as unread in the list and in its room; one’s own marks all as read", async () => {
   const seen = page();
-  await after(() => heard.received('message', { roomSeq: 1, number: 11, memberSeq: OTHER }));
+  await after(() => chatListener.received('message', { roomSeq: 1, number: 11, memberSeq: OTHER }));
   expect(seen()).toMatchObject({ listed: [5, 4], open: 5 });
-  await after(() => heard.received('message', { roomSeq: 1, number: 12, memberSeq: SELF }));
+  await after(() => chatListener.received('message', { roomSeq: 1, number: 12, memberSeq: SELF }));
   expect(seen()).toMatchObject({ listed: [0, 4], open: 0 });
 });
 
 test('R-CHAT-01: messages read on another device are read here, in the list and in the room', async () => {
   const seen = page();
-  await after(() => heard.received('read', { roomSeq: 1, memberSeq: SELF, name: '', number: 8 }));
+  await after(() => chatListener.received('read', { roomSeq: 1, memberSeq: SELF, name: '', number: 8 }));
   expect(seen()).toMatchObject({ listed: [2, 4], open: 2, reads: 6 });
 });
 
 test("R-CHAT-01: another person's read mark moves in the room, and does not change one's own counts", async () => {
   const seen = page();
-  await after(() => heard.received('read', { roomSeq: 2, memberSeq: OTHER, name: 'Kim', number: 9 }));
+  await after(() => chatListener.received('read', { roomSeq: 2, memberSeq: OTHER, name: 'Kim', number: 9 }));
   expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 6 });
-  await after(() => heard.received('read', { roomSeq: 1, memberSeq: OTHER, name: 'Kim', number: 9 }));
+  await after(() => chatListener.received('read', { roomSeq: 1, memberSeq: OTHER, name: 'Kim', number: 9 }));
   expect(seen()).toMatchObject({ listed: [4, 4], open: 4, reads: 9 });
 });
 
 test('R-CHAT-01: reading lowers all counts at once: in the list, in the room and in total', async () => {
   const seen = page();
-  await after(() => heard.reading(1, 10));
+  await after(() => chatListener.reading(1, 10));
   expect(seen()).toEqual({ listed: [0, 4], open: 0, reads: 6, count: 4 });
 });
 
 test('R-CHAT-01: a message hidden, shown again or deleted reloads the list and the room, with their counts', async () => {
   page();
-  await after(() => heard.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
-  expect(asked.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
+  await after(() => chatListener.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
+  expect(requests.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
 });
 
 test('R-AUTH-07: unsent messages hold the page until its session ends', () => {

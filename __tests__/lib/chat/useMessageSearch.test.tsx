@@ -11,16 +11,16 @@ interface Listener {
   received: (event: 'changed' | 'read', payload: object) => void;
   reopened: () => void;
 }
-let heard: Listener;
+let chatListener: Listener;
 const mockUse = (listener: Listener) => {
-  heard = listener;
+  chatListener = listener;
   return () => undefined;
 };
 jest.mock('@/lib/chat/useChat', () => {
   const chat = { use: (listener: Listener) => mockUse(listener) };
   return { useChat: () => chat };
 });
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 /** Numbers of the messages now hidden or deleted. */
 const gone = new Set<number>();
@@ -34,7 +34,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ p
 const total: Record<string, number> = { seldom: 3, often: 2 * FOUND_STEP + 5 };
 const open = (text: string) => renderHook((words: string) => useMessageSearch(1, words), { wrapper, initialProps: text });
 
-beforeEach(() => asked.mockReset().mockImplementation(async (_endpoint, { query }) => foundOf(total[query.text]!, query.before)));
+beforeEach(() => requestMock.mockReset().mockImplementation(async (_endpoint, { query }) => foundOf(total[query.text]!, query.before)));
 
 test('R-CHAT-01: results are newest first, with more offered while there are any', async () => {
   const { result } = open('often');
@@ -52,9 +52,9 @@ test('R-CHAT-01: another search text starts over, and an empty one makes no call
   await act(() => result.current.next());
   rerender('seldom');
   await waitFor(() => expect([result.current.list.length, result.current.hasMore]).toEqual([3, false]));
-  asked.mockClear();
+  requestMock.mockClear();
   expect(open('').result.current).toMatchObject({ list: [], hasMore: false });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestMock).not.toHaveBeenCalled();
 });
 
 test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also further down, and return when shown again', async () => {
@@ -64,7 +64,7 @@ test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also fu
   const numbers = () => result.current.list.map(({ number }) => number);
   const change = (number: number, text: string, roomSeq = 1) => {
     if (roomSeq === 1) gone[text === '' ? 'add' : 'delete'](number);
-    return act(async () => heard.received('changed', { roomSeq, number, text }));
+    return act(async () => chatListener.received('changed', { roomSeq, number, text }));
   };
   await change(44, '', 2);
   await change(44, '');
@@ -75,10 +75,10 @@ test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also fu
   await waitFor(() => expect(numbers()).toContain(44));
   // events during a disconnection were missed
   gone.add(45);
-  await act(async () => heard.reopened());
+  await act(async () => chatListener.reopened());
   await waitFor(() => expect(numbers()).not.toContain(45));
-  asked.mockClear();
-  await act(async () => heard.received('read', { roomSeq: 1, number: 45 }));
-  expect(asked).not.toHaveBeenCalled();
+  requestMock.mockClear();
+  await act(async () => chatListener.received('read', { roomSeq: 1, number: 45 }));
+  expect(requestMock).not.toHaveBeenCalled();
   gone.clear();
 });

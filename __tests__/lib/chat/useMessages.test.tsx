@@ -8,7 +8,7 @@ import { SelfProvider } from '@/lib/chat/useChat';
 import { useMessages } from '@/lib/chat/useMessages';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 const ROOM = 3;
 const LAST = 100;
@@ -41,7 +41,7 @@ beforeEach(() => {
   // a new chat store for each test: a page's store lives as long as its member is signed in
   self += 1;
   cache = new Map();
-  asked.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
+  requestMock.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
 });
 
 test('R-CHAT-01: a room starts with its latest messages, and loads older ones to the first', async () => {
@@ -57,7 +57,7 @@ test('R-CHAT-01: a room starts with its latest messages, and loads older ones to
 test('R-CHAT-01: a message further up is shown with its neighbours only, once loaded, until the gap to the latest is filled', async () => {
   let give = () => {};
   const held = new Promise<void>((resolve) => (give = resolve));
-  asked.mockImplementation(async (_endpoint, { query }) => {
+  requestMock.mockImplementation(async (_endpoint, { query }) => {
     if (query.before !== undefined) await held;
     return answerOf(query);
   });
@@ -76,12 +76,15 @@ test('R-CHAT-01: while disconnected, a reopened room shows deleted messages as d
   await waitFor(() => expect(ends(first.result.current.messages)).toEqual([61, 100]));
   await act(() => first.result.current.older());
   first.unmount();
-  asked.mockImplementation(async (_endpoint, { query }) => {
+  requestMock.mockImplementation(async (_endpoint, { query }) => {
     const { list, more } = answerOf(query);
-    return { list: list.map((one) => (one.number === 30 || one.number === 90 ? { ...one, text: '', deleted: true } : one)), more };
+    return {
+      list: list.map((message) => (message.number === 30 || message.number === 90 ? { ...message, text: '', deleted: true } : message)),
+      more,
+    };
   });
   const { result: again } = open(null);
-  const textOf = (number: number) => again.current.messages.find((one) => one.number === number)?.text;
+  const textOf = (number: number) => again.current.messages.find((message) => message.number === number)?.text;
   await waitFor(() => expect(textOf(90)).toBe(''));
   await act(() => again.current.older());
   expect([textOf(30), textOf(31)]).toEqual(['', '31']);

@@ -10,11 +10,11 @@ interface Listener {
   reopened: () => void;
   received: (event: 'message' | 'changed', payload: object) => void;
 }
-let heard: Listener;
+let chatListener: Listener;
 jest.mock('@/lib/chat/chatStores', () => ({
   chatStoreOf: () => ({
     use: (listener: Listener) => {
-      heard = listener;
+      chatListener = listener;
       return () => undefined;
     },
     state: () => ({ link: { phase: 'connecting' } }),
@@ -28,16 +28,16 @@ const counted = (unread: number) => ({ unread, muted: [] });
 
 /** Renders the unread count; its responses are given by hand. */
 function count() {
-  const asked: ((unread: number) => void)[] = [];
+  const requests: ((unread: number) => void)[] = [];
   const { result } = renderHook(
     () => {
       useNews(SELF, () => undefined, []);
-      const ask = () => new Promise((resolve) => asked.push((unread) => resolve(counted(unread))));
+      const ask = () => new Promise((resolve) => requests.push((unread) => resolve(counted(unread))));
       return useSWR(chatApi.unread.path, ask, { fallbackData: counted(0) }).data;
     },
     { wrapper: own },
   );
-  return { asked, unread: () => (result.current as { unread: number }).unread };
+  return { requests, unread: () => (result.current as { unread: number }).unread };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -45,48 +45,48 @@ afterEach(() => jest.useRealTimers());
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('R-CHAT-01: a message received while the count is fetched does not lose earlier ones', async () => {
-  const { asked, unread } = count();
+  const { requests, unread } = count();
   await after(100);
-  asked[0]!(2);
+  requests[0]!(2);
   await after(5_000);
   expect(unread()).toBe(2);
 
-  act(() => heard.reopened());
+  act(() => chatListener.reopened());
   await after(0);
-  expect(asked).toHaveLength(2);
-  act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
-  asked[1]!(40);
+  expect(requests).toHaveLength(2);
+  act(() => chatListener.received('message', { memberSeq: 8, roomSeq: 1 }));
+  requests[1]!(40);
   await after(1_000);
-  expect(asked).toHaveLength(3);
-  asked[2]!(41);
+  expect(requests).toHaveLength(3);
+  requests[2]!(41);
   await after(0);
   expect(unread()).toBe(41);
 
   // at any other time a message adds one, without a call
-  act(() => heard.received('message', { memberSeq: 8, roomSeq: 1 }));
+  act(() => chatListener.received('message', { memberSeq: 8, roomSeq: 1 }));
   await after(1_000);
-  expect([unread(), asked.length]).toEqual([42, 3]);
+  expect([unread(), requests.length]).toEqual([42, 3]);
 });
 
 test("R-CHAT-01: another person's message hidden, shown again or deleted reloads the count, once for several", async () => {
-  const { asked, unread } = count();
+  const { requests, unread } = count();
   await after(100);
-  asked[0]!(3);
+  requests[0]!(3);
   await after(5_000);
-  act(() => heard.received('changed', { memberSeq: SELF, roomSeq: 1 }));
+  act(() => chatListener.received('changed', { memberSeq: SELF, roomSeq: 1 }));
   await after(1_000);
-  expect(asked).toHaveLength(1);
-  for (const number of [4, 5]) act(() => heard.received('changed', { memberSeq: 8, roomSeq: 1, number, hidden: true }));
+  expect(requests).toHaveLength(1);
+  for (const number of [4, 5]) act(() => chatListener.received('changed', { memberSeq: 8, roomSeq: 1, number, hidden: true }));
   await after(1_000);
-  expect(asked).toHaveLength(2);
-  asked[1]!(1);
+  expect(requests).toHaveLength(2);
+  requests[1]!(1);
   await after(0);
   expect(unread()).toBe(1);
 });
 
 test('R-HOME-04: inbox items from between page load and connection appear once connected', async () => {
-  const asked: string[] = [];
-  const ask = (key: string) => Promise.resolve(asked.push(key));
+  const keys: string[] = [];
+  const ask = (key: string) => Promise.resolve(keys.push(key));
   renderHook(
     () => {
       useNews(SELF, () => undefined, INBOX);
@@ -96,13 +96,13 @@ test('R-HOME-04: inbox items from between page load and connection appear once c
     { wrapper: own },
   );
   await after(100);
-  expect(asked).toEqual([]);
-  act(() => heard.reopened());
+  expect(keys).toEqual([]);
+  act(() => chatListener.reopened());
   await after(5_000);
-  expect(asked).toEqual(['/inbox']);
+  expect(keys).toEqual(['/inbox']);
 
   // a reconnection reloads lists too
-  act(() => heard.reopened());
+  act(() => chatListener.reopened());
   await after(0);
-  expect(asked.slice(1).sort()).toEqual(['/inbox', noticeApi.list.path].sort());
+  expect(keys.slice(1).sort()).toEqual(['/inbox', noticeApi.list.path].sort());
 });

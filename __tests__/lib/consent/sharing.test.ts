@@ -6,8 +6,8 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 
 import { text } from '@/__tests__/support/texts';
 
-const asked = (given: boolean | null) => QUESTIONS.map((question) => ({ ...question, given }));
-const standing = (given: boolean | null) => ({ list: asked(given), due: false, until: null });
+const answered = (given: boolean | null) => QUESTIONS.map((question) => ({ ...question, given }));
+const standing = (given: boolean | null) => ({ list: answered(given), due: false, until: null });
 
 test.each(['en', 'ko'] as const)(
   'R-PRIV-01: in %s the texts name every measure of a kind, so that consent covers all that is shown',
@@ -27,9 +27,9 @@ test.each([
   'R-PRIV-01: in %s the texts on collection and on the manager name the step ranking and where to hide from it',
   (lang, ranked, place) => {
     for (const key of ['COLLECT.who', 'MANAGER.refusal', 'RANKING.who']) {
-      const said = text(lang, `consent.reader.${key}`);
-      expect([key, said.toLowerCase()]).toEqual([key, expect.stringContaining(ranked)]);
-      expect([key, said]).toEqual([key, expect.stringContaining(place)]);
+      const readerText = text(lang, `consent.reader.${key}`);
+      expect([key, readerText.toLowerCase()]).toEqual([key, expect.stringContaining(ranked)]);
+      expect([key, readerText]).toEqual([key, expect.stringContaining(place)]);
     }
   },
 );
@@ -55,7 +55,7 @@ test.each(['en', 'ko'] as const)('R-PRIV-01: in %s each question states purpose,
 });
 
 test('R-PRIV-01: questions are grouped by purpose, each once', () => {
-  const groups = byReader(asked(null));
+  const groups = byReader(answered(null));
   expect(groups.map(([reader]) => reader)).toEqual(PURPOSES);
   expect(groups.flatMap(([, questions]) => questions.map(questionKey))).toEqual(QUESTIONS.map(questionKey));
   expect(new Set(QUESTIONS.map(questionKey)).size).toBe(QUESTIONS.length);

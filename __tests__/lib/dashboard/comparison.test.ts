@@ -38,10 +38,10 @@ test('P6, R-HOME-04: no shown count is small, and consecutive shown counts never
     fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 20 }), fc.integer({ min: 2, max: 9 }), (counts, least) => {
       const shown = hideSmallSteps(counts, least);
       expect(shown).toHaveLength(counts.length);
-      const told = shown.filter((count) => count !== null);
-      told.forEach((count, index) => {
+      const visible = shown.filter((count) => count !== null);
+      visible.forEach((count, index) => {
         expect(count === 0 || count >= least).toBe(true);
-        const step = Math.abs(count - (told[index + 1] ?? count));
+        const step = Math.abs(count - (visible[index + 1] ?? count));
         expect(step === 0 || step >= least).toBe(true);
       });
       const newest = counts.at(-1)!;

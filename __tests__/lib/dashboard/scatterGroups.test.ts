@@ -35,8 +35,8 @@ test('R-DASH-02: a fitted axis holds every value with room, on whole labels, wit
   expect([axis.ticks[0], axis.ticks.at(-1)]).toEqual([axis.min, axis.max]);
   expect(axis.ticks.length).toBeLessThanOrEqual(8);
   // a single person does not fill the chart
-  const one = fittedAxis([20], DEFAULT_UNITS);
-  expect(one.max - one.min).toBeGreaterThanOrEqual(10);
+  const fitted = fittedAxis([20], DEFAULT_UNITS);
+  expect(fitted.max - fitted.min).toBeGreaterThanOrEqual(10);
   expect(fittedAxis([0, 70], DEFAULT_UNITS)).toMatchObject({ min: 0, max: 70 });
   expect(fittedAxis([], DEFAULT_UNITS)).toMatchObject({ min: 0, max: 70 });
   expect(fittedAxis([40, 154], pounds).max).toBe(154);

@@ -63,23 +63,23 @@ test('P6: for any table no small count is shown, none follows by subtraction, an
       expect(hidden.length).toBeGreaterThan(1);
       expect(hidden.reduce((sum, index) => sum + counts[index]!, 0)).toBeGreaterThanOrEqual(least);
       // a witness for each hidden count: swapped with another, one person moved, or all but one are single
-      for (const one of hidden) {
-        const others = hidden.filter((index) => index !== one);
+      for (const cell of hidden) {
+        const others = hidden.filter((index) => index !== cell);
         const moved = (from: number, to: number) => counts.map((count, index) => count - Number(index === from) + Number(index === to));
         const rest = hidden.reduce((sum, index) => sum + counts[index]!, 0) - hidden.length + 1;
         const witnesses = others.flatMap((other) => [
-          counts.map((count, index) => (index === one ? counts[other]! : index === other ? counts[one]! : count)),
-          moved(one, other),
-          moved(other, one),
+          counts.map((count, index) => (index === cell ? counts[other]! : index === other ? counts[cell]! : count)),
+          moved(cell, other),
+          moved(other, cell),
           counts.map((count, index) => (index === other ? rest : hidden.includes(index) ? 1 : count)),
         ]);
         const alike = witnesses.some(
           (table) =>
-            table[one] !== counts[one] &&
+            table[cell] !== counts[cell] &&
             table.every((count) => count >= 0) &&
             JSON.stringify(hideSmallCounts(table, least)) === JSON.stringify(shown),
         );
-        expect([counts, least, one, alike]).toEqual([counts, least, one, true]);
+        expect([counts, least, cell, alike]).toEqual([counts, least, cell, true]);
       }
     }),
     { numRuns: 400 },

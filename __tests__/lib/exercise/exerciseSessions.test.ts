@@ -43,7 +43,7 @@ test.each([
     75,
   ],
 ])('R-EXER-02: planned and done %j is %i planned, %i done, %s percent', (rows, planned, done, percentage) => {
-  expect(tallyOf(rows.map(([asked, kept]) => ({ planned: asked!, done: kept! })))).toEqual({ planned, done, percentage });
+  expect(tallyOf(rows.map(([planned, done]) => ({ planned: planned!, done: done! })))).toEqual({ planned, done, percentage });
 });
 
 test('R-EXER-02: adherence stays between 0 and 100, and another session never lowers it', () => {
@@ -64,7 +64,7 @@ test.each([
   [{ ...november, endedDate: null }, '2026-11-28', 'RUNNING'],
   [{ ...november, endedDate: null }, '2026-11-29', 'ENDED'],
   [{ ...november, endedDate: '2026-11-10' }, '2026-11-10', 'ENDED'],
-])('R-EXER-02: %j on %s is %s', (one, today, state) => expect(prescriptionStateOf(one, today)).toBe(state));
+])('R-EXER-02: %j on %s is %s', (prescription, today, state) => expect(prescriptionStateOf(prescription, today)).toBe(state));
 
 test('R-EXER-02: the day of an early end is the last that counts, if it is before the planned end', () => {
   expect(lastDayOf({ ...november, endedDate: '2026-11-10' })).toBe('2026-11-10');

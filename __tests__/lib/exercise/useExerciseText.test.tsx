@@ -16,6 +16,6 @@ test.each([
     </NextIntlClientProvider>
   );
   const { fitt } = renderHook(useExerciseText, { wrapper }).result.current;
-  const said = fitt({ name: 'Walk', frequency: 5, intensity: 'MODERATE', minutes: 30, type: 'AEROBIC' });
-  expect(said).toEqual(pieces.map((piece) => piece.replaceAll(' ', '\u00a0')));
+  const texts = fitt({ name: 'Walk', frequency: 5, intensity: 'MODERATE', minutes: 30, type: 'AEROBIC' });
+  expect(texts).toEqual(pieces.map((piece) => piece.replaceAll(' ', '\u00a0')));
 });

@@ -28,7 +28,7 @@ test('R-TRUE-02: shown shares add up to 100, each is less than a step off, and z
         expect(Math.abs(share - (100 * part) / total) * scale).toBeLessThan(1 + 1e-6);
         if (part === 0) expect(share).toBe(0);
         // a larger part never has a smaller share
-        shown.forEach((other, at) => part > (parts[at] ?? 0) && expect(share).toBeGreaterThanOrEqual(other));
+        shown.forEach((other, index) => part > (parts[index] ?? 0) && expect(share).toBeGreaterThanOrEqual(other));
       });
     }),
   );

@@ -24,11 +24,11 @@ test('R-HOME-01 R-TRUE-03: a question about a measure links to the tab of its pa
     const { about, panel, tab } = measureOf(kind) as MeasureSpec;
     return [kind, about, panel ? `/usr/${panel.screen}?tab=${panel.tab}` : `/usr/health?tab=${tab}`];
   };
-  const asked = Object.entries(ASKED_MEASURES).map(([of, { about }]) => {
+  const paths = Object.entries(ASKED_MEASURES).map(([of, { about }]) => {
     const measure = of as keyof typeof ASKED_MEASURES;
     return [of, about, highlightPath({ say: 'QUESTION', about, of: measure, count: 1 }, TODAY)];
   });
-  expect(new Map(asked.map((one) => [one[0], one]))).toEqual(
+  expect(new Map(paths.map((path) => [path[0], path]))).toEqual(
     new Map([...numberKinds(), 'sleep' as const].map((kind) => [kind, screenOf(kind)])),
   );
 });

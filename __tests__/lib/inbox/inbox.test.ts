@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const READY = { remindedAt: null, hasPassword: true, hasEmail: true, wantsMail: true };
 
 test('reminders exist for the listed kinds only', () => {
-  expect(INBOX_KINDS.filter(isReminderKind)).toEqual(INBOX_KINDS.filter((kind) => REMINDER_KINDS.some((one) => one === kind)));
+  expect(INBOX_KINDS.filter(isReminderKind)).toEqual(INBOX_KINDS.filter((kind) => REMINDER_KINDS.some((name) => name === kind)));
   expect(isReminderKind('GOAL' as InboxKind)).toBe(false);
 });
 

@@ -34,7 +34,7 @@ const HEAVIEST: Body = {
   ...{ leanRightArm: 8, leanLeftArm: 8, leanTrunk: 60, leanRightLeg: 19, leanLeftLeg: 19 },
   ...{ fatRightArm: 18, fatLeftArm: 18, fatTrunk: 80, fatRightLeg: 26, fatLeftLeg: 26 },
 };
-const objection = (said: object) => validateMeasure({ kind: 'body', ...said });
+const objection = (parts: object) => validateMeasure({ kind: 'body', ...parts });
 
 test.each([
   ['lightest', LIGHTEST],

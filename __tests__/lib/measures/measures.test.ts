@@ -31,13 +31,13 @@ test.each(MEASURE_SPECS.flatMap((spec: MeasureSpec) => ('panel' in spec && spec.
 
 test('each measure has unique names, valid in files and paths: in deliveries and in storage', () => {
   for (const name of ['kind', 'held'] as const) {
-    const names = MEASURE_SPECS.map((one) => one[name]);
-    expect(names.filter((one) => !/^[a-z][A-Za-z\d]*$/.test(one))).toEqual([]);
+    const names = MEASURE_SPECS.map((spec) => spec[name]);
+    expect(names.filter((name) => !/^[a-z][A-Za-z\d]*$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   }
 });
 
-const field = (one: object) => validateMeasure(one as Parameters<typeof validateMeasure>[0])?.field ?? null;
+const field = (reading: object) => validateMeasure(reading as Parameters<typeof validateMeasure>[0])?.field ?? null;
 
 test.each(vectors.personas)('the record of persona $id is plausible', ({ input }) => {
   const person = { gender: input.sex as Gender, age: input.age, height: input.height };
@@ -67,7 +67,7 @@ test('skin has 20 to 45 °C; surfaces can be colder and hotter', () => {
 });
 
 test('the systolic pressure is at least ten above the diastolic', () => {
-  const pressure = (said: object) => field({ kind: 'bloodPressure', ...said });
+  const pressure = (parts: object) => field({ kind: 'bloodPressure', ...parts });
   expect(pressure({ sbp: 90, dbp: 80 })).toBeNull();
   expect(pressure({ sbp: 89, dbp: 80 })).toBe('sbp');
   expect(pressure({ sbp: 40, dbp: 200, bpm: 10 })).toBe('bpm');
@@ -76,7 +76,7 @@ test('the systolic pressure is at least ten above the diastolic', () => {
 });
 
 test('the stages of a night fit into its time in bed', () => {
-  const night = (said: object) => field({ kind: 'sleep', asleep: 300, deep: 70, light: 300, rem: 110, ...said });
+  const night = (parts: object) => field({ kind: 'sleep', asleep: 300, deep: 70, light: 300, rem: 110, ...parts });
   expect(night({ inBed: 480 })).toBeNull();
   expect(night({ inBed: 479 })).toBe('inBed');
   expect(night({ inBed: 480, deep: -1 })).toBe('deep');
@@ -111,7 +111,7 @@ test('no measurement is before 2000 or more than five minutes in the future', ()
 
 test.each(['en', 'ko'])('R-TRUE-01: each judged measure with one number names the source of its bands, in %s', (locale) => {
   const { source } = JSON.parse(readFileSync(`messages/${locale}/measures.json`, 'utf8')) as { source: Record<string, string> };
-  const judged = MEASURE_SPECS.filter((one: MeasureSpec) => one.panel && Object.values(one.values).some(({ bands }) => bands));
+  const judged = MEASURE_SPECS.filter((spec: MeasureSpec) => spec.panel && Object.values(spec.values).some(({ bands }) => bands));
   expect(judged.map(({ kind }) => kind)).toEqual(['waist', 'restingHeart']);
   // a name in brackets at the end, for example a society and its guideline
   expect(judged.filter(({ kind }) => !/\([^)]+\)\.$/.test(source[kind] ?? '')).map(({ kind }) => kind)).toEqual([]);

@@ -33,7 +33,7 @@ const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 
   missionSeq,
   title: `mission ${missionSeq}`,
   contents: 'contents',
-  missionNoteSeq: notes.map((one) => one.missionNoteSeq),
+  missionNoteSeq: notes.map((note) => note.missionNoteSeq),
   missionType: 'ALL',
   takerSeq: [1],
   startDate,
@@ -115,7 +115,7 @@ describe('the list', () => {
 
 test('R-MSN-01: notes by nutrition, then workout, each in order; an empty group is left out', () => {
   const notes = [note(3, false), note(1, true, 'nutrition'), note(2, false), note(4, false, 'nutrition')];
-  expect(groupNotes(notes).map((group) => [group.secondCat, group.notes.map((one) => one.missionNoteSeq)])).toEqual([
+  expect(groupNotes(notes).map((group) => [group.secondCat, group.notes.map((note) => note.missionNoteSeq)])).toEqual([
     ['nutrition', [1, 4]],
     ['workout', [3, 2]],
   ]);
@@ -183,10 +183,10 @@ describe('a last day', () => {
       ...{ endDate: '2026-11-23', daily: true, target: 10, clearCnt },
     });
     for (const zone of ['Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati']) {
-      const states = [daily(nine, 0), daily(ten, 1)].map((one) => [
-        targetOf(one, zone),
-        notesDone(one, zone),
-        missionStateOf(one, NOW, zone),
+      const states = [daily(nine, 0), daily(ten, 1)].map((mission) => [
+        targetOf(mission, zone),
+        notesDone(mission, zone),
+        missionStateOf(mission, NOW, zone),
       ]);
       expect([zone, ...states]).toEqual([zone, [10, 0, 'OPEN'], [10, 1, 'CLEARED']]);
       const after = withCheck(

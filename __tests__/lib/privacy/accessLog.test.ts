@@ -164,9 +164,9 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
 const calls = async () => (await declaredCalls()).map(({ spec }) => spec);
 
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('P3: exactly these calls are logged as %s', async (kind) => {
-  const told = (await calls()).filter(({ about }) => about === kind).map(({ method, path }) => `${method} ${path}`);
+  const logged = (await calls()).filter(({ about }) => about === kind).map(({ method, path }) => `${method} ${path}`);
   const listed = KINDS[kind].split('\n').map((line) => line.trim());
-  expect(told.sort()).toEqual(listed.filter((line) => line !== '').sort());
+  expect(logged.sort()).toEqual(listed.filter((line) => line !== '').sort());
 });
 
 test('P3: every call that names a member says what it is about', async () => {
@@ -213,7 +213,7 @@ test('P3: every export with a reason says which one it is, and no other call doe
   const reasoned = all.filter((spec) => fieldsOf(spec).includes('reason') && spec.about === 'EXPORT');
   expect(
     all
-      .filter((one) => one.exports)
+      .filter((access) => access.exports)
       .map(({ path }) => path)
       .sort(),
   ).toEqual(reasoned.map(({ path }) => path).sort());

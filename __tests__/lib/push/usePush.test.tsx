@@ -15,7 +15,7 @@ jest.mock('@/lib/push/pushBrowser', () => ({
   addressHashOf: (address: string) => Promise.resolve(`hash of ${address}`),
   bodyOf: ({ endpoint }: { endpoint: string }, kinds: string[]) => ({ address: endpoint, kinds }),
 }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 const subscription = { endpoint: 'https://push.example.com/x', unsubscribe: jest.fn() };
 const pushManager = { getSubscription: jest.fn(), subscribe: jest.fn() };
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   jest.mocked(registerWorker).mockResolvedValue({ pushManager } as unknown as ServiceWorkerRegistration);
   pushManager.getSubscription.mockResolvedValue(null);
   pushManager.subscribe.mockResolvedValue(subscription);
-  asked.mockReset().mockImplementation((endpoint, { query, body }) => {
+  requestMock.mockReset().mockImplementation((endpoint, { query, body }) => {
     if (endpoint === pushApi.save) saved = body.kinds;
     if (endpoint === pushApi.remove) saved = null;
     return Promise.resolve({ publicKey: 'key', kinds: query?.browser ? saved : null, kept: true });

@@ -57,7 +57,7 @@ test('R-RANK-03: five places on a board of three are two groups; people without 
 });
 
 test('R-RANK-03: groups are balanced: 30 places on boards of 22 are 16 and 14; a small board cycles through the first 12', () => {
-  const steps = ranking(Array.from({ length: 30 }, (_, at) => entry(at + 1, 1000 - at)));
+  const steps = ranking(Array.from({ length: 30 }, (_, index) => entry(index + 1, 1000 - index)));
   const sizes = (columns: number, rows: number) => slidesOf({ step: steps }, { columns, rows }).map(({ entries }) => entries.length);
   expect(sizes(2, 11)).toEqual([16, 14]);
   expect(sizes(1, 11)).toEqual([10, 10, 10]);

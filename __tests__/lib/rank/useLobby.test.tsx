@@ -12,7 +12,7 @@ import { keyOf } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 jest.mock('@/lib/browser/sessionEnd', () => ({ leaveFor: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 /** Seconds between two polls, and after a failed one. */
 const [EACH, AFTER_FAILURE] = [60, 15];
@@ -31,17 +31,17 @@ beforeEach(() => jest.useFakeTimers({ now: NOON }));
 afterEach(() => jest.useRealTimers());
 
 test('R-RANK-03: the last ranking stays while polling fails, with its time; the next response has its own time', async () => {
-  asked.mockResolvedValueOnce(ranking(2)).mockResolvedValueOnce(ranking(3));
+  requestMock.mockResolvedValueOnce(ranking(2)).mockResolvedValueOnce(ranking(3));
   const { result } = renderHook(useLobby, { wrapper: Page });
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: null, isOld: false });
   await pass(EACH);
   const first = { rankings: { step: { total: 2 }, calorie: { total: 3 } }, takenAt: NOON + EACH * 1000 };
   expect(result.current).toMatchObject({ ...first, isOld: false });
 
-  asked.mockRejectedValue(new Error('no network'));
+  requestMock.mockRejectedValue(new Error('no network'));
   await pass(EACH);
   expect(result.current).toMatchObject({ ...first, isOld: true });
-  asked.mockReset().mockResolvedValue(ranking(4));
+  requestMock.mockReset().mockResolvedValue(ranking(4));
   await pass(AFTER_FAILURE);
   expect(result.current).toMatchObject({
     ...{ rankings: { step: { total: 4 } }, isOld: false },
@@ -50,7 +50,7 @@ test('R-RANK-03: the last ranking stays while polling fails, with its time; the 
 });
 
 test('R-RANK-03: prefetched rankings are as old as the page', async () => {
-  asked.mockReset().mockRejectedValue(new Error('no network'));
+  requestMock.mockReset().mockRejectedValue(new Error('no network'));
   const { result } = renderHook(useLobby, { wrapper: Page });
   await pass(EACH);
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });

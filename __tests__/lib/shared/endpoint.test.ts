@@ -37,11 +37,11 @@ const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const shapeOf = ({ body }: EndpointSpec) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
 
 test('each declared refusal has a text for the published API document', async () => {
-  const told = (await declaredCalls()).flatMap(({ name, spec }) =>
+  const fields = (await declaredCalls()).flatMap(({ name, spec }) =>
     Object.entries(spec.failures ?? {}).map(([status, meaning]) => ({ name: `${name} ${status}`, meaning })),
   );
-  expect(told.length).toBeGreaterThan(100);
-  expect(told.filter(({ meaning }) => !/^\S.{3,}[^.\s]$/.test(meaning ?? '')).map(({ name }) => name)).toEqual([]);
+  expect(fields.length).toBeGreaterThan(100);
+  expect(fields.filter(({ meaning }) => !/^\S.{3,}[^.\s]$/.test(meaning ?? '')).map(({ name }) => name)).toEqual([]);
 });
 
 test('R-ACC-01: the calls with step-up are those of the decision', async () => {
@@ -68,10 +68,10 @@ test('each call has a summary of one sentence', async () => {
 test('P2: a call logs what it opens with a known value, and measurements as what they are', async () => {
   const kinds = [...HEALTH_KINDS, 'health'];
   const calls = [...(await declaredCalls()), ...(await ownCalls())];
-  const told = calls.map(({ name, spec: { needs, about } }) => ({ name, about, kind: needs?.split(':')[0] ?? '' }));
-  expect(told.filter(({ about }) => about !== undefined && (!ABOUT.includes(about) || (about as string) === 'OTHER'))).toEqual([]);
-  expect(told.filter(({ kind, about }) => kind === 'body' && about !== 'BODY')).toEqual([]);
-  expect(told.filter(({ kind, about }) => kinds.includes(kind) && about !== 'HEALTH')).toEqual([]);
+  const summaries = calls.map(({ name, spec: { needs, about } }) => ({ name, about, kind: needs?.split(':')[0] ?? '' }));
+  expect(summaries.filter(({ about }) => about !== undefined && (!ABOUT.includes(about) || (about as string) === 'OTHER'))).toEqual([]);
+  expect(summaries.filter(({ kind, about }) => kind === 'body' && about !== 'BODY')).toEqual([]);
+  expect(summaries.filter(({ kind, about }) => kinds.includes(kind) && about !== 'HEALTH')).toEqual([]);
 });
 
 test('each call with files accepts the number of files that its screen sends', async () => {

@@ -22,9 +22,9 @@ test('R-OPS-01: a program whose output is no longer read keeps running', async (
   const child = await start();
   child.stdout!.destroy();
   child.stderr!.destroy();
-  for (const told of ['one', 'two', 'three']) {
-    child.send(told);
-    expect(await once(child, 'message')).toEqual([told, undefined]);
+  for (const message of ['one', 'two', 'three']) {
+    child.send(message);
+    expect(await once(child, 'message')).toEqual([message, undefined]);
   }
   child.kill('SIGKILL');
   await once(child, 'exit');

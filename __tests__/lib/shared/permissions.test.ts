@@ -10,7 +10,7 @@ test('every call × role: the grants match callers.txt', async () => {
   const calls = [...(await declaredCalls()), ...(await ownCalls())].map(({ spec }) => spec);
   const differing = calls
     .map((spec) => `${spec.method} ${spec.path}: grants say '${letters(spec)}', callers.txt says '${callersOf(spec)}'`)
-    .filter((_, at) => letters(calls[at]!) !== callersOf(calls[at]!));
+    .filter((_, index) => letters(calls[index]!) !== callersOf(calls[index]!));
   expect(differing).toEqual([]);
   expect(calls.length).toBeGreaterThan(190);
 });

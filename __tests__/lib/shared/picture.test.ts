@@ -48,9 +48,9 @@ describe('R-MSN-02: pictures of a field', () => {
   test('the limit is never exceeded, and every picture is taken or refused', () => {
     const size = fc.constantFrom(1, rule.maxBytes, rule.maxBytes + 1);
     const file = fc.record({ name: fc.string(), size });
-    const one = fc.record({ file, type: fc.constantFrom('image/jpeg' as const, null) });
+    const picture = fc.record({ file, type: fc.constantFrom('image/jpeg' as const, null) });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5 }), fc.array(one), (have, all) => {
+      fc.property(fc.integer({ min: 0, max: 5 }), fc.array(picture), (have, all) => {
         const { taken, refused } = takePictures(have, all, rule);
         expect(have + taken.length).toBeLessThanOrEqual(5);
         expect(taken.length + refused.length).toBe(all.length);

@@ -7,5 +7,5 @@ test.each([
   [['Display 2', 'Display 3'], 1],
   [['Display 1', 'Display 3'], 2],
 ])('R-RANK-03: beside displays called %j the next default number is %i', (taken, number) => {
-  expect(displayNumber(taken, (one) => `Display ${one}`)).toBe(number);
+  expect(displayNumber(taken, (number) => `Display ${number}`)).toBe(number);
 });

@@ -279,10 +279,10 @@ describe('D5: with another account signed in', () => {
   test('a display link asks its own manager too, because it grants less; the same account is not asked again', async () => {
     const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
     upstream.reply(answers({ ...granted, rankOnly: true }));
-    const asked = await open({}, manager());
-    expect(led(asked)).toEqual([303, '/entry?state=confirm&page=rank']);
+    const response = await open({}, manager());
+    expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
     // the manager's push subscription must not stay with a display
-    await settle(cookieIn(asked, 'entry') ?? '', manager(), { open: true });
+    await settle(cookieIn(response, 'entry') ?? '', manager(), { open: true });
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
     upstream.reply(answers(granted), answers({ ok: true }));
     expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
@@ -309,12 +309,12 @@ describe('an email link', () => {
     });
     return openMailEntry(request, { params: Promise.resolve({}) });
   }
-  const asked = { code: CODE, memberSeq: 21, lang: 'KR', page: 'notice' };
+  const input = { code: CODE, memberSeq: 21, lang: 'KR', page: 'notice' };
   const member = { ...granted, type: 'U' };
 
   test('R-AUTH-13 D2: confirming exchanges the code, which is in no address, and leads to the notices', async () => {
     upstream.reply(answers(member));
-    const response = await press(asked);
+    const response = await press(input);
     expect(upstream.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/handOff']]);
     expect([response.status, await response.json()]).toEqual([200, { to: '/usr/notice' }]);
     expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, type: 'U', memberSeq: 21, lang: 'KR' });
@@ -323,12 +323,12 @@ describe('an email link', () => {
 
   test('D5: the reader’s own session stays; another account’s session asks first', async () => {
     upstream.reply(answers(member), answers({ ok: true }));
-    const kept = await press(asked, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
+    const kept = await press(input, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
     expect([await kept.json(), kept.headers.getSetCookie()]).toEqual([{ to: '/usr/notice' }, []]);
     expect(upstream.seen.map(({ path }) => path)).toEqual(['/handOff', '/logout']);
     upstream.reset();
     upstream.reply(answers(member));
-    const other = await press(asked, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
+    const other = await press(input, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
     expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm&page=notice' }, undefined]);
     expect(await sessionIn(other, 'entry')).toMatchObject({ memberSeq: 21 });
   });
@@ -340,7 +340,7 @@ describe('an email link', () => {
     upstream.reply(answers(member), answers({ ok: true }));
     const code = status === 401 ? 'NO_SESSION' : undefined;
     upstream.replyCheck(answers(code ? { error: { code, status, ref: 'x' } } : { lang: 'EN' }, status));
-    const response = await press(asked, sessionOf('U', { memberSeq: 21, compSeq: 3, ...more }));
+    const response = await press(input, sessionOf('U', { memberSeq: 21, compSeq: 3, ...more }));
     expect(await response.json()).toEqual({ to: '/usr/notice' });
     expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21 });
     expect(upstream.seen.map(({ headers: { authorization } }) => authorization)).not.toContain(`Bearer ${CANARY.token}`);
@@ -349,7 +349,7 @@ describe('an email link', () => {
   test('D5: another account’s ended session does not ask', async () => {
     upstream.reply(answers(member));
     upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
-    const response = await press(asked, sessionOf('U', { memberSeq: 22, compSeq: 3 }));
+    const response = await press(input, sessionOf('U', { memberSeq: 22, compSeq: 3 }));
     expect(await response.json()).toEqual({ to: '/usr/notice' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
   });
@@ -357,7 +357,7 @@ describe('an email link', () => {
   test('a link to the notices still leads there after the question', async () => {
     upstream.reply(answers(member), answers({ ok: true }));
     const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
-    const entry = cookieIn(await press(asked, present), 'entry')!;
+    const entry = cookieIn(await press(input, present), 'entry')!;
     const cookie = `entry=${entry}; ${await cookieOf(present)}`;
     const settled = await settleEntry(await callOf('POST', '/entry', { body: { open: true, page: 'notice' }, headers: { cookie } }));
     expect(await settled.json()).toEqual({ to: '/usr/notice' });
@@ -366,13 +366,13 @@ describe('an email link', () => {
   test('R-AUTH-13: a refusal names its page, and a request from another site does not reach the upstream', async () => {
     const refused = (details: object) => answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details } }, 401);
     upstream.reply(refused({ reason: 'expired' }));
-    expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=expired' });
+    expect(await (await press(input)).json()).toEqual({ to: '/entry?state=expired' });
     // the page offers sign-in at the account's own company
     upstream.reply(refused({ reason: 'used', companyCode: 'ACME' }));
-    expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=used&company=ACME' });
+    expect(await (await press(input)).json()).toEqual({ to: '/entry?state=used&company=ACME' });
     upstream.reset();
-    expect((await press(asked, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await press({ ...asked, code: '<img>' })).status).toBe(422);
+    expect((await press(input, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await press({ ...input, code: '<img>' })).status).toBe(422);
     expect(upstream.seen).toEqual([]);
   });
 });

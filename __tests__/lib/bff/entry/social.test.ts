@@ -32,7 +32,7 @@ const cookieIn = (response: Response, name: string) =>
     ?.split(';')[0]
     ?.slice(name.length + 1);
 const led = (response: Response) => [response.status, response.headers.get('location')];
-const asked = () => upstream.seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+const upstreamCalls = () => upstream.seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 
 test.each([
   ['U', '/usr/info'],
@@ -43,7 +43,7 @@ test.each([
   says([{ ...account, type }], [{ ...granted, type }]);
   const response = await open(snsReturn, `/sns?token=${CODE}`);
   expect(led(response)).toEqual([303, to]);
-  expect(asked()).toEqual(['GET /getComp', 'POST /handOff']);
+  expect(upstreamCalls()).toEqual(['GET /getComp', 'POST /handOff']);
   expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
   expect(await openSession(cookieIn(response, 'session'))).toMatchObject({ type, memberSeq: 21, token: CANARY.token });
 });
@@ -116,7 +116,7 @@ test('R-AUTH-10: a provider’s return is accepted only in the browser that star
     headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect(led(response)).toEqual([303, '/usr/info']);
-  expect(asked()).toEqual(['POST /social/finish', 'GET /getComp', 'POST /handOff']);
+  expect(upstreamCalls()).toEqual(['POST /social/finish', 'GET /getComp', 'POST /handOff']);
   expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual({ state: STATE, returned: `code=abc&state=${STATE}&iss=x` });
   expect(cookieIn(response, 'social')).toBe('');
 });

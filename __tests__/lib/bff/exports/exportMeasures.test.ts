@@ -19,11 +19,11 @@ let refuse: string | null = null;
 let goesOn = false;
 
 const answer: Reply = (response, { path }) => {
-  const say = (body: unknown, status = 200) =>
+  const respond = (body: unknown, status = 200) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (refuse && path.startsWith(refuse)) return say({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, 403);
-  if (path.startsWith('/member/profile')) return say(PROFILE);
-  if (path.startsWith('/member/unit')) return say(units);
+  if (refuse && path.startsWith(refuse)) return respond({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, 403);
+  if (path.startsWith('/member/profile')) return respond(PROFILE);
+  if (path.startsWith('/member/unit')) return respond(units);
   if (path.startsWith('/body/list') || path.startsWith('/manager/getMemberMeasuresExcel')) {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
@@ -32,14 +32,14 @@ const answer: Reply = (response, { path }) => {
       const after = query.get('after');
       const left = after === null ? total : Number(after.split('_')[1]) - 1;
       const list = Array.from({ length: Math.min(size, left) }, (_, index) => recordOf(left - index));
-      return say({ list, total: left, next: left > size ? `${Date.parse(list.at(-1)!.date)}_${list.at(-1)!.seq}` : null });
+      return respond({ list, total: left, next: left > size ? `${Date.parse(list.at(-1)!.date)}_${list.at(-1)!.seq}` : null });
     }
     const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) =>
       recordOf(total - page * size - index),
     );
-    return say({ list, total });
+    return respond({ list, total });
   }
-  return say({ isWithdraw: false, withdraw: false });
+  return respond({ isWithdraw: false, withdraw: false });
 };
 
 async function ask(
@@ -129,7 +129,7 @@ test.each([
   expect(cellsOf(await bytesOf(await ask(query, { type })))).toHaveLength(1 + 1_203);
   const pages = lists().map(({ path }) => new URLSearchParams(path.split('?')[1]));
   const placeOf = (seq: number) => `${Date.UTC(2026, 0, 1) + seq * 3_600_000}_${seq}`;
-  expect(pages.map((asked) => [asked.get('page'), asked.get('after')])).toEqual([
+  expect(pages.map((query) => [query.get('page'), query.get('after')])).toEqual([
     ['0', null],
     ['1', placeOf(704)],
     ['2', placeOf(204)],

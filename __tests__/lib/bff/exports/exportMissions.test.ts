@@ -29,28 +29,28 @@ let twins: boolean;
 let goesOn: boolean;
 
 const answer: Reply = (response, { path }) => {
-  const say = (body: unknown, status = 200) =>
+  const respond = (body: unknown, status = 200) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (path.startsWith('/member/profile')) return say(PROFILE);
-  if (path.startsWith('/member/unit')) return say(UNITS);
-  if (!path.startsWith('/mission/listDownload')) return say({ isWithdraw: false, withdraw: false });
-  if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
+  if (path.startsWith('/member/profile')) return respond(PROFILE);
+  if (path.startsWith('/member/unit')) return respond(UNITS);
+  if (!path.startsWith('/mission/listDownload')) return respond({ isWithdraw: false, withdraw: false });
+  if (refused) return respond({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
   const query = new URLSearchParams(path.split('?')[1]);
   const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
   if (goesOn) {
     const first = Number(query.get('after') ?? 0);
-    const places = Array.from({ length: Math.max(0, Math.min(size, rows - first)) }, (_, at) => first + at);
+    const places = Array.from({ length: Math.max(0, Math.min(size, rows - first)) }, (_, index) => first + index);
     const next = first + size < rows ? String(first + size) : null;
-    return say({ list: places.map((place) => ({ ...ROW, memberSeq: 1 + place })), total: first === 0 ? rows : rows - first, next });
+    return respond({ list: places.map((place) => ({ ...ROW, memberSeq: 1 + place })), total: first === 0 ? rows : rows - first, next });
   }
   // the newest rows come first and push the others to later pages
   const pushed = page === 0 ? 0 : started;
-  const list = Array.from({ length: Math.max(0, Math.min(size, rows + pushed - page * size)) }, (_, at) => {
-    const place = page * size + at - pushed;
+  const list = Array.from({ length: Math.max(0, Math.min(size, rows + pushed - page * size)) }, (_, index) => {
+    const place = page * size + index - pushed;
     const whose = twins ? { noteSeq: 1 + place } : { missionSeq: place < 0 ? 2 : 1, memberSeq: place < 0 ? 1 - place : 1 + place };
-    return { ...ROW, ...whose, doneDate: at === 0 ? ROW.doneDate : null };
+    return { ...ROW, ...whose, doneDate: index === 0 ? ROW.doneDate : null };
   });
-  return say({ list, total: rows + pushed });
+  return respond({ list, total: rows + pushed });
 };
 
 async function ask(query = QUERY, headers: Record<string, string> = {}, type: 'U' | 'M' | 'A' = 'M') {
@@ -60,7 +60,7 @@ async function ask(query = QUERY, headers: Record<string, string> = {}, type: 'U
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const asked = () => upstream.seen.filter(({ path }) => path.startsWith('/mission/listDownload')).map(({ path }) => path);
+const downloads = () => upstream.seen.filter(({ path }) => path.startsWith('/mission/listDownload')).map(({ path }) => path);
 
 beforeEach(() => {
   upstream.reply(answer);
@@ -85,16 +85,16 @@ test('R-NOTI-04: the chosen contents and the reason are sent with every page, up
   expect(cellsOf(await bytesOf(await ask('?strDte=2024-03-01&endDte=2024-03-02&nIndex=4&nIndex=5&reason=%20Review%20')))).toHaveLength(
     2_002,
   );
-  expect(asked().map((path) => path.split('?')[1])).toEqual(
+  expect(downloads().map((path) => path.split('?')[1])).toEqual(
     [0, 1].map((page) => `all=false&endDte=2024-03-02&nIndex=4&nIndex=5&page=${page}&reason=Review&size=2000&strDte=2024-03-01`),
   );
 });
 
 test('R-NOTI-04: a mission that starts while the pages are read, larger than a page, duplicates no row', async () => {
   [rows, started] = [2_500, 3_000];
-  const told = cellsOf(await bytesOf(await ask())).slice(1);
+  const lines = cellsOf(await bytesOf(await ask())).slice(1);
   // its first 2,000 rows are on the page that was already read
-  expect(told).toHaveLength(2_500 + 1_000);
+  expect(lines).toHaveLength(2_500 + 1_000);
 });
 
 test('R-NOTI-04: two notes with the same name in a mission are two rows, even on different pages', async () => {
@@ -106,7 +106,7 @@ test('R-NOTI-04: two notes with the same name in a mission are two rows, even on
 test('R-NOTI-04: rows deleted while the pages are read skip no others if the upstream returns a cursor', async () => {
   [rows, goesOn] = [4_500, true];
   expect(cellsOf(await bytesOf(await ask())).slice(1)).toHaveLength(4_500);
-  const pages = asked().map((path) => new URLSearchParams(path.split('?')[1]));
+  const pages = downloads().map((path) => new URLSearchParams(path.split('?')[1]));
   expect(pages.map((query) => [query.get('page'), query.get('after')])).toEqual([
     ['0', null],
     ['1', '2000'],
@@ -130,7 +130,7 @@ test('X4 Z3 B8: a missing reason, another role and another site are refused befo
     (await ask(QUERY, { 'x-csrf': '0' })).status,
   ];
   expect(statuses).toEqual([422, 403, 403, 403, 403]);
-  expect(asked()).toEqual([]);
+  expect(downloads()).toEqual([]);
 });
 
 test('a refusal of the upstream is an error response, not a broken file, and releases the lock', async () => {

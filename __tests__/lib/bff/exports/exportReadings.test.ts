@@ -37,10 +37,10 @@ let cursor = false;
 
 /** One reading per so often, the newest 10,000 of the range, as the platform returns them. */
 const answer: Reply = (response, { path }) => {
-  const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (path.startsWith('/member/profile')) return say(PROFILE);
-  if (path.startsWith('/member/unit')) return say(units);
-  if (!/^\/\w+\/readings/.test(path)) return say({ isWithdraw: false, withdraw: false });
+  const respond = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.startsWith('/member/profile')) return respond(PROFILE);
+  if (path.startsWith('/member/unit')) return respond(units);
+  if (!/^\/\w+\/readings/.test(path)) return respond({ isWithdraw: false, withdraw: false });
   const query = new URLSearchParams(path.split('?')[1]);
   const { of } = numberOfMeasure(query.get('kind') as MeasureKind);
   const end = Date.parse(`${query.get('endDate')}T15:00:00Z`);
@@ -53,7 +53,7 @@ const answer: Reply = (response, { path }) => {
     .slice(-LISTED)
     .map(({ seq, at }) => ({ seq, date: new Date(at).toISOString(), value: of.min + of.step, manual: seq % 2 === 0 }));
   const next = left.length > LISTED ? `${left.at(-LISTED)!.at}_${left.at(-LISTED)!.seq}` : null;
-  return say({ list, total: all.length, gender: 'M', lastDay: null, ...(cursor && { next }) });
+  return respond({ list, total: all.length, gender: 'M', lastDay: null, ...(cursor && { next }) });
 };
 
 const ask = async (query: string, locale = 'en', type: 'U' | 'A' = 'U') =>

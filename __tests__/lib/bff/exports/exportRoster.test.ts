@@ -21,7 +21,7 @@ const ROW: MemberRow = {
 const { upstream } = servePortal();
 /** Whether the upstream returns a cursor; then the rows of the first page are gone when the second is read. */
 let goesOn = false;
-const asked = () => upstream.seen.filter(({ path }) => path.includes('getMemberListExcel')).map(({ path }) => path);
+const downloads = () => upstream.seen.filter(({ path }) => path.includes('getMemberListExcel')).map(({ path }) => path);
 
 async function ask(query: string, type: 'U' | 'M' | 'A' = 'M') {
   const cookie = `${await cookieOf(sessionOf(type))}; locale=en`;
@@ -32,19 +32,19 @@ async function ask(query: string, type: 'U' | 'M' | 'A' = 'M') {
 beforeEach(() => {
   goesOn = false;
   upstream.reply((response, { path }) => {
-    const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (path.startsWith('/member/profile')) return say(PROFILE);
-    if (path.startsWith('/member/unit')) return say(UNITS);
-    if (!path.includes('getMemberListExcel')) return say({ isWithdraw: false, withdraw: false });
+    const respond = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (path.startsWith('/member/profile')) return respond(PROFILE);
+    if (path.startsWith('/member/unit')) return respond(UNITS);
+    if (!path.includes('getMemberListExcel')) return respond({ isWithdraw: false, withdraw: false });
     const query = new URL(path, 'http://upstream.test').searchParams;
     if (goesOn) {
       const first = Number(query.get('after')?.split('_')[0] ?? 0);
-      const list = Array.from({ length: Math.min(1000, 2300 - first) }, (_, at) => ({ ...ROW, uindex: first + at + 1 }));
-      return say({ list, total: 2300 - first, next: first + 1000 < 2300 ? `${first + 1000}_1700000000000` : null });
+      const list = Array.from({ length: Math.min(1000, 2300 - first) }, (_, index) => ({ ...ROW, uindex: first + index + 1 }));
+      return respond({ list, total: 2300 - first, next: first + 1000 < 2300 ? `${first + 1000}_1700000000000` : null });
     }
     const page = Number(query.get('page'));
-    const shown = Array.from({ length: page === 0 ? 1000 : 2 }, (_, at) => ({ ...ROW, uindex: page === 0 ? at + 1 : at + 1000 }));
-    return say({ list: shown, total: 1001 });
+    const shown = Array.from({ length: page === 0 ? 1000 : 2 }, (_, index) => ({ ...ROW, uindex: page === 0 ? index + 1 : index + 1000 }));
+    return respond({ list: shown, total: 1001 });
   });
 });
 
@@ -62,7 +62,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s
   // midnight of 2 March 2024 in Seoul is Excel's day 45353
   expect(cells[1]).toEqual(["'=1+1", "'@Kim", "'-Sales", null, 73, 45_353, expect.any(String), 3, 2, 66.7, 4, null, 45_352]);
   expect(formulasOf(file)).toEqual([]);
-  expect(asked().map((path) => path.split('?')[1])).toEqual(
+  expect(downloads().map((path) => path.split('?')[1])).toEqual(
     [0, 1].map((page) => `days=7&dept=Sales&name=kim&page=${page}&reason=Plan&size=1000&state=UNREAD`),
   );
 });
@@ -72,7 +72,7 @@ test('R-MEMB-05: members deleted while the pages are read skip no others if the 
   const response = await ask('?reason=Plan');
   expect(response.headers.get('x-rows')).toBe('2300');
   expect(cellsOf(Buffer.from(await response.arrayBuffer())).slice(1)).toHaveLength(2300);
-  const pages = asked().map((path) => new URLSearchParams(path.split('?')[1]));
+  const pages = downloads().map((path) => new URLSearchParams(path.split('?')[1]));
   expect(pages.map((query) => [query.get('page'), query.get('after')])).toEqual([
     ['0', null],
     ['1', '1000_1700000000000'],
@@ -83,5 +83,5 @@ test('R-MEMB-05: members deleted while the pages are read skip no others if the 
 test('R-MEMB-05 X4: without a reason or the permission the upstream is not called', async () => {
   expect((await ask('?name=kim')).status).toBe(422);
   for (const type of ['U', 'A'] as const) expect((await ask('?reason=Plan', type)).status).toBe(403);
-  expect(asked()).toEqual([]);
+  expect(downloads()).toEqual([]);
 });

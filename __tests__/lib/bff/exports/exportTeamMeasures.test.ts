@@ -26,22 +26,22 @@ const QUERY = '?startDate=2024-03-01&endDate=2024-03-02&reason=Review';
 const { upstream } = servePortal();
 let units: object;
 let rows: number;
-let told: MeasureRow['measured'];
+let measuredReply: MeasureRow['measured'];
 let refused: number | null;
 
 const answer: Reply = (response, { path }) => {
-  const say = (body: unknown, status = 200) =>
+  const respond = (body: unknown, status = 200) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (path.startsWith('/member/profile')) return say(PROFILE);
-  if (path.startsWith('/member/unit')) return say(units);
+  if (path.startsWith('/member/profile')) return respond(PROFILE);
+  if (path.startsWith('/member/unit')) return respond(units);
   const [name = '', query] = path.split('?');
-  const row = { '/manager/getMemberDataExcel': { ...ROW, measured: told }, '/activity/memberstep': STEP }[name];
-  if (!row) return say({ isWithdraw: false, withdraw: false });
-  if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
+  const row = { '/manager/getMemberDataExcel': { ...ROW, measured: measuredReply }, '/activity/memberstep': STEP }[name];
+  if (!row) return respond({ isWithdraw: false, withdraw: false });
+  if (refused) return respond({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
   const from = Number(new URLSearchParams(query).get('after')?.split('_')[1] ?? 0);
   const size = Number(new URLSearchParams(query).get('size'));
   const list = Array.from({ length: Math.min(size, rows - from) }, () => row);
-  return say({ list, next: from + size < rows ? `1_${from + size}` : null, total: from === 0 ? rows : null });
+  return respond({ list, next: from + size < rows ? `1_${from + size}` : null, total: from === 0 ? rows : null });
 };
 
 type Kind = 'members' | 'steps';
@@ -59,7 +59,7 @@ const exports = () => upstream.seen.filter(({ path }) => /Excel|memberstep/.test
 
 beforeEach(() => {
   upstream.reply(answer);
-  [units, rows, refused, told] = [UNITS, 1, null, null];
+  [units, rows, refused, measuredReply] = [UNITS, 1, null, null];
 });
 
 test('R-MEMB-05 X1: member rows have the columns of the specification in its order; formula-like names are plain text', async () => {
@@ -90,7 +90,7 @@ test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, m
     tbw: { value: 42.28, given: '51.6 %' },
     deviceScore: { value: 91, given: '91.0' },
   };
-  told = { ...measured };
+  measuredReply = { ...measured };
   units = { ...UNITS, weight: 'lb' };
   const [heading, first] = cellsOf(await bytesOf(await ask('members')));
   const under = (name: string) => first![heading!.indexOf(name)];

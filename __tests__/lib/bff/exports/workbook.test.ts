@@ -85,7 +85,7 @@ test('a workbook without rows, with one column, and with more columns than lette
   expect([cellsOf(empty), sheetOf(empty).sheet['!autofilter']]).toEqual([[['A']], { ref: 'A1:A1' }]);
   const wide = await of(
     Array.from({ length: 30 }, () => number),
-    [Array.from({ length: 30 }, (_, at) => at)],
+    [Array.from({ length: 30 }, (_, index) => index)],
   );
   expect(cellsOf(wide)[1]?.[29]).toBe(29);
   expect([sheetOf(wide).sheet['!autofilter'], (sheetOf(wide).sheet.AD2 as CellObject).z]).toEqual([{ ref: 'A1:AD2' }, '#,##0.00']);
@@ -108,7 +108,7 @@ test('X1: formula-like text is a plain text cell; the file has no formula, and c
 
 test('X2: 60,000 rows, larger than all buffers, do not block the event loop, and pages are requested with backpressure', async () => {
   let longest = 0;
-  let asked = 0;
+  let requests = 0;
   let on = true;
   const watch = (async () => {
     while (on) {
@@ -119,7 +119,7 @@ test('X2: 60,000 rows, larger than all buffers, do not block the event loop, and
   })();
   async function* many() {
     for (let page = 0; page < 120; page += 1) {
-      asked += 1;
+      requests += 1;
       yield Array.from({ length: 500 }, (_, row): WorkbookRow => [
         `member ${page}-${row} ${randomBytes(300).toString('base64')}`,
         row / 10,
@@ -133,11 +133,11 @@ test('X2: 60,000 rows, larger than all buffers, do not block the event loop, and
   const reader = stream.getReader();
   await reader.read();
   await pause(500);
-  expect(asked).toBeLessThan(120);
+  expect(requests).toBeLessThan(120);
   for (let step = await reader.read(); !step.done; step = await reader.read());
   on = false;
   await watch;
-  expect(asked).toBe(120);
+  expect(requests).toBe(120);
   // built on the main thread, one turn of the event loop would take as long as the whole; on a busy machine both take longer
   expect(longest).toBeLessThan(Math.max(250, (performance.now() - since) / 5));
 });

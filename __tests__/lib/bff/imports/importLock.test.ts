@@ -5,8 +5,8 @@ const staying = new AbortController().signal;
 
 test('two tables are read at a time, six wait in order, and the next is refused', async () => {
   const order: number[] = [];
-  const takes = Array.from({ length: 8 }, (_, at) => acquireImportLock(person(at), staying));
-  takes.forEach((take, at) => void take.then(() => order.push(at)));
+  const takes = Array.from({ length: 8 }, (_, index) => acquireImportLock(person(index), staying));
+  takes.forEach((take, index) => void take.then(() => order.push(index)));
   await expect(acquireImportLock(person(0), staying)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   await expect(acquireImportLock(person(9), staying)).rejects.toMatchObject({ code: 'OVERLOADED' });
   await Promise.all(takes.slice(0, 2));

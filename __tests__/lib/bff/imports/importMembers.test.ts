@@ -18,14 +18,14 @@ const manager = (memberSeq: number, id: string, name: string) => ({
   ...{ memberSeq, id, name, email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: 0 },
 });
 const answer: Reply = (response, { path }) => {
-  const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (path.startsWith('/member/takenIds')) return say({ taken: ['known.one'] });
+  const respond = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.startsWith('/member/takenIds')) return respond({ taken: ['known.one'] });
   if (path.startsWith('/company/listManager'))
-    return say({
+    return respond({
       list: [manager(7, 'kim.manager', '김매니저'), manager(8, 'two.same', '같은'), manager(9, 'three.same', '같은')],
       total: 3,
     });
-  return say({ isWithdraw: false, withdraw: false });
+  return respond({ isWithdraw: false, withdraw: false });
 };
 
 beforeEach(() => upstream.reply(answer));
@@ -88,8 +88,8 @@ test('R-MEMB-07: a cell with a spreadsheet error is refused in any column, witho
   const good = ['row.good', 'A', 'a@example.com', 'F', '1990-05-07', '168', 'Sales', '01012345678', 'KR', 'kim.manager'];
   const row = (number: number, cells: string[]) =>
     `<row r="${number}">${cells
-      .map((text, at) => {
-        const place = `${String.fromCharCode(65 + at)}${number}`;
+      .map((text, index) => {
+        const place = `${String.fromCharCode(65 + index)}${number}`;
         return text.startsWith('#')
           ? `<c r="${place}" t="e"><f>X1</f><v>${text}</v></c>`
           : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -97,15 +97,17 @@ test('R-MEMB-07: a cell with a spreadsheet error is refused in any column, witho
       .join('')}</row>`;
   const errors = ['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#BUSY!'];
   headings[4] = '생년월일';
-  const broken = errors.map((error, at) => good.map((text, column) => (column === at ? error : column === 0 ? `row.no${at}` : text)));
+  const broken = errors.map((error, index) =>
+    good.map((text, column) => (column === index ? error : column === 0 ? `row.no${index}` : text)),
+  );
   const { body } = await read(
-    workbookWith(`<sheetData>${[headings, good, ...broken].map((cells, at) => row(at + 1, cells)).join('')}</sheetData>`),
+    workbookWith(`<sheetData>${[headings, good, ...broken].map((cells, index) => row(index + 1, cells)).join('')}</sheetData>`),
   );
   expect(body.unread).toEqual([]);
   expect(body.rows[0]!.member).toMatchObject({ id: 'row.good', gender: 'F', birthDate: '1990-05-07', managerSeq: 7 });
   expect(
     body.rows.slice(1).map(({ typed, faults, member }) => [Object.values(typed).find((text) => text.startsWith('#')), faults, member]),
-  ).toEqual(BULK_FIELDS.map((field, at) => [errors[at], [{ field, code: 'broken' }], null]));
+  ).toEqual(BULK_FIELDS.map((field, index) => [errors[index], [{ field, code: 'broken' }], null]));
 });
 
 test('R-MEMB-07: a file without rows or headings, of another type, too large, or by a role without permission is refused as a whole', async () => {

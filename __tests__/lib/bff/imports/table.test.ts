@@ -147,7 +147,7 @@ test('R-MEMB-07: an error cell keeps its text, and a date-formatted number that 
 test('U4: one long shared string in many cells is not multiplied', async () => {
   const shared = (row: number) =>
     `<row r="${row}">${['A', 'B', 'C', 'D'].map((at) => `<c r="${at}${row}" t="s"><v>0</v></c>`).join('')}</row>`;
-  const rows = Array.from({ length: 1_000 }, (_, at) => shared(at + 1)).join('');
+  const rows = Array.from({ length: 1_000 }, (_, index) => shared(index + 1)).join('');
   expect(await codeOf(workbookWith(`<sheetData>${rows}</sheetData>`, ['x'.repeat(100_000)]))).toBe('TOO_LARGE');
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of ['a1.js', 'a1.css', 'a1.woff2']) writeFileSync(join(chunks, name), SCRIPT);
   await compressAssets(folder);
   const serve = serveAssets(join(folder, '.next/brotli'));
-  server = createServer((asked, answer) => void (serve(asked, answer) || answer.writeHead(418).end())).listen(0);
+  server = createServer((request, answer) => void (serve(request, answer) || answer.writeHead(418).end())).listen(0);
   await once(server, 'listening');
 });
 afterAll(() => {

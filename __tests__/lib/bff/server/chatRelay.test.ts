@@ -57,9 +57,9 @@ afterAll(() => {
 });
 
 async function call(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, IncomingMessage]> {
-  const asked = request({ port: (portal.address() as AddressInfo).port, path, method, headers });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port: (portal.address() as AddressInfo).port, path, method, headers });
+  outgoing.end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of answer) text += String(chunk);
   return [answer.statusCode!, text, answer];
@@ -68,14 +68,14 @@ async function call(path: string, headers: Record<string, string> = {}, method =
 /** Returns everything received for an upgrade and the text after it, once the connection has closed. */
 async function upgrade(path: string, lines: string[], sent = ''): Promise<string> {
   const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
-    if (sent && heard.endsWith(sent)) socket.destroy();
+    received += chunk.toString();
+    if (sent && received.endsWith(sent)) socket.destroy();
   });
   socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...lines, '', sent].join('\r\n'));
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 test('C2: an upgrade must name its origin, a plain read at least its Sec-Fetch-Site', () => {
@@ -117,19 +117,19 @@ test('C2: calls from another origin or by another method stop at the portal', as
 });
 
 test('R-CHAT-01: a websocket is relayed both ways, including bytes sent with the request head', async () => {
-  const heard = await upgrade('/socket.io?EIO=4&transport=websocket', [`Origin: ${origin}`, 'Cookie: session=secret'], 'early words');
-  expect(heard).toMatch(/^HTTP\/1\.1 101 /);
-  expect(heard.endsWith('early words')).toBe(true);
-  expect(heard).not.toContain('X-Inner');
+  const received = await upgrade('/socket.io?EIO=4&transport=websocket', [`Origin: ${origin}`, 'Cookie: session=secret'], 'early words');
+  expect(received).toMatch(/^HTTP\/1\.1 101 /);
+  expect(received.endsWith('early words')).toBe(true);
+  expect(received).not.toContain('X-Inner');
   expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
 });
 
 test('R-CHAT-01: bytes sent before the upstream has accepted are not lost', async () => {
   const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
-    if (heard.endsWith('soon')) socket.destroy();
+    received += chunk.toString();
+    if (received.endsWith('soon')) socket.destroy();
   });
   socket.write(
     ['GET /socket.io?EIO=4&late HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', `Origin: ${origin}`, '', ''].join(
@@ -141,7 +141,7 @@ test('R-CHAT-01: bytes sent before the upstream has accepted are not lost', asyn
   await pause(20);
   socket.write('soon');
   await once(socket, 'close');
-  expect(heard.endsWith('\r\n\r\ntoo soon')).toBe(true);
+  expect(received.endsWith('\r\n\r\ntoo soon')).toBe(true);
 });
 
 test.each([
@@ -162,9 +162,9 @@ test.each([
 );
 
 test('an upstream that breaks off its response to a poll ends the browser’s too, and the portal keeps serving', async () => {
-  const asked = request({ port: (portal.address() as AddressInfo).port, path: '/socket.io?EIO=4&part', headers: { origin } });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port: (portal.address() as AddressInfo).port, path: '/socket.io?EIO=4&part', headers: { origin } });
+  outgoing.end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   await once(answer, 'data');
   seen[0]!.socket.resetAndDestroy();
   await expect(once(answer, 'end')).rejects.toThrow('aborted');

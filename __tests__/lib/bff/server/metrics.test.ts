@@ -83,10 +83,10 @@ describe('R-OPS-03: metrics of the portal', () => {
     });
     const at = await listen(slow);
     const left = new AbortController();
-    const asked = fetch(`http://127.0.0.1:${at}/`, { signal: left.signal }).catch(() => null);
+    const scrape = fetch(`http://127.0.0.1:${at}/`, { signal: left.signal }).catch(() => null);
     await once(slow, 'request');
     left.abort();
-    await asked;
+    await scrape;
     let text = '';
     while (!text.includes('status="499"')) text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text();
     expect(text).not.toContain('wellness_errors_total{');

@@ -31,7 +31,7 @@ test('an unreadable proxy address is logged once, and not for health checks', ()
       fresh(Object.assign(incoming('GET', headers), { url }), proxies);
       return output.text().split('TRUST_PROXY').length - 1;
     };
-    const told = [
+    const counts = [
       toldAfter('/usr/info', {}, 0),
       toldAfter('/usr/info', { 'x-forwarded-for': '1.2.3.4:5678' }, 1),
       toldAfter('/api/health/live', {}, 1),
@@ -39,7 +39,7 @@ test('an unreadable proxy address is logged once, and not for health checks', ()
       toldAfter('/usr/info', {}, 1),
     ];
     output.stop();
-    expect(told).toEqual([0, 0, 0, 1, 1]);
+    expect(counts).toEqual([0, 0, 0, 1, 1]);
     expect(output.text()).not.toContain('unknown');
   });
 });

@@ -23,9 +23,9 @@ async function serving(parts: Parameters<typeof createPortalServer>[0]): Promise
 }
 
 async function ask(port: number, method: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const asked = send({ port, method, headers });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = send({ port, method, headers });
+  outgoing.end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   answer.resume();
   return answer;
 }
@@ -33,11 +33,11 @@ async function ask(port: number, method: string, headers: Record<string, string>
 /** Returns the status line of the response to an upgrade, once its connection has closed. */
 async function upgrade(port: number, path: string): Promise<string | undefined> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => void (heard += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => void (received += chunk.toString()));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
   await once(socket, 'close');
-  return heard.split('\r\n')[0];
+  return received.split('\r\n')[0];
 }
 
 test('L3, B10: the handler gets the normalised request', async () => {
@@ -84,20 +84,22 @@ test('C8: in development Next’s own upgrades are passed on; all others are ref
 });
 
 /** Sends raw bytes; returns what was received until the connection closed, and after how many milliseconds. */
-async function exchange(port: number, written: string): Promise<{ heard: string; ms: number }> {
+async function exchange(port: number, written: string): Promise<{ received: string; ms: number }> {
   const [socket, began] = [connect(port, '127.0.0.1'), performance.now()];
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => void (heard += chunk.toString())).on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => void (received += chunk.toString())).on('error', () => undefined);
   socket.write(written);
   await once(socket, 'close');
-  return { heard, ms: performance.now() - began };
+  return { received, ms: performance.now() - began };
 }
 
 test('B10: a target that is not a path, as in OPTIONS *, is refused before Next sees it', async () => {
   const handle = jest.fn(async (_: IncomingMessage, answer: { end: () => void }) => answer.end());
   const { port } = await serving({ handle: handle as never });
   for (const target of ['*', 'evil.example:80'])
-    expect((await exchange(port, `OPTIONS ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).heard).toMatch(/^HTTP\/1.1 400 /);
+    expect((await exchange(port, `OPTIONS ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).received).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
   expect(handle).not.toHaveBeenCalled();
 });
 
@@ -127,8 +129,8 @@ describe('O9: minimum upload rate', () => {
 
   test('a stalled body is cut off with 408', async () => {
     const { port } = await serving({ handle: whole as never, pace });
-    const { heard, ms } = await exchange(port, `${head(100)}half`);
-    expect(heard).toMatch(/^HTTP\/1.1 408 /);
+    const { received, ms } = await exchange(port, `${head(100)}half`);
+    expect(received).toMatch(/^HTTP\/1.1 408 /);
     expect(ms).toBeGreaterThanOrEqual(290);
     expect(ms).toBeLessThan(5_000);
   });
@@ -149,8 +151,8 @@ describe('O9: minimum upload rate', () => {
 
   test('the rest of a body is not awaited after an early response', async () => {
     const { port } = await serving({ handle: async (_, answer) => void answer.writeHead(415).end(), pace });
-    const { heard, ms } = await exchange(port, `${head(100)}half`);
-    expect(heard).toMatch(/^HTTP\/1.1 415 /);
+    const { received, ms } = await exchange(port, `${head(100)}half`);
+    expect(received).toMatch(/^HTTP\/1.1 415 /);
     expect(ms).toBeLessThan(5_000);
   });
 });
@@ -165,9 +167,9 @@ test('O9: with all read slots taken another read gets a code and Retry-After; wr
   first.end();
   while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const statusOf = async (method: string, path: string, headers = {}) => {
-    const asked = send({ port, method, path, headers });
-    asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = send({ port, method, path, headers });
+    outgoing.end();
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const content = (await answer.setEncoding('utf8').toArray()).join('');
     return { status: answer.statusCode, after: answer.headers['retry-after'], content };
   };
@@ -196,15 +198,15 @@ test('O9: with all connection slots taken a new connection is refused at once, a
   await Promise.all(half.map((socket) => once(socket, 'connect')));
   const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const crowd = await Promise.all(Array.from({ length: 20 }, () => exchange(port, request)));
-  expect(new Set(crowd.map(({ heard }) => heard.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
-  expect(crowd[0]!.heard).toMatch(/Retry-After: 5/);
+  expect(new Set(crowd.map(({ received }) => received.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
+  expect(crowd[0]!.received).toMatch(/Retry-After: 5/);
   half[0]!.write(request);
   const [answer] = (await once(half[0]!, 'data')) as [Buffer];
   expect(answer.toString()).toContain('served');
   half[1]!.destroy();
   await Promise.all(half.filter((socket) => !socket.closed).map((socket) => once(socket, 'close')));
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await exchange(port, request)).heard).toContain('served');
+  expect((await exchange(port, request)).received).toContain('served');
 });
 
 test.each([

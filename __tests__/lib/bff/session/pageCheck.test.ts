@@ -28,9 +28,9 @@ test('V23: a valid session is let through, and so is every session if the upstre
 });
 
 test('V23: no check for public pages and pages that redirect anyway', async () => {
-  const asked = upstream.checks.length;
+  const checks = upstream.checks.length;
   expect(await sessionRedirect(page('/find'), sessionOf('U'))).toBeNull();
   expect(await sessionRedirect(page('/mng/dashboard'), sessionOf('U'))).toEqual({ to: '/' });
   expect(await sessionRedirect(page('/usr/body'), null)).toEqual({ to: '/?next=%2Fusr%2Fbody' });
-  expect(upstream.checks).toHaveLength(asked);
+  expect(upstream.checks).toHaveLength(checks);
 });

@@ -21,7 +21,7 @@ const { upstream } = servePortal();
 const both = () =>
   Promise.allSettled([batchRead(memberApi.unit, {}, caller), batchRead(noticeApi.list, { query: { page: 0, size: 20 } }, caller)]);
 const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
-  outcomes.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'fulfilled'));
+  outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'fulfilled'));
 
 test('reads of one turn go into one call, in order, with the caller’s token; each response is parsed by its contract', async () => {
   const unnamed = { ...units, secret: 'not in the contract' };

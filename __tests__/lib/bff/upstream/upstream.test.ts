@@ -221,7 +221,7 @@ describe('B11: every call times out', () => {
 
   test('a browser that leaves cancels the upstream call within a second', async () => {
     let come = () => {};
-    const asked = new Promise<void>((resolve) => (come = resolve));
+    const requested = new Promise<void>((resolve) => (come = resolve));
     const closed = new Promise<number>((resolve) => {
       upstream.reply((response) => {
         response.on('close', () => resolve(performance.now()));
@@ -231,7 +231,7 @@ describe('B11: every call times out', () => {
     const leaving = new AbortController();
     const request = new Request(await callOf('GET', '/member/unit', { session: sessionOf('U') }), { signal: leaving.signal });
     const answer = unit(request);
-    await asked;
+    await requested;
     const left = performance.now();
     leaving.abort();
     expect((await closed) - left).toBeLessThan(1000);

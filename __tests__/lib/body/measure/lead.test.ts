@@ -25,8 +25,8 @@ test('R-BODY-02: each measure with a status is listed once, on its own side', ()
     fc.property(status, status, status, (weight, smm, bfp) => {
       const of = readings(weight, smm, bfp);
       const { good, high, low } = leadOf(of);
-      const told = [...good, ...high, ...low];
-      expect([...told].sort()).toEqual(LEAD_MEASURES.filter((measure) => of[measure].status !== null).sort());
+      const ordered = [...good, ...high, ...low];
+      expect([...ordered].sort()).toEqual(LEAD_MEASURES.filter((measure) => of[measure].status !== null).sort());
       expect(low.every((measure) => of[measure].status === 'LOW')).toBe(true);
       expect(high.every((measure) => of[measure].status === 'HIGH' || of[measure].status === 'VERY_HIGH')).toBe(true);
       expect(good.every((measure) => of[measure].status === 'NORMAL' || measure === 'smm')).toBe(true);

@@ -73,7 +73,7 @@ test('R-BODY-02: each shown value has one label, at the fourth bar segment as at
       }
     }
   }
-  expect([...labels].filter(([, said]) => said.size > 1)).toEqual([]);
+  expect([...labels].filter(([, texts]) => texts.size > 1)).toEqual([]);
 });
 
 test.each([

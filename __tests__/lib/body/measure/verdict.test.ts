@@ -71,9 +71,9 @@ const SAYS = {
 test('R-TRUE-02: body type texts describe BMI and body fat and never contradict the page on muscle or weight', () => {
   for (const { readings, reasons, type } of GRID)
     for (const { somatotype, verdict } of [en, ko]) {
-      const said = [somatotype.means[type], somatotype.exercise[type], ...reasons.map((reason) => verdict[reason])].join(' ');
-      if (readings.smm.status !== 'LOW') expect(said).not.toMatch(SAYS.lowMuscle);
-      if (readings.smm.status === 'LOW' || readings.smm.status === 'NORMAL') expect(said).not.toMatch(SAYS.muchMuscle);
+      const verdictText = [somatotype.means[type], somatotype.exercise[type], ...reasons.map((reason) => verdict[reason])].join(' ');
+      if (readings.smm.status !== 'LOW') expect(verdictText).not.toMatch(SAYS.lowMuscle);
+      if (readings.smm.status === 'LOW' || readings.smm.status === 'NORMAL') expect(verdictText).not.toMatch(SAYS.muchMuscle);
       // the type's axis is BMI, whose limits differ from those of weight
       expect(somatotype.means[type]).not.toMatch(SAYS.weight);
     }

@@ -88,7 +88,7 @@ test('R-BODY-03: overlapping months are drawn as a line only: marks keep their d
         expect(apart(mark, end)).toBeGreaterThanOrEqual(14);
         if (index > 0) expect(apart(mark, marked[index - 1]!)).toBeGreaterThanOrEqual(14);
       }
-      const first = places.find((one) => apart(one, end) >= 14);
+      const first = places.find((place) => apart(place, end) >= 14);
       expect(marked[0]).toBe(first);
     }),
   );

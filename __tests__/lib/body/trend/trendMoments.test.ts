@@ -50,11 +50,11 @@ test('a week has its Monday and the number of averaged measurements', () => {
   const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
   // the clocks in New York went back on Sunday the 1st
   const records = [record('2026-11-04T12:00:00Z', 80), record('2026-11-06T12:00:00Z', 82), record('2026-11-09T06:00:00Z', 84)];
-  const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, counts }) => [
+  const summary = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, counts }) => [
     new Date(start).toISOString(),
     counts.weight,
   ]);
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ['2026-11-02T05:00:00.000Z', 2],
     ['2026-11-09T05:00:00.000Z', 1],
   ]);

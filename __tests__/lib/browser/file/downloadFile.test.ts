@@ -47,7 +47,7 @@ test('a refusal becomes its error, any other response is UPSTREAM_INVALID, and n
   Call.last.onprogress?.({ loaded: 3 });
   Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r-1' } });
   expect(await refused).toMatchObject({ code: 'NO_SESSION', status: 401, ref: 'r-1' });
-  expect([sessionEnded, onProgress].map((told) => jest.mocked(told).mock.calls.length)).toEqual([1, 0]);
+  expect([sessionEnded, onProgress].map((mock) => jest.mocked(mock).mock.calls.length)).toEqual([1, 0]);
   const strange = failureOf(downloadFile('/export/members', {}));
   Call.last.answer(502, '<html>');
   expect(await strange).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });

@@ -13,7 +13,7 @@ beforeAll(() => {
     }
     unobserve() {}
     disconnect() {
-      resized = resized.filter((one) => one !== this.tell);
+      resized = resized.filter((listener) => listener !== this.tell);
     }
   } as unknown as typeof ResizeObserver;
 });

@@ -16,20 +16,20 @@ test('R-HEALTH-01: the open tab is centred in its row, and again when the row or
   const watched = new Map<Element, () => void>();
   const observed = global.ResizeObserver;
   global.ResizeObserver = class {
-    private readonly told: () => void;
+    private readonly notify: () => void;
     constructor(callback: ResizeObserverCallback) {
-      this.told = () => callback([], this);
+      this.notify = () => callback([], this);
     }
-    observe = (element: Element) => void watched.set(element, this.told);
+    observe = (element: Element) => void watched.set(element, this.notify);
     unobserve = () => undefined;
     disconnect = () => watched.clear();
   };
   const end = scrollIntoView(tab);
   expect(nav.scrollLeft).toBe(300);
   // the row of a phone that is rotated, and each tab whose font loads late
-  const left = [nav, ...nav.querySelectorAll('a')].map((one, index) => {
+  const left = [nav, ...nav.querySelectorAll('a')].map((element, index) => {
     place.offsetLeft = 450 + index;
-    watched.get(one)!();
+    watched.get(element)!();
     return nav.scrollLeft;
   });
   expect(left).toEqual([350, 351, 352]);

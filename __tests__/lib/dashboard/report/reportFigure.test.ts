@@ -15,6 +15,6 @@ test.each([
   ['few new people', 70, 60, { now: 14, before: 12 }, { value: 70, hidden: false, before: null, beforeHidden: true }],
   ['no people before', 70, null, { now: 12, before: 0 }, { value: 70, hidden: false, before: null, beforeHidden: false }],
   ['no people at all', null, null, { now: 0, before: 0 }, { value: null, hidden: false, before: null, beforeHidden: false }],
-])('P6: with %s a figure discloses no small group', (_, now, before, people, told) => {
-  expect(reportFigure({ now, before }, people, 5)).toEqual(told);
+])('P6: with %s a figure discloses no small group', (_, now, before, people, figure) => {
+  expect(reportFigure({ now, before }, people, 5)).toEqual(figure);
 });

@@ -22,7 +22,7 @@ test('R-EXER-01: every choice round-trips through its address', () => {
     name: fc.string({ maxLength: 50 }).map((name) => name.trim()),
     state: fc.constantFrom(null, ...OVERVIEW_STATES),
   });
-  fc.assert(fc.property(choice, (one) => expect(read(overviewSearch(one))).toEqual(one)));
+  fc.assert(fc.property(choice, (search) => expect(read(overviewSearch(search))).toEqual(search)));
 });
 
 test('R-EXER-01: the default choice has a bare address; invalid values are ignored', () => {

@@ -60,7 +60,7 @@ test.each([
   // if the source reports the local hour, it is used
   expect(
     bpHours(
-      readings.map((one) => ({ ...one, hour: 7 })),
+      readings.map((reading) => ({ ...reading, hour: 7 })),
       zone,
     ),
   ).toEqual([{ hour: 7, sbp: 125, dbp: 85, count: 2 }]);

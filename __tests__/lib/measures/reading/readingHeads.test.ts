@@ -4,8 +4,10 @@ import { READING_LISTS } from '@/lib/measures/reading/readingReads';
 import { keyOf } from '@/lib/shared/readKey';
 
 const { reads } = bodyPrefetchCalls({ tab: 'trend' }, new Date('2026-11-21T03:00:00Z'), 'Asia/Seoul');
-const asked = reads.find(({ endpoint }) => endpoint === READING_LISTS.body)!;
-const answered = (list: unknown[]) => ({ [keyOf(asked.endpoint, asked.input)]: { list, total: list.length, gender: 'M', lastDay: null } });
+const bodyRead = reads.find(({ endpoint }) => endpoint === READING_LISTS.body)!;
+const answered = (list: unknown[]) => ({
+  [keyOf(bodyRead.endpoint, bodyRead.input)]: { list, total: list.length, gender: 'M', lastDay: null },
+});
 
 test('the head of a panel shows the latest prefetched reading, with its stored unit', () => {
   const readings = [

@@ -18,5 +18,5 @@ test('R-MEMB-07: unread columns are listed as typed, except the column of correc
   expect(unreadHeadings([['', ' '], heading, ['new.one']], vocabulary)).toEqual(['Birth date', 'Shoe size']);
   expect(unreadHeadings([], vocabulary)).toEqual([]);
   const wide = Array.from({ length: 300 }, (_, place) => `${place}${'x'.repeat(500)}`);
-  expect(unreadHeadings([wide], vocabulary).map((one) => one.length)).toEqual(Array.from({ length: 20 }, () => 60));
+  expect(unreadHeadings([wide], vocabulary).map((heading) => heading.length)).toEqual(Array.from({ length: 20 }, () => 60));
 });

@@ -5,14 +5,14 @@ import { request } from '@/lib/browser/http';
 import { useMemberSave } from '@/lib/member/form/useMemberSave';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }, unknown]>;
+const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }, unknown]>;
 const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const changes = { memberSeq: 7 } as Parameters<ReturnType<typeof useMemberSave>>[0];
 const answers = (byPath: Record<string, () => Promise<unknown>>) =>
-  asked.mockImplementation(({ path }) => (byPath[path] ?? (() => Promise.resolve({})))());
+  requestMock.mockImplementation(({ path }) => (byPath[path] ?? (() => Promise.resolve({})))());
 const save = (file: File | null = picture) => renderHook(() => useMemberSave()).result.current(changes, file);
 
-beforeEach(() => asked.mockReset());
+beforeEach(() => requestMock.mockReset());
 
 test('R-MEMB-03: a refused picture does not undo the saved account', async () => {
   answers({});
@@ -35,5 +35,5 @@ test("R-MEMB-03: another person's concurrent save is returned, and the picture i
     '/manager/member': () => Promise.resolve(theirs),
   });
   expect(await save()).toEqual({ theirs });
-  expect(asked.mock.calls.map(([{ path }]) => path)).toEqual(['/member/profile', '/manager/member']);
+  expect(requestMock.mock.calls.map(([{ path }]) => path)).toEqual(['/member/profile', '/manager/member']);
 });

@@ -1,7 +1,7 @@
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { estimateComments } from '@/lib/mission/comment/estimateComments';
 
-const said = (commentSeq: number, deleted = false): Omit<MissionComment, 'replies'> => ({
+const commentOf = (commentSeq: number, deleted = false): Omit<MissionComment, 'replies'> => ({
   commentSeq,
   memberSeq: 1,
   name: 'Kim',
@@ -15,8 +15,8 @@ const said = (commentSeq: number, deleted = false): Omit<MissionComment, 'replie
 
 test('replies count, deleted comments do not, and unloaded comments do', () => {
   const list = [
-    { ...said(1), replies: [said(2), said(3, true)] },
-    { ...said(4, true), replies: [said(5)] },
+    { ...commentOf(1), replies: [commentOf(2), commentOf(3, true)] },
+    { ...commentOf(4, true), replies: [commentOf(5)] },
   ];
   expect([estimateComments(list, 2), estimateComments(list, 7), estimateComments([], 0)]).toEqual([3, 8, 0]);
 });

@@ -97,7 +97,7 @@ describe('download', () => {
     [{ topic: '' }, 'chooseFirst'],
     [{ topic: '4' }, 'chooseFirst'],
     [{ topic: '4', notes: [1] }, null],
-    [{ topic: '4', notes: Array.from({ length: 501 }, (_, at) => at + 1) }, 'tooMany'],
+    [{ topic: '4', notes: Array.from({ length: 501 }, (_, index) => index + 1) }, 'tooMany'],
     [{ endDte: '2025-12-31' }, 'order'],
     [{ strDte: '2025-01-31', endDte: '2026-02-01' }, null],
     [{ strDte: '2025-01-31', endDte: '2026-02-02' }, 'tooLong'],

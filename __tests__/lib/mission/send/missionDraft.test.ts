@@ -50,10 +50,10 @@ describe('problems', () => {
       ['EN', 45],
       ['KR', 28],
     ] as const)
-      for (const contents of ['가', 'x', '🏃🏽‍♀️', 'é'.normalize('NFD')].flatMap((one) => [
-        one.repeat(limit),
-        ` ${one.repeat(limit)} `,
-        one.repeat(limit + 1),
+      for (const contents of ['가', 'x', '🏃🏽‍♀️', 'é'.normalize('NFD')].flatMap((character) => [
+        character.repeat(limit),
+        ` ${character.repeat(limit)} `,
+        character.repeat(limit + 1),
       ])) {
         const fields = { ...good, contents };
         const stopped = sendProblems(fields, lang, TODAY).contents !== undefined;

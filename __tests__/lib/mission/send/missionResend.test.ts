@@ -63,7 +63,7 @@ test('R-NOTI-03 R-NOTI-04: a team’s mission sent again by the master goes to t
   expect(to({ own: true }, false)).toEqual(['ALL', []]);
   expect(to({ missionType: 'INDIVIDUAL' }, true)).toEqual(['INDIVIDUAL', ['Kim']]);
   // more than one mission can have: the master chooses
-  const many = Array.from({ length: 5_001 }, (_, at) => ({ memberSeq: at + 1, name: 'Kim' }));
+  const many = Array.from({ length: 5_001 }, (_, index) => ({ memberSeq: index + 1, name: 'Kim' }));
   expect(to({ members: many as MissionAnalysis['members'] }, true)).toEqual(['INDIVIDUAL', []]);
   expect(to({ members: many.slice(1) as MissionAnalysis['members'] }, true)[1]).toHaveLength(5_000);
 });

@@ -39,7 +39,7 @@ describe('R-GUARD-02: the administrator’s pages', () => {
     for (const path of [...company, ...admin]) expect(guardRedirect(path, signedIn(role))).toEqual({ to: '/', notice: 'noAccess' });
   });
   test('A opens them', () => {
-    for (const path of [...company, ...admin].filter((one) => one !== '/company')) expect(guardRedirect(path, signedIn('A'))).toBeNull();
+    for (const path of [...company, ...admin].filter((path) => path !== '/company')) expect(guardRedirect(path, signedIn('A'))).toBeNull();
   });
 });
 
@@ -181,7 +181,7 @@ test('R-RANK-03: a lobby display opens its ranking and the sign-in page, and not
   const display = { type: 'M', mustChangePassword: false, rankOnly: true } as const;
   for (const path of ['/mng/rank', '/', '/login', '/entry', '/tablet/rank/U/tok/1/KO/name'])
     expect(guardRedirect(path, display)).toBeNull();
-  for (const path of [...mng.filter((one) => one !== '/mng/rank'), ...usr, ...admin, ...company, '/password', '/anything'])
+  for (const path of [...mng.filter((page) => page !== '/mng/rank'), ...usr, ...admin, ...company, '/password', '/anything'])
     expect(guardRedirect(path, display)).toEqual({ to: '/mng/rank?view=lobby' });
   expect(guardRedirect('/usr/info', { ...display, type: 'U' })).toEqual({ to: '/usr/rank?view=lobby' });
 });
