@@ -84,10 +84,10 @@ async function figuresOf({ compSeq, people, readers }: Twin, period: string): Pr
     for (const call of role === 'A' ? calls : [...calls, '/inbox/causes']) {
       const path = role === 'A' ? `${call}${call.includes('?') ? '&' : '?'}companySeq=${compSeq}` : call;
       const { status, body } = await platform.call('GET', path, { token });
-      const said = JSON.stringify(body, (key, value: unknown) =>
+      const text = JSON.stringify(body, (key, value: unknown) =>
         key === 'memberSeq' ? numbers.get(value as number) : key === 'ref' ? '' : value,
       );
-      found[`${role} ${call}`] = `${status} ${said}`;
+      found[`${role} ${call}`] = `${status} ${text}`;
     }
   }
   return found;
@@ -142,7 +142,7 @@ async function apply(twin: Twin, refusers: Set<number>, { who, what, value }: Ch
 
 test('R-PRIV-02 P6: a company’s figures, counts and smallest groups are the same whether members refuse or have no data, over time too', async () => {
   let hidden = 0;
-  let told = 0;
+  let shown = 0;
   await fc.assert(
     fc.asyncProperty(story, async ({ count, period, refusers: first, days }) => {
       const [one, other] = [await seedTwin(count), await seedTwin(count)];
@@ -164,11 +164,11 @@ test('R-PRIV-02 P6: a company’s figures, counts and smallest groups are the sa
         expect(refused).toEqual(absent);
         const scores = refused['A /manager/getMembersWeightUnit?period=' + period]!;
         if (scores.includes('"hidden":true')) hidden += 1;
-        else told += 1;
+        else shown += 1;
       }
     }),
     { numRuns: RUNS, seed: Number(process.env.TEST_SEED ?? 20_260), endOnFailure: true },
   );
   // both cases occurred; otherwise the test would prove nothing
-  if (!process.env.TEST_SEED) expect([hidden > 0, told > 0]).toEqual([true, true]);
+  if (!process.env.TEST_SEED) expect([hidden > 0, shown > 0]).toEqual([true, true]);
 });

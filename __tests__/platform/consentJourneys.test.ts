@@ -50,7 +50,7 @@ const readings = () =>
       { kind: 'vo2max', vo2max: 41 },
       { kind: 'steps', day: ago(days).slice(0, 10), steps: 8_000 },
       { kind: 'sleep', day: ago(days).slice(0, 10), inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90 },
-    ].map((one) => ({ externalId: `${one.kind} ${days}`, ...('day' in one ? {} : { measuredAt: ago(days) }), ...one })),
+    ].map((reading) => ({ externalId: `${reading.kind} ${days}`, ...('day' in reading ? {} : { measuredAt: ago(days) }), ...reading })),
   );
 
 async function measured(name: string): Promise<Person> {
@@ -97,10 +97,10 @@ const ROLE: Record<(typeof OTHERS)[number], Role> = { M: 'M', S: 'S', A: 'A', ot
 
 /** What every other person sees of someone, by role and call. */
 async function toldOf(person: Person, others: readonly (typeof OTHERS)[number][] = OTHERS): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const answers = new Map<string, string>();
   for (const who of others) {
     const role = ROLE[who];
-    for (const spec of reads.filter((one) => isOpenTo(one, { role }))) {
+    for (const spec of reads.filter((read) => isOpenTo(read, { role }))) {
       const names = {
         ...ownOf(spec, role, home),
         ...Object.fromEntries(MEMBER.map((field) => [field, person.seq])),
@@ -111,18 +111,18 @@ async function toldOf(person: Person, others: readonly (typeof OTHERS)[number][]
           ? []
           : [...fieldsOf(spec).filter((field) => MEMBER.includes(field)), ...(role === 'A' ? ['companySeq', 'compSeq'] : [])];
       const { method, path, body } = await requestOf(spec, { names, also });
-      const { status, body: said } = await platform.call<{ error?: object }>(method, path, { token: home[who].token, body });
-      told.set(`${who} ${nameOf(spec)}`, JSON.stringify([status, said.error ? { ...said.error, ref: '' } : said]));
+      const { status, body: answer } = await platform.call<{ error?: object }>(method, path, { token: home[who].token, body });
+      answers.set(`${who} ${nameOf(spec)}`, JSON.stringify([status, answer.error ? { ...answer.error, ref: '' } : answer]));
     }
   }
-  return told;
+  return answers;
 }
 
 const changed = (before: Map<string, string>, after: Map<string, string>) =>
   [...after.keys()].filter((name) => before.get(name) !== after.get(name)).sort();
-const naming = (told: Map<string, string>, name: string) =>
-  [...told]
-    .filter(([, said]) => said.includes(name))
+const naming = (answers: Map<string, string>, name: string) =>
+  [...answers]
+    .filter(([, text]) => text.includes(name))
     .map(([call]) => call)
     .sort();
 
@@ -131,8 +131,8 @@ describe('J-09: one member refuses sleep, one withdraws, one is deleted by the m
     const person = await measured('refuses.sleep');
     const before = await toldOf(person);
     await later(60_000);
-    const answers = QUESTIONS.filter(({ kind, reader }) => kind === 'sleep' && reader === 'MANAGER').map((one) => ({
-      ...one,
+    const answers = QUESTIONS.filter(({ kind, reader }) => kind === 'sleep' && reader === 'MANAGER').map((question) => ({
+      ...question,
       given: false,
     }));
     await platform.call('POST', '/consent/save', { token: person.token, body: { answers } });
@@ -194,7 +194,7 @@ const mailsTo = (id: string) =>
 /** The number of a person's rows in each table of measurements. */
 async function heldBy({ seq }: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of new Set(MEASURE_SPECS.map((one) => one.table)))
+  for (const table of new Set(MEASURE_SPECS.map((spec) => spec.table)))
     counts[table] = (await platform.sql<{ n: number }>(`select count(*)::int as n from ${table} where member_seq = ${seq}`))[0]!.n;
   return counts;
 }
@@ -283,7 +283,7 @@ describe('J-10: a year later', () => {
     ).toBe(200);
     await proves(S);
     expect((await call(S, 'POST', '/company/protection', { vitals: 1 })).status).toBe(200);
-    const answers = QUESTIONS.map((one) => ({ ...one, given: true }));
+    const answers = QUESTIONS.map((question) => ({ ...question, given: true }));
     expect((await call(U, 'POST', '/consent/save', { answers })).status).toBe(200);
     expect(await bodySeenBy(M)).toBe(1);
 

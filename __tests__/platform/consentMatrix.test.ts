@@ -47,7 +47,11 @@ const readings = () =>
       { kind: 'run', distance: 5, seconds: 1_800 },
       { kind: 'sleep', day: dayAgo(days), inBed: 430, asleep: 400 },
       { kind: 'steps', day: dayAgo(days), steps: 8_000 },
-    ].map((one) => ({ externalId: `${one.kind} ${days}`, ...('day' in one ? {} : { measuredAt: hoursAgo(days * 24) }), ...one })),
+    ].map((reading) => ({
+      externalId: `${reading.kind} ${days}`,
+      ...('day' in reading ? {} : { measuredAt: hoursAgo(days * 24) }),
+      ...reading,
+    })),
   );
 
 async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
@@ -62,7 +66,7 @@ async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   }
   // the company decides whether steps are ranked: without this the two would differ, as they may
   await platform.sql(`update member set rank_opt_out = true where seq = ${U.seq}`);
-  const answers = QUESTIONS.map((one) => ({ ...one, given: one.reader === 'COLLECT' }));
+  const answers = QUESTIONS.map((question) => ({ ...question, given: question.reader === 'COLLECT' }));
   await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
   if (isMeasured) {
     const { body } = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', {
@@ -129,9 +133,9 @@ async function answerOf(spec: EndpointSpec, world: World, [role, { token }]: [Ro
   // a member can name no one else: the call would be about themselves
   const also = [...NEEDED, ...(role === 'U' ? [] : fieldsOf(spec).filter((field) => MEMBER.includes(field)))];
   const { method, path, body } = await requestOf(spec, { names, also });
-  const { status, body: said } = await platform.call(method, path, { token, body });
+  const { status, body: answer } = await platform.call(method, path, { token, body });
   // a file belongs to its requester, and its bytes contain when it was made
-  return JSON.stringify([status, spec.file ? spec.file : alike(said)]);
+  return JSON.stringify([status, spec.file ? spec.file : alike(answer)]);
 }
 
 /** The calls whose responses differ between the two worlds, and how many calls succeeded. */
@@ -151,8 +155,8 @@ async function compare(specs: readonly EndpointSpec[]): Promise<{ differing: str
 }
 
 const answer = (world: World, given: boolean, kind?: DataKind) => {
-  const asked = QUESTIONS.filter((one) => one.reader !== 'COLLECT' && (kind === undefined || one.kind === kind));
-  const answers = asked.map(({ reader, kind: about }) => ({ reader, kind: about, given }));
+  const questions = QUESTIONS.filter((question) => question.reader !== 'COLLECT' && (kind === undefined || question.kind === kind));
+  const answers = questions.map(({ reader, kind: about }) => ({ reader, kind: about, given }));
   return platform.call('POST', '/consent/save', { token: world.U.token, body: { answers } });
 };
 
@@ -160,8 +164,8 @@ const reads = () => calls.filter((spec) => !changesAnything(spec) && !OF_ADMINIS
 
 test('R-PRIV-02: the member, and readers they consented to, can tell the two worlds apart', async () => {
   const own = calls.filter(({ path }) => path === '/body/list');
-  const said = [await answerOf(own[0]!, refusing, ['U', refusing.U]), await answerOf(own[0]!, without, ['U', without.U])];
-  expect(said[0]).not.toBe(said[1]);
+  const answers = [await answerOf(own[0]!, refusing, ['U', refusing.U]), await answerOf(own[0]!, without, ['U', without.U])];
+  expect(answers[0]).not.toBe(answers[1]);
   for (const world of [refusing, without]) await answer(world, true, 'body');
   expect((await compare(own)).differing).toHaveLength(2);
   for (const world of [refusing, without]) await answer(world, false, 'body');

@@ -81,24 +81,24 @@ test('F17, P7: no input gets a 5xx answer, and none reaches a log', async () => 
   const work = async () => {
     while (next < INPUTS) {
       await seeding;
-      const one = input(SEED, next++);
+      const request = input(SEED, next++);
       const before = callFixtures;
-      const token = before.tokenOf(one.role);
-      const chance = chances(SEED + one.index);
+      const token = before.tokenOf(request.role);
+      const chance = chances(SEED + request.index);
       // each from its own address, because rate limits are not tested here
       const ip = `10.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}`;
-      const through = chance() < BY_PORTAL && isProxied(one.spec);
+      const through = chance() < BY_PORTAL && isProxied(request.spec);
       portal += Number(through);
-      const answer = await (through ? byPortal : byPlatform)(one, ip, before);
+      const answer = await (through ? byPortal : byPlatform)(request, ip, before);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       await answer.arrayBuffer().catch(() => undefined);
-      const said = typeof one.body === 'string' ? one.body.slice(0, 600) : '';
+      const sentBody = typeof request.body === 'string' ? request.body.slice(0, 600) : '';
       if (answer.status >= 500)
         failures.push(
-          `input ${one.index}${through ? ' by the portal' : ''}: ${answer.status} ${nameOf(one.spec)} as ${one.role} ${one.path} ${said}`,
+          `input ${request.index}${through ? ' by the portal' : ''}: ${answer.status} ${nameOf(request.spec)} as ${request.role} ${request.path} ${sentBody}`,
         );
       // some call has ended the account: restore it, so that the others are not all refused
-      if (answer.status === 401 && one.role && before === callFixtures && token === callFixtures.tokenOf(one.role)) await mend();
+      if (answer.status === 401 && request.role && before === callFixtures && token === callFixtures.tokenOf(request.role)) await mend();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

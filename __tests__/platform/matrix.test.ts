@@ -57,7 +57,7 @@ let cells = 0;
 
 beforeAll(async () => {
   const started = await startPlatform();
-  platform = { ...started, call: (...asked) => ((cells += 1), started.call(...asked)) as never };
+  platform = { ...started, call: (...args) => ((cells += 1), started.call(...args)) as never };
   [home, foreign] = [await seedCallers(platform, 'HOME'), await seedCallers(platform, 'FOREIGNCO')];
   foreignThings = await seedThings(platform, foreign);
   const declared = await declaredCalls();
@@ -108,7 +108,7 @@ async function content(): Promise<Record<string, unknown>[]> {
   return platform.sql(`${tables.map(({ name }) => one(name)).join(' union all ')} order by name`);
 }
 
-const told = ({ status, body }: Answer<Body>) => JSON.stringify([status, body.error ? { ...body.error, ref: undefined } : body]);
+const textOf = ({ status, body }: Answer<Body>) => JSON.stringify([status, body.error ? { ...body.error, ref: undefined } : body]);
 
 describe.each(MODULES)('%s', (module) => {
   test('Z1: a call without sign-in refuses empty input, if it takes any, and has its route', async () => {
@@ -143,7 +143,7 @@ describe.each(MODULES)('%s', (module) => {
   test('Z3 R-GUARD-05: a role that may not make the call is refused, whatever it sends', async () => {
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
-      for (const role of ROLES.filter((one) => !isOpenTo(spec, { role: one }))) {
+      for (const role of ROLES.filter((role) => !isOpenTo(spec, { role }))) {
         const { token } = home[role];
         const [filled, empty] = [await send(spec, token), await platform.call<Body>(spec.method, spec.path, { token })];
         for (const { status, body } of [filled, empty])
@@ -159,12 +159,12 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       const fields = fieldsOf(spec).filter((field) => MEMBER.includes(field));
       if (fields.length === 0) continue;
-      for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
+      for (const role of ROLES.filter((role) => isOpenTo(spec, { role }))) {
         const answers = new Set<string>();
         for (const [who, seq] of Object.entries(strangersOf(spec, role))) {
           const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
           const answer = await send(spec, home[role].token, { names, also: fields });
-          answers.add(told(answer));
+          answers.add(textOf(answer));
           if (answer.status !== 403 && answer.status !== 404) faults.push(`${nameOf(spec)} as ${role} naming ${who}: ${answer.status}`);
         }
         if (answers.size > 1) faults.push(`${nameOf(spec)} as ${role} tells strangers apart: ${[...answers].join(' ')}`);
@@ -181,24 +181,24 @@ describe.each(MODULES)('%s', (module) => {
       const all = fieldsOf(spec);
       const companies = all.filter((field) => COMPANY.includes(field));
       const managers = all.filter((field) => MANAGER.includes(field));
-      for (const role of ROLES.filter((one) => one !== 'A' && isOpenTo(spec, { role: one }))) {
+      for (const role of ROLES.filter((role) => role !== 'A' && isOpenTo(spec, { role }))) {
         const naming = async (fields: string[], seq: number) => {
           const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
           return send(spec, home[role].token, { names, also: fields });
         };
         for (const fields of companies.length > 0 ? [companies] : []) {
           const [theirs, none] = [await naming(fields, foreign.compSeq), await naming(fields, UNKNOWN)];
-          const ignored = spec.method === 'GET' && told(theirs) === told(await naming([], 0));
+          const ignored = spec.method === 'GET' && textOf(theirs) === textOf(await naming([], 0));
           if (![403, 404].includes(theirs.status) && !ignored)
             faults.push(`${nameOf(spec)} as ${role} naming another company: ${theirs.status}`);
-          if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells companies apart`);
+          if (textOf(theirs) !== textOf(none)) faults.push(`${nameOf(spec)} as ${role} tells companies apart`);
         }
         for (const fields of managers.length > 0 ? [managers] : []) {
           const [theirs, none] = [await naming(fields, foreign.M.seq), await naming(fields, UNKNOWN)];
           if (theirs.status === 200 && spec.method !== 'GET' && !spec.path.startsWith('/manager/memberList'))
             faults.push(`${nameOf(spec)} as ${role} naming a foreign manager: 200`);
           if (/foreignco/i.test(JSON.stringify(theirs.body))) faults.push(`${nameOf(spec)} as ${role} shows another company`);
-          if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells managers apart`);
+          if (textOf(theirs) !== textOf(none)) faults.push(`${nameOf(spec)} as ${role} tells managers apart`);
         }
       }
     }
@@ -212,17 +212,17 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       const fields = fieldsOf(spec).filter((field) => THING.includes(field));
       if (fields.length === 0 || KEEPING.includes(nameOf(spec))) continue;
-      for (const role of ROLES.filter((one) => one !== 'A' && isOpenTo(spec, { role: one }))) {
+      for (const role of ROLES.filter((role) => role !== 'A' && isOpenTo(spec, { role }))) {
         const naming = (things: Record<string, unknown>) =>
           send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });
         const [theirs, none] = [
           await naming(foreignThings(spec)),
           await naming(Object.fromEntries(fields.map((field) => [field, UNKNOWN]))),
         ];
-        if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells them apart: ${told(theirs)} ${told(none)}`);
+        if (textOf(theirs) !== textOf(none)) faults.push(`${nameOf(spec)} as ${role} tells them apart: ${textOf(theirs)} ${textOf(none)}`);
         if (theirs.status === 200 && spec.method !== 'GET') faults.push(`${nameOf(spec)} as ${role}: 200`);
         if (theirs.status >= 500 || /foreignco/i.test(JSON.stringify(theirs.body)))
-          faults.push(`${nameOf(spec)} as ${role}: ${told(theirs)}`);
+          faults.push(`${nameOf(spec)} as ${role}: ${textOf(theirs)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -233,7 +233,7 @@ describe.each(MODULES)('%s', (module) => {
     const faults: string[] = [];
     let made = 0;
     for (const spec of protectedCalls(module)) {
-      for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
+      for (const role of ROLES.filter((role) => isOpenTo(spec, { role }))) {
         // a write may end its own account, so each has its own people
         const fixtures = spec.method === 'GET' ? home : await seedCallers(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
         const { names, fields } = { names: ownOf(spec, role, fixtures), fields: fieldsOf(spec) };

@@ -90,15 +90,15 @@ test.each(partOf(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => 
   const concerned = open.filter((spec) => needed(spec, role).some((part) => lost.includes(part)));
   const others = someOf(open.filter((spec) => !concerned.includes(spec) && !isDone(spec)));
   const usual = new Map<EndpointSpec, string>();
-  for (const spec of [...concerned.filter((one) => !isDone(one)), ...others]) usual.set(spec, await asBefore(spec, role));
-  expect([...usual.values()].filter((told) => told === REFUSED)).toEqual([]);
+  for (const spec of [...concerned.filter((call) => !isDone(call)), ...others]) usual.set(spec, await asBefore(spec, role));
+  expect([...usual.values()].filter((outcome) => outcome === REFUSED)).toEqual([]);
   for (const spec of concerned) usual.set(spec, REFUSED);
   await platform.lessen(role, lost);
   const faults: string[] = [];
   try {
-    for (const [spec, told] of usual) {
+    for (const [spec, usualOutcome] of usual) {
       const now = await outcome(spec, role);
-      if (now !== told) faults.push(`${nameOf(spec)} (${spec.needs}): ${now} instead of ${told}`);
+      if (now !== usualOutcome) faults.push(`${nameOf(spec)} (${spec.needs}): ${now} instead of ${usualOutcome}`);
     }
   } finally {
     await platform.lessen(role, []);

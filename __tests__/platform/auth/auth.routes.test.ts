@@ -174,8 +174,9 @@ describe('sessions', () => {
       expect([(await replace(old)).status, (await replace(gone)).status]).toEqual([200, 200]);
       expect([await statusOf(old), await statusOf(gone), await listed()]).toEqual([200, 200, 1]);
       // lets another instance of the portal know, so that it does not overwrite the newer session’s cookie
-      const said = (token = '') => platform.call('GET', `/member/withdrawalCheck?memberSeq=${memberSeq}&compSeq=${compSeq}`, { token });
-      expect([(await said(old)).body, (await said(next)).body]).toEqual([{ lang: 'EN', replaced: true }, { lang: 'EN' }]);
+      const checkToken = (token = '') =>
+        platform.call('GET', `/member/withdrawalCheck?memberSeq=${memberSeq}&compSeq=${compSeq}`, { token });
+      expect([(await checkToken(old)).body, (await checkToken(next)).body]).toEqual([{ lang: 'EN', replaced: true }, { lang: 'EN' }]);
       const opened = await platform.call('POST', '/handOff', { body: { ...link.body, lang: 'EN' } });
       expect(opened.status).toBe(401);
       await platform.call('POST', '/member/endSessions', { token: next });

@@ -55,7 +55,7 @@ const from = () => `203.0.113.${(address += 1)}`;
 const UNKNOWN = { code: 'z'.repeat(43), memberSeq: 1 };
 const exchange = (code: string, memberSeq: number, ip = from()) =>
   platform.call<Granted & Refused>('POST', '/handOff', { body: { code, memberSeq, lang: 'KR' }, headers: { 'x-forwarded-for': ip } });
-const told = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
+const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
 
 describe('exchanging an entry code', () => {
   test('R-AUTH-11 D4: role, member and company come from the code’s account, and only a hash of the code is stored', async () => {
@@ -110,7 +110,7 @@ describe('exchanging an entry code', () => {
   });
 
   test('R-AUTH-13 D8: an unissued code is refused as unknown, a malformed one as bad input', async () => {
-    expect(told(await exchange('x'.repeat(43), seqs.member!))).toEqual([401, 'unknown']);
+    expect(outcomeOf(await exchange('x'.repeat(43), seqs.member!))).toEqual([401, 'unknown']);
     expect((await exchange('<img onerror>', seqs.member!)).status).toBe(422);
     expect((await exchange('y'.repeat(4097), seqs.member!)).status).toBe(422);
   });
@@ -118,7 +118,7 @@ describe('exchanging an entry code', () => {
   test('R-AUTH-13 D4: a code sent with another account’s number, foreign company or not, is refused and stays valid', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     for (const other of [seqs.manager!, seqs.foreign!, 2_000_000_000])
-      expect(told(await exchange(code, other))).toEqual([403, 'FORBIDDEN']);
+      expect(outcomeOf(await exchange(code, other))).toEqual([403, 'FORBIDDEN']);
     expect((await exchange(code, memberSeq)).status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe('exchanging an entry code', () => {
     tokens.leaver = await platform.signIn(compSeq, 'leaver.entry');
     const { code } = await issue('leaver', 'tablet');
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
-    expect(told(await exchange(code, seq))).toEqual([401, 'unknown']);
+    expect(outcomeOf(await exchange(code, seq))).toEqual([401, 'unknown']);
   });
 
   test('D8: the 31st try from one address within a minute is refused, whatever the code; another address is unaffected', async () => {
@@ -208,7 +208,7 @@ describe('a session from a link does not extend itself', () => {
       const token = await signIn('manager');
       const { code, memberSeq } = await issue('manager', kind);
       await platform.call('POST', '/logout', { token });
-      expect(told(await exchange(code, memberSeq))).toEqual([401, 'expired']);
+      expect(outcomeOf(await exchange(code, memberSeq))).toEqual([401, 'expired']);
     }
   });
 
@@ -305,9 +305,9 @@ describe('a lobby display', () => {
   test('R-RANK-03 R-AUTH-13: codes expire after one minute and five, the display’s session after 30 days', async () => {
     const [app, tablet] = [await issue('member', 'mobile'), await issue('member', 'tablet')];
     await platform.advance(MINUTE + 1_000);
-    expect(told(await exchange(app.code, app.memberSeq))).toEqual([401, 'expired']);
+    expect(outcomeOf(await exchange(app.code, app.memberSeq))).toEqual([401, 'expired']);
     await platform.advance(4 * MINUTE);
-    expect(told(await exchange(tablet.code, tablet.memberSeq))).toEqual([401, 'expired']);
+    expect(outcomeOf(await exchange(tablet.code, tablet.memberSeq))).toEqual([401, 'expired']);
     await platform.advance(29 * DAY);
     expect(await reads('/member/rank/activity/step')).toBe(200);
     await platform.advance(DAY);
@@ -341,11 +341,11 @@ describe('a link in an email', () => {
     const [older, newer] = [await notify(), await notify()];
     expect(newer.address.origin + newer.address.pathname + newer.address.search).toBe('http://localhost:3000/entry?state=mail');
     expect(newer.link).toEqual({ memberSeq, code: expect.stringMatching(/^[\w-]{43}$/) as string, page: 'notice' });
-    expect(told(await exchange(older.link!.code, memberSeq))).toEqual([401, 'expired']);
-    expect(told(await exchange(newer.link!.code, seqs.member!))).toEqual([403, 'FORBIDDEN']);
+    expect(outcomeOf(await exchange(older.link!.code, memberSeq))).toEqual([401, 'expired']);
+    expect(outcomeOf(await exchange(newer.link!.code, seqs.member!))).toEqual([403, 'FORBIDDEN']);
     const { status, body } = await exchange(newer.link!.code, memberSeq);
     expect([status, body]).toMatchObject([200, { type: 'U', memberSeq, rankOnly: false }]);
-    expect(told(await exchange(newer.link!.code, memberSeq))).toEqual([401, 'used']);
+    expect(outcomeOf(await exchange(newer.link!.code, memberSeq))).toEqual([401, 'used']);
     // its session ends on the same day
     const [{ hours }] = (await platform.sql(
       `select round(extract(epoch from max(expires_at) - max(created_at)) / 3600)::int as hours from access_token where member_seq = ${memberSeq}`,
@@ -356,11 +356,11 @@ describe('a link in an email', () => {
   test('R-AUTH-13: an emailed link expires when its member changes role or gets a new password', async () => {
     const late = await notify();
     await platform.sql(`update member set type = 'M' where seq = ${memberSeq}`);
-    expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'unknown']);
+    expect(outcomeOf(await exchange(late.link!.code, memberSeq))).toEqual([401, 'unknown']);
     await platform.sql(`update member set type = 'U' where seq = ${memberSeq}`);
     const body = { compSeq, memberSeq };
     expect((await platform.call('POST', '/company/resetPassword', { token: manager, body })).status).toBe(200);
-    expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'expired']);
+    expect(outcomeOf(await exchange(late.link!.code, memberSeq))).toEqual([401, 'expired']);
   });
 
   test('a welcome email has a link for members, and none for managers', async () => {
@@ -396,12 +396,12 @@ describe('a link in an email', () => {
     const { link } = (await newest('fresh.member@example.com'))!;
     const { body } = await exchange(link!.code, link!.memberSeq);
     expect(body.mustChangePassword).toBe(true);
-    expect(told((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([
+    expect(outcomeOf((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([
       403,
       'PASSWORD_CHANGE_REQUIRED',
     ]);
     expect(await changes(body, await oneTimeOf('fresh.member@example.com'))).toBe(200);
-    expect(told((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([403, 'CONSENT_REQUIRED']);
+    expect(outcomeOf((await platform.call('GET', '/member/profile', { token: body.token })) as never)).toEqual([403, 'CONSENT_REQUIRED']);
   });
 
   test('R-AUTH-13 R-MEMB-04: after a password reset, a later email’s link takes the reset password as the current one', async () => {

@@ -20,7 +20,7 @@ const login = (id: string, pw: string) =>
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const countOf = (list: readonly number[]) =>
-  Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((other) => other === one).length]));
+  Object.fromEntries([...new Set(list)].map((value) => [value, list.filter((other) => other === value).length]));
 
 /** How many of these calls were answered before a later call by another person. */
 async function answeredBefore<T>(count: number, work: (index: number) => Promise<T>): Promise<{ answers: T[]; before: number }> {

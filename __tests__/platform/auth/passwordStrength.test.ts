@@ -62,8 +62,8 @@ test.each(['Juhee.moon1', 'Moon!Juhee7', 'Hanbit#2026', 'answngml!84', 'Gksqlctl
 
 test('L5: one-time passwords are not easy to guess', async () => {
   const made = Array.from({ length: 50 }, createOneTimePassword);
-  const weak = await Promise.all(made.slice(0, 30).map((one) => findWeakness(one, known)));
-  expect(weak.filter((one) => one !== null)).toEqual([]);
+  const weak = await Promise.all(made.slice(0, 30).map((password) => findWeakness(password, known)));
+  expect(weak.filter((weakness) => weakness !== null)).toEqual([]);
 });
 
 test('R-OPS-01: the strength check does not block other work, whatever the text and its length', async () => {
@@ -85,6 +85,6 @@ test('R-OPS-01: excess strength checks are told to retry later', async () => {
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => findWeakness('Fresh&4242', [])));
   const refused = all.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(40 - 33);
-  expect(refused.every((one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'OVERLOADED')).toBe(true);
+  expect(refused.every((result) => result.status === 'rejected' && (result.reason as { code: string }).code === 'OVERLOADED')).toBe(true);
   expect(await findWeakness('Fresh&4242', [])).toBeNull();
 });

@@ -50,7 +50,10 @@ const start = async (id: string) => (await post<Begun>('/social/start', { provid
 const link = (who: string, id = 'oidc', password = PASSWORD) =>
   post<Begun & { error: unknown }>('/social/link', { provider: id, password }, tokens[who]);
 const finish = (state: string, back: { returned?: string; identityToken?: string }) => post<Finished>('/social/finish', { state, ...back });
-const told = ({ status, body }: { status: number; body: Finished }) => [status, body.error?.details?.reason ?? body.code ?? body.linkedTo];
+const outcomeOf = ({ status, body }: { status: number; body: Finished }) => [
+  status,
+  body.error?.details?.reason ?? body.code ?? body.linkedTo,
+];
 
 /** A complete sign-in round at the standard provider. */
 async function round({ url, state }: Begun, login: string | null) {
@@ -62,8 +65,8 @@ async function round({ url, state }: Begun, login: string | null) {
 async function appleToken({ url }: Begun, claims: object = {}, rest: object = {}) {
   const now = Math.floor((Date.now() + ahead) / 1000);
   const nonce = new URL(url).searchParams.get('nonce');
-  const said = { iss: provider.issuer, aud: APPLE_CLIENT, sub: 'apple-subject', iat: now, exp: now + 600, nonce, ...claims };
-  return (await provider.control<{ token: string }>('sign', { claims: said, ...rest })).token;
+  const payload = { iss: provider.issuer, aud: APPLE_CLIENT, sub: 'apple-subject', iat: now, exp: now + 600, nonce, ...claims };
+  return (await provider.control<{ token: string }>('sign', { claims: payload, ...rest })).token;
 }
 
 async function byApple(claims?: object, rest?: object) {
@@ -83,8 +86,8 @@ describe('a standard provider', () => {
 
   test('R-AUTH-10: the start requests a code with fresh PKCE, state and nonce, and only a hash of the state is stored', async () => {
     const [one, two] = [await start('oidc'), await start('oidc')];
-    const said = new URL(one.url).searchParams;
-    expect(Object.fromEntries(said)).toMatchObject({
+    const params = new URL(one.url).searchParams;
+    expect(Object.fromEntries(params)).toMatchObject({
       response_type: 'code',
       client_id: OIDC_CLIENT.id,
       redirect_uri: `${BACK}/sns`,
@@ -93,15 +96,15 @@ describe('a standard provider', () => {
       state: one.state,
     });
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(said.get(name)).toMatch(/^[\w-]{43}$/);
-      expect(said.get(name)).not.toBe(new URL(two.url).searchParams.get(name));
+      expect(params.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(params.get(name)).not.toBe(new URL(two.url).searchParams.get(name));
     }
     const [row] = await platform.sql<{ count: number }>(`select count(*)::int as count from social_flow where state_hash = '${one.state}'`);
     expect(row!.count).toBe(0);
   });
 
   test('R-AUTH-10: an identity without a linked account is not registered', async () => {
-    expect(told(await round(await start('oidc'), 'stranger'))).toEqual([401, 'nonReg']);
+    expect(outcomeOf(await round(await start('oidc'), 'stranger'))).toEqual([401, 'nonReg']);
   });
 
   test('R-AUTH-10: linking takes the password, counts wrong ones, and requires a session', async () => {
@@ -117,7 +120,7 @@ describe('a standard provider', () => {
   });
 
   test('R-AUTH-08 R-AUTH-10: a linked identity opens its account: getComp names it, and the code is exchanged once', async () => {
-    expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
+    expect(outcomeOf(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
     const { status, body } = await round(await start('oidc'), 'subject-1');
     expect([status, body.linkedTo]).toEqual([200, null]);
     const named = () =>
@@ -136,14 +139,14 @@ describe('a standard provider', () => {
     const { body } = await round(await start('oidc'), 'subject-1');
     await platform.advance(MINUTE + 1_000);
     ahead += MINUTE + 1_000;
-    const asked = await platform.call<Finished>('GET', `/getComp?token=${body.code}`);
-    expect([asked.status, asked.body.error?.details]).toEqual([404, { reason: 'expired' }]);
+    const answer = await platform.call<Finished>('GET', `/getComp?token=${body.code}`);
+    expect([answer.status, answer.body.error?.details]).toEqual([404, { reason: 'expired' }]);
     const { code } = (await post<{ code: string }>('/member/handOff', { kind: 'tablet' }, tokens.member)).body;
     expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
   });
 
   test('R-AUTH-10: an identity linked to one account cannot be linked to another; the existing link stays', async () => {
-    expect(told(await round((await link('other')).body, 'subject-1'))).toEqual([401, 'taken']);
+    expect(outcomeOf(await round((await link('other')).body, 'subject-1'))).toEqual([401, 'taken']);
     const listed = await platform.call<{ list: { provider: string; linkedAt: string | null }[] }>('GET', '/social/identities', {
       token: tokens.other,
     });
@@ -152,10 +155,10 @@ describe('a standard provider', () => {
   });
 
   test('R-AUTH-10: linking another identity of the same provider replaces the first', async () => {
-    expect(told(await round((await link('member')).body, 'subject-3'))).toEqual([200, seqs.member]);
+    expect(outcomeOf(await round((await link('member')).body, 'subject-3'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-3')).status).toBe(200);
-    expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
-    expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
+    expect(outcomeOf(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
+    expect(outcomeOf(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
   });
 
@@ -163,14 +166,14 @@ describe('a standard provider', () => {
     const [one, two] = [await start('oidc'), await start('oidc')];
     const { query } = await provider.visit(one.url, 'subject-1');
     // a code returned under the state of another start
-    expect(told(await finish(two.state, { returned: query.toString() }))).toEqual([401, 'refused']);
+    expect(outcomeOf(await finish(two.state, { returned: query.toString() }))).toEqual([401, 'refused']);
     const mixed = new URLSearchParams(query);
     const three = await start('oidc');
     mixed.set('state', three.state);
-    expect(told(await finish(three.state, { returned: mixed.toString() }))).toEqual([401, 'refused']);
+    expect(outcomeOf(await finish(three.state, { returned: mixed.toString() }))).toEqual([401, 'refused']);
     expect((await finish(one.state, { returned: query.toString() })).status).toBe(200);
-    expect(told(await finish(one.state, { returned: query.toString() }))).toEqual([401, 'stale']);
-    expect(told(await finish('x'.repeat(43), { returned: query.toString() }))).toEqual([401, 'stale']);
+    expect(outcomeOf(await finish(one.state, { returned: query.toString() }))).toEqual([401, 'stale']);
+    expect(outcomeOf(await finish('x'.repeat(43), { returned: query.toString() }))).toEqual([401, 'stale']);
   });
 
   test('R-AUTH-10: four concurrent returns with the same state open one session', async () => {
@@ -181,19 +184,19 @@ describe('a standard provider', () => {
   });
 
   test('R-AUTH-10: cancelling at the provider is reported; after ten minutes the sign-in must be started again', async () => {
-    expect(told(await round(await start('oidc'), null))).toEqual([401, 'cancelled']);
+    expect(outcomeOf(await round(await start('oidc'), null))).toEqual([401, 'cancelled']);
     const begun = await start('oidc');
     const { query } = await provider.visit(begun.url, 'subject-1');
     await platform.advance(10 * MINUTE + 1_000);
     ahead += 10 * MINUTE + 1_000;
-    expect(told(await finish(begun.state, { returned: query.toString() }))).toEqual([401, 'stale']);
+    expect(outcomeOf(await finish(begun.state, { returned: query.toString() }))).toEqual([401, 'stale']);
   });
 
   test('R-AUTH-10: a provider that does not answer the code exchange is reported as unreachable', async () => {
     const begun = await start('oidc');
     const { query } = await provider.visit(begun.url, 'subject-1');
     await provider.control('down', { paths: ['/token'] });
-    const answer = told(await finish(begun.state, { returned: query.toString() }));
+    const answer = outcomeOf(await finish(begun.state, { returned: query.toString() }));
     await provider.control('down', { paths: [] });
     expect(answer).toEqual([401, 'unreachable']);
   });
@@ -205,27 +208,27 @@ describe('a standard provider', () => {
     const begun = (await link('begun')).body;
     const changed = await post('/member/changePassword', { memberSeq: seq, oldPw: PASSWORD, newPw: 'Quiet7harbour!' }, tokens.begun);
     expect(changed.status).toBe(200);
-    expect(told(await round(begun, 'subject-begun'))).toEqual([401, 'stale']);
+    expect(outcomeOf(await round(begun, 'subject-begun'))).toEqual([401, 'stale']);
     const again = (await link('begun', 'oidc', 'Quiet7harbour!')).body;
     expect((await post('/member/endSessions', {}, tokens.begun)).status).toBe(200);
-    expect(told(await round(again, 'subject-begun'))).toEqual([401, 'stale']);
-    expect(told(await round(await start('oidc'), 'subject-begun'))).toEqual([401, 'nonReg']);
+    expect(outcomeOf(await round(again, 'subject-begun'))).toEqual([401, 'stale']);
+    expect(outcomeOf(await round(await start('oidc'), 'subject-begun'))).toEqual([401, 'nonReg']);
     // other people’s pending sign-ins continue
-    expect(told(await round(elsewhere, null))).toEqual([401, 'cancelled']);
+    expect(outcomeOf(await round(elsewhere, null))).toEqual([401, 'cancelled']);
   });
 
   test('R-AUTH-10: after unlinking, the identity no longer opens the account; a withdrawn member cannot return with it', async () => {
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(200);
     expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(404);
-    expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
+    expect(outcomeOf(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
     const begun = (await link('other')).body;
-    expect(told(await round(begun, 'subject-2'))).toEqual([200, seqs.other]);
+    expect(outcomeOf(await round(begun, 'subject-2'))).toEqual([200, seqs.other]);
     // an identity in use cannot be linked to anyone else
-    expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([401, 'taken']);
+    expect(outcomeOf(await round((await link('member')).body, 'subject-2'))).toEqual([401, 'taken']);
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.other}`);
-    expect(told(await round(await start('oidc'), 'subject-2'))).toEqual([401, 'nonReg']);
+    expect(outcomeOf(await round(await start('oidc'), 'subject-2'))).toEqual([401, 'nonReg']);
     // a withdrawn account’s identity can be linked to a new account
-    expect(told(await round((await link('member')).body, 'subject-2'))).toEqual([200, seqs.member]);
+    expect(outcomeOf(await round((await link('member')).body, 'subject-2'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-2')).status).toBe(200);
   });
 });
@@ -240,13 +243,13 @@ describe('L8: Apple’s identity token', () => {
       state: begun.state,
     });
     const { form } = await provider.visit(begun.url, 'apple-subject');
-    expect(told(await finish(begun.state, { identityToken: form.get('id_token')! }))).toEqual([200, seqs.apple]);
+    expect(outcomeOf(await finish(begun.state, { identityToken: form.get('id_token')! }))).toEqual([200, seqs.apple]);
     const again = await start('apple');
     const back = await provider.visit(again.url, 'apple-subject');
     expect((await finish(again.state, { identityToken: back.form.get('id_token')! })).body.code).toMatch(/^[\w-]{43}$/);
     // the same token under another start has the wrong nonce
     const replay = await start('apple');
-    expect(told(await finish(replay.state, { identityToken: back.form.get('id_token')! }))).toEqual([401, 'refused']);
+    expect(outcomeOf(await finish(replay.state, { identityToken: back.form.get('id_token')! }))).toEqual([401, 'refused']);
   });
 
   test('R-AUTH-09: signature, issuer, audience, nonce and times are each checked', async () => {
@@ -266,7 +269,7 @@ describe('L8: Apple’s identity token', () => {
       'issued tomorrow': byApple({ iat: now + 86_400, exp: now + 90_000 }),
       'not valid yet': byApple({ nbf: now + 600 }),
     };
-    const answers = await Promise.all(Object.entries(refusals).map(async ([name, answer]) => [name, ...told(await answer)]));
+    const answers = await Promise.all(Object.entries(refusals).map(async ([name, answer]) => [name, ...outcomeOf(await answer)]));
     expect(answers).toEqual(Object.keys(refusals).map((name) => [name, 401, 'refused']));
 
     const spelled = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -274,7 +277,7 @@ describe('L8: Apple’s identity token', () => {
       const begun = await start('apple');
       const payload = (await appleToken(begun)).split('.')[1]!;
       const text = `${spelled(header)}.${payload}`;
-      return told(await finish(begun.state, { identityToken: `${text}.${await signature(text)}` }));
+      return outcomeOf(await finish(begun.state, { identityToken: `${text}.${await signature(text)}` }));
     };
     const { createHmac } = await import('node:crypto');
     expect(await forged({ alg: 'none' }, async () => 'AA')).toEqual([401, 'refused']);
@@ -297,7 +300,7 @@ describe('L8: Apple’s identity token', () => {
     expect((await byApple()).status).toBe(200);
     await platform.advance(10 * MINUTE + 1_000);
     ahead += 10 * MINUTE + 1_000;
-    const away = told(await byApple());
+    const away = outcomeOf(await byApple());
     await provider.control('down', { paths: [] });
     expect(away).toEqual([401, 'unreachable']);
     expect((await byApple()).status).toBe(200);
@@ -310,7 +313,7 @@ describe('L8: Apple’s identity token', () => {
     const old = await appleToken(begun);
     await provider.control('rotate');
     const kept = await finish(begun.state, { identityToken: old });
-    expect(told(kept)).toEqual([401, 'refused']);
+    expect(outcomeOf(kept)).toEqual([401, 'refused']);
   });
 });
 

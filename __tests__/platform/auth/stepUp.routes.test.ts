@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 type Failure = { error?: { code: string; details?: object } };
-const told = ({ status, body }: Answer<Failure>) => [status, body.error?.code];
+const outcomeOf = ({ status, body }: Answer<Failure>) => [status, body.error?.code];
 const post = <T = Failure>(path: string, token: string, body: object = {}) => platform.call<T>('POST', path, { token, body });
-const check = async (token: string) => told(await platform.call<Failure>('GET', '/member/stepUp', { token }));
+const check = async (token: string) => outcomeOf(await platform.call<Failure>('GET', '/member/stepUp', { token }));
 const DUE = [403, 'STEP_UP_REQUIRED'];
 const PROVED = [200, undefined];
 
@@ -61,8 +61,8 @@ test('R-ACC-01: every call that needs a step-up is refused after 15 minutes, for
     for (const spec of asking.filter(({ needs }) => needs && rolesWith(needs).includes(role))) {
       const { method, path, body } = await requestOf(spec, { names: { memberSeq: fixtures.otherU.seq } });
       const due = async (token: string) => (await platform.call<Failure>(method, path, { token, body })).body.error?.code === DUE[1];
-      const asked = [await due(without.token), await due(withFactor.token)];
-      if (String(asked) !== String([spec.stepUp === true, true])) faults.push(`${method} ${path} as ${role}: ${String(asked)}`);
+      const required = [await due(without.token), await due(withFactor.token)];
+      if (String(required) !== String([spec.stepUp === true, true])) faults.push(`${method} ${path} as ${role}: ${String(required)}`);
     }
   }
   expect(faults).toEqual([]);
@@ -80,7 +80,7 @@ describe('a member with a second factor', () => {
     const code = await nextCode(secret);
     expect((await post('/member/stepUp/code', token, { factorCode: code })).status).toBe(200);
     expect(await check(token)).toEqual(PROVED);
-    expect(told(await post('/member/stepUp/code', token, { factorCode: code }))).toEqual([409, 'CONFLICT']);
+    expect(outcomeOf(await post('/member/stepUp/code', token, { factorCode: code }))).toEqual([409, 'CONFLICT']);
     await later(15 * MINUTE);
     expect(await check(token)).toEqual(DUE);
     expect(handOff.status).toBe(200);
@@ -128,7 +128,7 @@ describe('a member without a second factor', () => {
     expect((await post('/member/stepUp/password', token, { pw: PASSWORD })).status).toBe(200);
     expect(await check(token)).toEqual(PROVED);
     for (let tries = 1; tries <= 6; tries += 1) await post('/member/stepUp/password', token, { pw: 'Not&the1' });
-    expect(told(await post('/member/stepUp/password', token, { pw: PASSWORD }))).toEqual([403, 'FORBIDDEN']);
+    expect(outcomeOf(await post('/member/stepUp/password', token, { pw: PASSWORD }))).toEqual([403, 'FORBIDDEN']);
   });
 
   test('R-ACC-01: without a password either, no step-up is required', async () => {
@@ -162,23 +162,23 @@ describe('changing another person’s account', () => {
       post('/member/profile', by, { memberSeq: seq, name: 'Looked After', email: `${id}@example.com`, ...more });
     const before = await ofMember(seq);
     for (const change of [{ email: 'trap@example.org' }, { managerSeq: otherM.seq }])
-      expect(told(await save({ ...change, name: 'Trapped', phone: '0109' }))).toEqual(DUE);
-    expect(told(await save({ email: 'trap@example.org' }, manager))).toEqual(DUE);
+      expect(outcomeOf(await save({ ...change, name: 'Trapped', phone: '0109' }))).toEqual(DUE);
+    expect(outcomeOf(await save({ email: 'trap@example.org' }, manager))).toEqual(DUE);
     expect(await ofMember(seq)).toEqual(before);
     expect(await platform.sql(`select * from mail_outbox where "to" in ('trap@example.org', '${id}@example.com')`)).toEqual([]);
     // as the form sends it for a new phone number, with unchanged fields included
-    expect(told(await save({ email: `STEP.looked@example.com`, managerSeq: M.seq, phone: '0110' }))).toEqual(PROVED);
-    expect(told(await save({ phone: '0111' }, manager))).toEqual(PROVED);
+    expect(outcomeOf(await save({ email: `STEP.looked@example.com`, managerSeq: M.seq, phone: '0110' }))).toEqual(PROVED);
+    expect(outcomeOf(await save({ phone: '0111' }, manager))).toEqual(PROVED);
     expect((await post('/member/stepUp/password', token, { pw: PASSWORD })).status).toBe(200);
-    expect(told(await save({ email: 'agreed@example.org', managerSeq: otherM.seq }))).toEqual(PROVED);
+    expect(outcomeOf(await save({ email: 'agreed@example.org', managerSeq: otherM.seq }))).toEqual(PROVED);
     expect(await ofMember(seq)).toMatchObject({ email: 'agreed@example.org', manager_seq: otherM.seq });
   });
 
   test('R-ACC-01: changing one’s own email takes the proof in the form, without a step-up', async () => {
     const { token, seq } = await newPerson('step.own');
     await later(15 * MINUTE);
-    expect(told(await post('/member/profile', token, { memberSeq: seq, name: 'Own', email: 'own@example.org', proof: PASSWORD }))).toEqual(
-      PROVED,
-    );
+    expect(
+      outcomeOf(await post('/member/profile', token, { memberSeq: seq, name: 'Own', email: 'own@example.org', proof: PASSWORD })),
+    ).toEqual(PROVED);
   });
 });

@@ -31,7 +31,7 @@ test('neighbours are mutual, and match the keyboard layout', () => {
   expect(twoSetAlphabet!.s).toEqual(['rR', 'eE']);
   for (const graph of [twoSet!, twoSetAlphabet!])
     for (const [key, neighbours] of Object.entries(graph))
-      for (const next of neighbours.filter((one) => one !== null))
+      for (const next of neighbours.filter((neighbour) => neighbour !== null))
         expect([key, next, graph[next[0]!]!.some((back) => back?.includes(key))]).toEqual([key, next, true]);
 });
 

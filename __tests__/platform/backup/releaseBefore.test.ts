@@ -84,17 +84,17 @@ test('J-12: the previous release’s data opens in this release, and its members
     ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
   };
   const broken: string[] = [];
-  let asked = 0;
+  let calls = 0;
   for (const { spec } of await declaredCalls()) {
     if (spec.method !== 'GET' || spec.needs === null || spec.via || spec.file) continue;
     for (const role of ['U', 'M'] as const) {
       if (!isOpenTo(spec, { role })) continue;
       const { path } = await requestOf(spec, { names });
       const { status } = await call('GET', path, people[role]);
-      asked += 1;
+      calls += 1;
       if (status >= 500) broken.push(`${role} ${path}: ${status}`);
     }
   }
-  expect(asked).toBeGreaterThan(60);
+  expect(calls).toBeGreaterThan(60);
   expect(broken).toEqual([]);
 });

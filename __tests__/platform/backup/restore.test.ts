@@ -141,8 +141,8 @@ async function sleepShown(answers: object[] = []): Promise<number> {
 const filesUnder = (at: string): string[] =>
   existsSync(at)
     ? readdirSync(at, { withFileTypes: true, recursive: true })
-        .filter((one) => one.isFile())
-        .map((one) => one.name)
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
         .sort()
     : [];
 

@@ -70,10 +70,10 @@ describe('a backup and a restore on a server', () => {
     const newer = join(folder, 'newer');
     mkdirSync(newer);
     // as version 17 writes it
-    const said = `SET statement_timeout = 0;\\nSET lock_timeout = 0;\\nSET idle_in_transaction_session_timeout = 0;\\nSET transaction_timeout = 0;\\n`;
+    const dumpHead = `SET statement_timeout = 0;\\nSET lock_timeout = 0;\\nSET idle_in_transaction_session_timeout = 0;\\nSET transaction_timeout = 0;\\n`;
     writeFileSync(
       join(newer, 'pg_restore'),
-      `#!/bin/sh\nprintf '%b' '--\\n-- PostgreSQL database dump\\n--\\n\\n${said}'\nexec "$(PATH=$OLDER command -v pg_restore)" "$@"\n`,
+      `#!/bin/sh\nprintf '%b' '--\\n-- PostgreSQL database dump\\n--\\n\\n${dumpHead}'\nexec "$(PATH=$OLDER command -v pg_restore)" "$@"\n`,
       {
         mode: 0o755,
       },

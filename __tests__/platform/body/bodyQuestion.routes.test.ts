@@ -152,22 +152,22 @@ describe('R-DATA-02: an implausible jump is asked about', () => {
       [121.4, true],
       [72, false],
     ]);
-    const asked = questions[0]!.seq;
+    const questionSeq = questions[0]!.seq;
     // a question from before readings other than weight were asked about has no subject
-    await platform.sql(`update body_record set asked_about = null where seq = ${asked}`);
+    await platform.sql(`update body_record set asked_about = null where seq = ${questionSeq}`);
     expect((await analysisOf('three')).questions).toEqual(questions);
-    expect((await read<{ record: BodyRecord }>('three', `/body/newAnalysis?seq=${asked}`)).record).toMatchObject({
+    expect((await read<{ record: BodyRecord }>('three', `/body/newAnalysis?seq=${questionSeq}`)).record).toMatchObject({
       weight: 121.4,
       waiting: true,
     });
     // the manager sees the question, and cannot answer it; nor can another member
     const seen = await read<{ questions: Question[] }>('master', `/body/newAnalysis?memberSeq=${seqs.three}`);
     expect(seen.questions).toEqual(questions);
-    expect(await answer('master', [asked], true)).toBe(403);
-    expect(await answer('four', [asked], true)).toBe(404);
+    expect(await answer('master', [questionSeq], true)).toBe(403);
+    expect(await answer('four', [questionSeq], true)).toBe(404);
     expect(await effectOf('three')).toEqual(before);
 
-    expect(await answer('three', [asked], true)).toBe(200);
+    expect(await answer('three', [questionSeq], true)).toBe(200);
     const after = await effectOf('three');
     for (const what of ['rank', 'total', 'basis', 'scatter', 'scores', 'weights', 'means', 'goals', 'guide', 'trend'] as const)
       expect([what, JSON.stringify(after[what]) === JSON.stringify(before[what])]).toEqual([what, false]);

@@ -9,7 +9,7 @@ import { startPlatform, type TestPlatform } from '../../support/database/platfor
 import { gallstoneRows, hasGallstone, type GallstoneRow } from '../../support/files/gallstone';
 import { unzip } from '../../support/files/zip';
 
-const told = (parts: Record<string, number>, weight = 80, bfp: number | null = 25) =>
+const contradictionOf = (parts: Record<string, number>, weight = 80, bfp: number | null = 25) =>
   findContradiction({ weight, bfp, measured: Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }])) });
 
 test.each<[string, Record<string, number>, string | null]>([
@@ -27,7 +27,7 @@ test.each<[string, Record<string, number>, string | null]>([
   ['the same without minerals', { tbw: 44, protein: 17 }, 'parts'],
   ['the same without water', { protein: 44, minerals: 17 }, 'parts'],
   ['parts that fit', { tbw: 44, icw: 27, ecw: 17, protein: 12, minerals: 4, bfm: 20, ffm: 60, smm: 33, muscle: 57 }, null],
-])('R-TRUE-01: %s', (_, parts, about) => expect(told(parts)?.about ?? null).toBe(about));
+])('R-TRUE-01: %s', (_, parts, about) => expect(contradictionOf(parts)?.about ?? null).toBe(about));
 
 test('R-TRUE-01: a weigh-in with only weight and fat cannot contradict itself', () => {
   expect(findContradiction({ weight: 80, bfp: 25, measured: null })).toBeNull();
@@ -107,8 +107,8 @@ describe('R-TRUE-01: values from a scale are stored as received', () => {
   });
 
   test('the take-out marks the same values as estimated', async () => {
-    const told = await platform.sql<{ estimated: string }>(`select (${ESTIMATED}) as estimated from body_record order by measured_at desc`);
-    expect(told.map(({ estimated }) => estimated)).toEqual((await recordsOf()).map(({ estimated }) => estimated.join(', ')));
+    const rows = await platform.sql<{ estimated: string }>(`select (${ESTIMATED}) as estimated from body_record order by measured_at desc`);
+    expect(rows.map(({ estimated }) => estimated)).toEqual((await recordsOf()).map(({ estimated }) => estimated.join(', ')));
   });
 
   test('a new height changes computed values, never measured ones', async () => {
@@ -184,12 +184,12 @@ const FAULTY = [62, 170, 180, 207, 302];
       expect([index, estimated, reviewStatus]).toEqual([index, 'smm, bmr, minerals', list[index]!.waiting ? 'asked' : 'counts']);
       expect(cells[index]).toMatchObject({ estimated, reviewStatus });
     }
-    const asked = list.flatMap(({ waiting }, index) => (waiting ? [index + 2] : []));
-    expect(FAULTY.filter((line) => !asked.includes(line))).toEqual([]);
+    const questioned = list.flatMap(({ waiting }, index) => (waiting ? [index + 2] : []));
+    expect(FAULTY.filter((line) => !questioned.includes(line))).toEqual([]);
     // the others contradict themselves too, beyond rounding
-    expect(asked.length).toBeLessThan(20);
+    expect(questioned.length).toBeLessThan(20);
     const { questions } = (await platform.call<{ questions: Question[] }>('GET', '/body/newAnalysis', { token: who })).body;
-    expect(questions.length).toBe(Math.min(asked.length, MAX_QUESTIONS));
+    expect(questions.length).toBe(Math.min(questioned.length, MAX_QUESTIONS));
     expect(questions.every(({ about }) => (CONTRADICTIONS as readonly string[]).includes(about))).toBe(true);
   }, 60_000);
 });

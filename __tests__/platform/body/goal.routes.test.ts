@@ -54,7 +54,7 @@ async function person(records: readonly [ago: number, weight: number, bfp?: numb
       return {
         weight: goal?.weight?.percent,
         bfp: goal?.bfp?.percent,
-        met: highlights.flatMap((one) => (one.say === 'GOAL_MET' ? [one.goal] : [])),
+        met: highlights.flatMap((highlight) => (highlight.say === 'GOAL_MET' ? [highlight.goal] : [])),
         baseline,
         ways: [start?.weight.way, start?.bfp.way],
         rate: list.at(-1)?.bfmGoalRate,
@@ -99,7 +99,7 @@ test('R-BODY-04 R-PRIV-04: an erased baseline is gone, and no other record repla
   expect(await apart.read()).toMatchObject({ weight: 86.4, bfp: 87.5, baseline: { weight: 89, bfp: 30 } });
 
   await pass(100);
-  for (const one of [old, apart, early]) await one.weigh(1, 79.5, 19.5);
+  for (const person of [old, apart, early]) await person.weigh(1, 79.5, 19.5);
   const gone = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null, ways: [-1, -1] };
   expect(await old.read()).toEqual(gone);
   expect(await early.read()).toEqual(gone);

@@ -46,7 +46,7 @@ const READINGS = [
 ];
 async function weigh({ token }: Person, readings: readonly object[] = READINGS): Promise<void> {
   for (let from = 0; from < readings.length; from += 1000) {
-    const part = readings.slice(from, from + 1000).map((one, index) => ({ kind: 'body', externalId: `r${from + index}`, ...one }));
+    const part = readings.slice(from, from + 1000).map((reading, index) => ({ kind: 'body', externalId: `r${from + index}`, ...reading }));
     const { body } = await platform.call<{ accepted: number }>('POST', '/ingest/readings', {
       token,
       body: { source: 'device', readings: part },

@@ -80,7 +80,7 @@ describe('R-DATA-02: which of them is shown', () => {
   });
 
   test('in any order no two matching ones are shown, and each repeat refers to a shown one', () => {
-    const one = fc.record({
+    const weighIn = fc.record({
       source: fc.constantFrom('withings', 'apple-health', 'renpho'),
       minute: fc.integer({ min: 0, max: 40 }),
       offset: fc.constantFrom('Z', '+09:00', '-08:00', '+05:45'),
@@ -88,12 +88,12 @@ describe('R-DATA-02: which of them is shown', () => {
       bfp: fc.constantFrom(null, 21, 21.4, 30),
       answered: fc.boolean(),
     });
-    const write = (list: (typeof one extends fc.Arbitrary<infer T> ? T : never)[]) =>
+    const write = (list: (typeof weighIn extends fc.Arbitrary<infer T> ? T : never)[]) =>
       list.map(({ source, minute, offset, ...rest }, index) =>
         reading(source, `2026-03-02T06:${String(minute).padStart(2, '0')}:00${offset}`, { ...rest, seq: index + 1 }),
       );
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 14 }).map(write), fc.nat(), (list, turn) => {
+      fc.property(fc.array(weighIn, { maxLength: 14 }).map(write), fc.nat(), (list, turn) => {
         const repeats = repeatsOf(list);
         const shown = list.filter(({ seq }) => !repeats.has(seq));
         for (const a of shown) for (const b of shown) expect(a !== b && sameWeighIn(a, b)).toBe(false);
@@ -123,5 +123,5 @@ const REAL = resolve(__dirname, '../../../../shared/data/apple-health/bodymass-d
   const repeats = repeatsOf(readings);
   const shown = readings.filter(({ seq }) => !repeats.has(seq)).sort((a, b) => b.measuredAt - a.measuredAt);
   expect([readings.length, repeats.size]).toEqual([413, 13]);
-  expect(shown.filter((one, index) => findOutlier(one, shown.slice(index + 1)) !== null)).toEqual([]);
+  expect(shown.filter((record, index) => findOutlier(record, shown.slice(index + 1)) !== null)).toEqual([]);
 });

@@ -95,8 +95,8 @@ test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name',
   // never backwards
   await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1 });
   expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
-  const asked = await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`);
-  expect(asked.firstUnread).toBe(3);
+  const room = await get<{ firstUnread: number | null }>(fixtures.M, `/chat/room?roomSeq=${roomSeq}`);
+  expect(room.firstUnread).toBe(3);
   const { reads } = await get<{ reads: ReadMark[] }>(fixtures.U, `/chat/room?roomSeq=${roomSeq}`);
   expect(reads).toEqual([{ memberSeq: fixtures.M.seq, name: 'talk.manager', number: 2 }]);
   // a number beyond the latest marks the latest
@@ -140,17 +140,17 @@ test.each(['websocket', 'polling'])(
 
 test('R-CHAT-02: a room’s messages are refused to everyone outside it, like an unknown room', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
-  const told = async (who: Person, method: string, path: string, body?: object) => {
-    const { status: answered, body: said } = await platform.call<{ error: { code: string } }>(method, path, { token: who.token, body });
-    return [answered, said.error?.code];
+  const outcomeOf = async (who: Person, method: string, path: string, body?: object) => {
+    const { status, body: answer } = await platform.call<{ error: { code: string } }>(method, path, { token: who.token, body });
+    return [status, answer.error?.code];
   };
   for (const who of [fixtures.otherU, fixtures.otherM, fixtures.S, foreign.U, foreign.S])
     for (const room of [roomSeq, 2_000_000_000]) {
-      expect(await told(who, 'GET', `/chat/messages?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
-      expect(await told(who, 'GET', `/chat/search?roomSeq=${room}&text=o`)).toEqual([403, 'FORBIDDEN']);
-      expect(await told(who, 'GET', `/chat/room?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
-      expect(await told(who, 'POST', '/chat/read', { roomSeq: room, number: 1 })).toEqual([403, 'FORBIDDEN']);
-      expect(await told(who, 'POST', '/chat/report', { roomSeq: room, number: 1, reason: 'SPAM' })).toEqual([403, 'FORBIDDEN']);
+      expect(await outcomeOf(who, 'GET', `/chat/messages?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
+      expect(await outcomeOf(who, 'GET', `/chat/search?roomSeq=${room}&text=o`)).toEqual([403, 'FORBIDDEN']);
+      expect(await outcomeOf(who, 'GET', `/chat/room?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
+      expect(await outcomeOf(who, 'POST', '/chat/read', { roomSeq: room, number: 1 })).toEqual([403, 'FORBIDDEN']);
+      expect(await outcomeOf(who, 'POST', '/chat/report', { roomSeq: room, number: 1, reason: 'SPAM' })).toEqual([403, 'FORBIDDEN']);
     }
 });
 
@@ -160,14 +160,14 @@ test('a member with a new manager leaves the room, which no one can read any mor
   const team = await roomOf(mover, 'TEAM');
   await write(mover, roomSeq, 'before');
   const live = await connect(mover);
-  const heard: string[] = [];
-  const welcomed = new Promise<void>((resolve) => live.on('message', ({ text }) => heard.push(text) && text === 'welcome' && resolve()));
+  const texts: string[] = [];
+  const welcomed = new Promise<void>((resolve) => live.on('message', ({ text }) => texts.push(text) && text === 'welcome' && resolve()));
   await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${mover.seq}`);
   await write(fixtures.M, team.roomSeq, 'team only');
   const { roomSeq: newRoom } = await roomOf(mover, 'DIRECT');
   await write(fixtures.otherM, newRoom, 'welcome');
   await welcomed;
-  expect(heard).toEqual(['welcome']);
+  expect(texts).toEqual(['welcome']);
   expect(newRoom).not.toBe(roomSeq);
   for (const who of [mover, fixtures.M, fixtures.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
   expect(await say(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
@@ -185,14 +185,14 @@ test('a manager hides and shows messages in a team, the master in announcements;
   const mate = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'talk.mate', type: 'U', managerSeq: fixtures.M.seq });
   for (const reason of ['ABUSE', 'SPAM']) expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason })).toBe(200);
   expect([(await see(fixtures.M)).reports, (await see(mate)).reports]).toEqual([1, 0]);
-  const heard: ChatMessage[] = [];
+  const changes: ChatMessage[] = [];
   const live = await connect(mate);
-  const told = new Promise<void>((resolve) => live.on('changed', (message) => (heard.push(message), resolve())));
+  const changed = new Promise<void>((resolve) => live.on('changed', (message) => (changes.push(message), resolve())));
   expect(await status(fixtures.U, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
   expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number: 999, hidden: true })).toBe(404);
   expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
-  await told;
-  expect(heard).toMatchObject([{ number, hidden: true, text: '', picture: null, reports: 0 }]);
+  await changed;
+  expect(changes).toMatchObject([{ number, hidden: true, text: '', picture: null, reports: 0 }]);
   expect(await see(mate)).toMatchObject({ hidden: true, text: '' });
   expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=rude`)).list).toEqual([]);
   await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
@@ -211,9 +211,9 @@ test('R-CHAT-01: deleting one’s own message removes picture and reports, live 
   expect([await remove(mate, number), await remove(fixtures.M, number), await remove(fixtures.otherU, number)]).toEqual([404, 404, 403]);
   expect([await remove(fixtures.U, hidden), await remove(fixtures.U, 999)]).toEqual([404, 404]);
   const live = await connect(fixtures.M);
-  const told = new Promise<ChatMessage>((resolve) => live.on('changed', resolve));
+  const changed = new Promise<ChatMessage>((resolve) => live.on('changed', resolve));
   expect(await remove(fixtures.U, number)).toBe(200);
-  expect(await told).toMatchObject({ number, deleted: true, hidden: false, text: '', picture: null, reports: 0 });
+  expect(await changed).toMatchObject({ number, deleted: true, hidden: false, text: '', picture: null, reports: 0 });
   const seen = (await history(fixtures.M, roomSeq)).list.find((message) => message.number === number);
   expect(seen).toMatchObject({ deleted: true, text: '', reports: 0, memberSeq: fixtures.U.seq });
   expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=mistake`)).list).toEqual([]);
@@ -228,9 +228,9 @@ test('announcements are read by members, written by managers and hidden by the m
   const { roomSeq } = await roomOf(fixtures.U, 'ANNOUNCEMENT');
   const member = await connect(fixtures.otherU);
   expect(await say(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
-  const heard = new Promise<ChatMessage>((resolve) => member.once('message', resolve));
+  const received = new Promise<ChatMessage>((resolve) => member.once('message', resolve));
   const number = await write(fixtures.M, roomSeq, 'The canteen is closed');
-  expect(await heard).toMatchObject({ roomSeq, text: 'The canteen is closed', name: 'talk.manager' });
+  expect(await received).toMatchObject({ roomSeq, text: 'The canteen is closed', name: 'talk.manager' });
   expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
   expect(await status(fixtures.S, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
 });
@@ -280,8 +280,8 @@ test('R-CHAT-02, C1: tickets are short-lived, random, name their member, and are
   const kept = JSON.stringify(await platform.sql(`select * from one_time_code where member_seq = ${foreign.U.seq}`));
   expect([kept.includes(body.ticket), kept.includes(foreign.U.token)]).toEqual([false, false]);
   const statuses: number[] = [];
-  for (let asked = 1; asked <= A_MINUTE.tickets; asked += 1) statuses.push(await status(foreign.U, 'POST', '/chat/ticket'));
-  expect([statuses.slice(0, -1).every((one) => one === 200), statuses.at(-1)]).toEqual([true, 429]);
+  for (let tickets = 1; tickets <= A_MINUTE.tickets; tickets += 1) statuses.push(await status(foreign.U, 'POST', '/chat/ticket'));
+  expect([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
 });
 
 test('a take-out contains one’s own messages and reports; withdrawal erases them and leaves the rest of the room', async () => {

@@ -75,7 +75,7 @@ test('C5: an unknown event gets no response, but counts as refused and towards t
   const refusals = new Refusals();
   const connection = connected(refusals);
   expect(await connection.say('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
-  for (let said = 1; said < A_MINUTE.events; said += 1) expect(await connection.say('nonsense', 1)).toBe('nothing');
+  for (let count = 1; count < A_MINUTE.events; count += 1) expect(await connection.say('nonsense', 1)).toBe('nothing');
   expect(await connection.say('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
   expect(refusals.take()).toEqual({ 'leave BAD_INPUT': 1, 'unknown BAD_INPUT': A_MINUTE.events - 1, 'leave RATE_LIMITED': 1 });
 });

@@ -40,9 +40,9 @@ const report = async (who: Person, roomSeq: number, number: number, reason = 'AB
   (await call(who, 'POST', '/chat/report', { roomSeq, number, reason })).status;
 const dismiss = async (who: Person, roomSeq: number, number: number) =>
   (await call(who, 'POST', '/chat/dismiss', { roomSeq, number })).status;
-const told = async (who: Person) =>
+const reportsOf = async (who: Person) =>
   (await platform.call<{ list: InboxItem[] }>('GET', '/inbox/list?kind=REPORT', { token: who.token })).body.list;
-const texts = async (who: Person) => (await told(who)).map(({ title }) => title);
+const texts = async (who: Person) => (await reportsOf(who)).map(({ title }) => title);
 const countOf = async (who: Person) =>
   (await platform.call<{ list: { kind: string; count: number }[] }>('GET', '/inbox/summary', { token: who.token })).body.list.find(
     ({ kind }) => kind === 'REPORT',
@@ -57,7 +57,7 @@ test('a report reaches the inboxes of the writer’s manager and the master, wit
   expect([await report(mate, roomSeq, number, 'SPAM'), await report(fixtures.M, roomSeq, number)]).toEqual([200, 200]);
   await inbox;
   expect(await changed).toMatchObject({ number, text: 'rude words', reports: 1 });
-  const [entry, ...others] = await told(fixtures.M);
+  const [entry, ...others] = await reportsOf(fixtures.M);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
     kind: 'REPORT',
@@ -70,8 +70,8 @@ test('a report reaches the inboxes of the writer’s manager and the master, wit
   });
   expect([...entry!.message!.reasons].sort()).toEqual(['ABUSE', 'SPAM']);
   // the master is not in the team's room, and reads the message here
-  expect(await told(fixtures.S)).toMatchObject([{ title: 'rude words', mngName: 'word.manager', message: { isIn: false } }]);
-  expect([await told(fixtures.otherM), await told(foreign.S)]).toEqual([[], []]);
+  expect(await reportsOf(fixtures.S)).toMatchObject([{ title: 'rude words', mngName: 'word.manager', message: { isIn: false } }]);
+  expect([await reportsOf(fixtures.otherM), await reportsOf(foreign.S)]).toEqual([[], []]);
   expect([await countOf(fixtures.M), await countOf(fixtures.S), await countOf(fixtures.otherM)]).toEqual([1, 1, 0]);
   const causes = await platform.call<{ list: object[] }>('GET', '/inbox/causes', { token: fixtures.M.token });
   expect(causes.body.list[0]).toEqual({ kind: 'REPORT', count: 1, ready: 0, title: 'rude words' });
@@ -101,7 +101,7 @@ test('only the writer’s manager or master dismisses a report; who and when is 
   expect(await trace()).toMatchObject([{ reason: 'OTHER', at: true }]);
   expect(await texts(fixtures.M)).toEqual(['rude words']);
   expect(await report(fixtures.M, roomSeq, number)).toBe(200);
-  expect(await told(fixtures.M)).toMatchObject([{ title: 'more of it', count: 1 }, { title: 'rude words' }]);
+  expect(await reportsOf(fixtures.M)).toMatchObject([{ title: 'more of it', count: 1 }, { title: 'rude words' }]);
   expect(await dismiss(fixtures.S, roomSeq, number)).toBe(200);
   expect((await trace()).map(({ by }) => by).sort()).toEqual([fixtures.M.seq, fixtures.S.seq].sort());
 });
@@ -111,11 +111,11 @@ test('a report about a manager goes to the master; a hidden or deleted message n
   const harsh = await write(fixtures.M, direct, 'harsh words');
   expect(await report(fixtures.U, direct, harsh)).toBe(200);
   expect(await texts(fixtures.M)).toEqual(['rude words']);
-  expect(await told(fixtures.S)).toMatchObject([{ title: 'harsh words', memberSeq: fixtures.M.seq, message: { isIn: false } }, {}]);
+  expect(await reportsOf(fixtures.S)).toMatchObject([{ title: 'harsh words', memberSeq: fixtures.M.seq, message: { isIn: false } }, {}]);
   expect([await dismiss(fixtures.M, direct, harsh), await dismiss(fixtures.S, direct, harsh)]).toEqual([404, 200]);
 
   const roomSeq = await roomOf(fixtures.U, 'TEAM');
-  const [entry] = await told(fixtures.M);
+  const [entry] = await reportsOf(fixtures.M);
   const hide = (hidden: boolean) => call(fixtures.M, 'POST', '/chat/hide', { roomSeq, number: entry!.message!.number, hidden });
   await hide(true);
   expect(await texts(fixtures.M)).toEqual([]);

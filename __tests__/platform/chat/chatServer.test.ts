@@ -41,7 +41,7 @@ async function connect(who: Person, options = {}): Promise<ChatClient> {
   return made;
 }
 
-const heard = <T>(of: ChatClient, event: keyof typeof SERVER_EVENTS) =>
+const eventOf = <T>(of: ChatClient, event: keyof typeof SERVER_EVENTS) =>
   new Promise<T>((resolve) => of.once(event, ((payload: T) => resolve(payload)) as never));
 const text = (words: string) => ({ roomSeq: room, clientId: randomUUID(), text: words });
 
@@ -115,7 +115,7 @@ describe('messages', () => {
       await connect(foreign.U),
     ];
     const got: [number, string][] = [];
-    const said = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       manager.on('message', (message) => {
         got.push([message.number, SERVER_EVENTS.message.parse(message).text]);
         if (message.text === 'end') resolve();
@@ -126,12 +126,12 @@ describe('messages', () => {
     const words = ['hello', '<img src=x onerror=alert(1)>', '  trimmed\r\nlines ', 'turned \u202Earound'];
     const sent = words.map(text);
     const acks = [];
-    for (const one of sent) acks.push(await say(member, 'send', one));
+    for (const input of sent) acks.push(await say(member, 'send', input));
     // lost acknowledgements: the same message again, and concurrently from another tab
     const tab = await connect(fixtures.U);
     expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
     await say(member, 'send', text('end'));
-    await said;
+    await received;
     expect(got).toEqual([
       [1, 'hello'],
       [2, '<img src=x onerror=alert(1)>'],
@@ -165,11 +165,11 @@ describe('messages', () => {
     manager.on('typing', (typing) => closed.push(typing));
     await say(member, 'typing', { roomSeq: room, typing: true });
     expect(await say(manager, 'enter', { roomSeq: room })).toEqual({ ok: true, last: 5 });
-    const writing = heard(manager, 'typing');
+    const writing = eventOf(manager, 'typing');
     await say(member, 'typing', { roomSeq: room, typing: true });
     expect(await writing).toEqual({ roomSeq: room, memberSeq: fixtures.U.seq, name: 'live.member', typing: true });
     expect(closed).toHaveLength(1);
-    const mark = heard(member, 'read');
+    const mark = eventOf(member, 'read');
     await say(manager, 'read', { roomSeq: room, number: 3 });
     expect(await mark).toEqual({ roomSeq: room, memberSeq: fixtures.M.seq, name: 'live.manager', number: 3 });
   });
@@ -230,7 +230,7 @@ describe('disconnecting', () => {
           managerSeq: fixtures.M.seq,
         });
         const live = await connect(who);
-        const ended = heard<{ reason: string }>(live, 'ended');
+        const ended = eventOf<{ reason: string }>(live, 'ended');
         const gone = new Promise((resolve) => live.once('disconnect', resolve));
         const since = Date.now();
         await end(who);
@@ -251,28 +251,28 @@ describe('disconnecting', () => {
 
   test('a sent notice is announced to its recipients, once', async () => {
     const [member, other] = [await connect(fixtures.U), await connect(fixtures.otherU)];
-    const told: string[] = [];
-    member.on('news', ({ kind, seq, title }) => told.push(`${kind} ${seq} ${title}`));
-    other.on('news', ({ kind, title }) => told.push(`other ${kind} ${title}`));
-    const first = heard(member, 'news');
+    const news: string[] = [];
+    member.on('news', ({ kind, seq, title }) => news.push(`${kind} ${seq} ${title}`));
+    other.on('news', ({ kind, title }) => news.push(`other ${kind} ${title}`));
+    const first = eventOf(member, 'news');
     const team = { title: 'Team', contents: 'Now' };
     const { noticeSeq } = (await platform.call<{ noticeSeq: number }>('POST', '/message/send', { token: fixtures.M.token, body: team }))
       .body;
     await first;
-    const second = heard(member, 'news');
+    const second = eventOf(member, 'news');
     await platform.call('POST', '/message/send', { token: fixtures.S.token, body: { title: 'All', contents: 'Now' } });
     await second;
-    expect(told.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
-    expect(told.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
+    expect(news.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
+    expect(news.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
   });
 });
 
 describe('rooms', () => {
   /** The connected people who are told, after a call, that their rooms have changed. */
   async function toldBy(connected: Record<string, ChatClient>, calling: () => Promise<{ status: number }>): Promise<string[]> {
-    const told: string[] = [];
+    const names: string[] = [];
     const listeners = Object.entries(connected).map(([name, of]) => {
-      const hear = () => void told.push(name);
+      const hear = () => void names.push(name);
       of.on('rooms', hear);
       return () => of.off('rooms', hear);
     });
@@ -280,7 +280,7 @@ describe('rooms', () => {
     // events arrive in order, so that the response to this one marks the end
     await Promise.all(Object.values(connected).map((of) => say(of, 'leave', { roomSeq: room })));
     for (const end of listeners) end();
-    return told.sort();
+    return names.sort();
   }
 
   test('R-CHAT-01: a change of manager is announced at once to the member and to both the old and the new manager', async () => {
@@ -328,11 +328,11 @@ describe('rooms', () => {
       ['leaving', () => platform.call('POST', '/privacy/withdraw', { token: U.token, body: { pw: PASSWORD } }), ['M', 'U']],
       ['deleting a manager', () => call('DELETE', '/company/deleteMember', { memberSeq: otherM.seq }), ['S', 'otherU']],
     ];
-    for (const [name, step, told] of steps) {
+    for (const [name, step, expected] of steps) {
       // an ended session receives nothing any more
       const { U: _, otherM: __, ...staying } = connected;
       const hearing = name === 'leaving' || name === 'deleting a manager' ? staying : connected;
-      expect([name, await toldBy(hearing, step)]).toEqual([name, told.filter((one) => one in hearing)]);
+      expect([name, await toldBy(hearing, step)]).toEqual([name, expected.filter((name) => name in hearing)]);
     }
   });
 });
@@ -352,10 +352,11 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     const own = await rooms(mine.U);
     const strange = foreign.filter((roomSeq) => !own.includes(roomSeq));
     const before = await other.sql(`select count(*)::int as messages, (select count(*)::int from chat_member) as marks from chat_message`);
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const listener = chatClient(other.url, () => ticketOf(other, theirs.M.token), { reconnection: false });
     expect(await opened(listener)).toBe('connected');
-    for (const name of Object.keys(SERVER_EVENTS)) listener.on(name as never, ((payload: unknown) => told.push([name, payload])) as never);
+    for (const name of Object.keys(SERVER_EVENTS))
+      listener.on(name as never, ((payload: unknown) => events.push([name, payload])) as never);
     const { event, raw, frame } = packets(20_261_121, strange);
     const people = [mine.U];
     while (people.length < SPEAKERS)
@@ -394,7 +395,7 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     expect(
       await other.sql(`select count(*)::int - 1 as messages, (select count(*)::int - 1 from chat_member) as marks from chat_message`),
     ).toEqual(before);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     expect(accepted).toBe(0);
     for (const made of [...speakers, fresh, listener]) made.close();
     runs = false;

@@ -8,7 +8,7 @@ import { CopiesAdapter } from '@/platform/chat/copiesAdapter';
 const opened: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(opened.map((close) => close())));
 const adapters: CopiesAdapter[] = [];
-const told: string[] = [];
+const packets: string[] = [];
 let carries = true;
 
 /** One instance of the platform with a connected person, and the numbers that the person received. */
@@ -17,8 +17,8 @@ async function copy() {
   const io = new Server(http);
   io.adapter(function (namespace) {
     const adapter = new CopiesAdapter(namespace, (text) => {
-      told.push(text);
-      if (carries) for (const one of adapters) one.hear(text);
+      packets.push(text);
+      if (carries) for (const adapter of adapters) adapter.hear(text);
     });
     adapters.push(adapter);
     return adapter;
@@ -26,11 +26,11 @@ async function copy() {
   io.on('connection', (socket) => socket.join('room'));
   await once(http.listen(0, '127.0.0.1'), 'listening');
   const client = connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] });
-  const heard: number[] = [];
-  client.on('number', (number: number) => void heard.push(number));
+  const received: number[] = [];
+  client.on('number', (number: number) => void received.push(number));
   await once(client as never, 'connect');
   opened.push(async () => (client.close(), io.close()));
-  return { io, heard };
+  return { io, received };
 }
 
 const passed = () => new Promise((resolve) => setTimeout(resolve, 100));
@@ -41,16 +41,16 @@ test('R-CHAT-01: a message in one instance reaches both, once; a local one, or o
   await passed();
   there.io.to('room').emit('number', 2);
   await passed();
-  expect([here.heard, there.heard]).toEqual([
+  expect([here.received, there.received]).toEqual([
     [1, 2],
     [1, 2],
   ]);
   here.io.local.to('room').emit('number', 3);
-  expect(told).toHaveLength(2);
+  expect(packets).toHaveLength(2);
   carries = false;
   there.io.to('room').emit('number', 4);
   await passed();
-  expect([here.heard, there.heard]).toEqual([
+  expect([here.received, there.received]).toEqual([
     [1, 2, 3],
     [1, 2, 4],
   ]);
@@ -66,6 +66,6 @@ test('other instances answer a request, and only the requesting one gets the ans
       .emit('number', 5, (_: unknown, answers: unknown[]) => resolve(answers.length));
   });
   expect(await answered).toBe(0);
-  const answers = told.filter((text) => text.startsWith('{"to":'));
+  const answers = packets.filter((text) => text.startsWith('{"to":'));
   expect(answers.length).toBeGreaterThan(0);
 });

@@ -49,13 +49,13 @@ describe('two instances that share a database and Redis', () => {
     // a ticket from one instance is valid at the other
     const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
     expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
-    const heard: number[] = [];
-    const all = new Promise<void>((resolve) => manager.on('message', ({ number }) => heard.push(number) === 40 && resolve()));
+    const received: number[] = [];
+    const all = new Promise<void>((resolve) => manager.on('message', ({ number }) => received.push(number) === 40 && resolve()));
     const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'over there' });
     const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => send(index % 2 ? member : manager)));
     await all;
     expect(sent.every(({ ok }) => ok)).toBe(true);
-    expect([...heard].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect([...received].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
   test('C5: count a person’s connections and messages together', async () => {
@@ -63,9 +63,9 @@ describe('two instances that share a database and Redis', () => {
     const roomSeq = await directRoom(U.token);
     const mine: ChatClient[] = [];
     for (let count = 0; count < MAX_SOCKETS; count += 1) {
-      const one = connection(count % 2 ? first : second, U.token);
-      expect(await opened(one)).toBe('connected');
-      mine.push(one);
+      const socket = connection(count % 2 ? first : second, U.token);
+      expect(await opened(socket)).toBe('connected');
+      mine.push(socket);
     }
     expect(await opened(connection(first, U.token))).toBe('TOO_MANY');
     expect(await opened(connection(second, U.token))).toBe('TOO_MANY');
@@ -73,7 +73,7 @@ describe('two instances that share a database and Redis', () => {
     const answers = await Promise.all(Array.from({ length: A_MINUTE.sends + 10 }, (_, index) => send(index)));
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(10);
-    for (const one of refused) expect(one).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
+    for (const refusal of refused) expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
   });
 
   test('continue independently when Redis goes down', async () => {

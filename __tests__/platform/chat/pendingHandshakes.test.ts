@@ -16,9 +16,9 @@ test('L3: the address is the one that the portal sends, or the client’s own if
 test('C5: connections waiting without a ticket are limited, and a ticket frees a place', async () => {
   const pendingHandshakes = new PendingHandshakes(new Quota());
   const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
-  for (const one of open) {
-    expect(await pendingHandshakes.mayOpen(one.request)).toBe(true);
-    pendingHandshakes.opened(one);
+  for (const socket of open) {
+    expect(await pendingHandshakes.mayOpen(socket.request)).toBe(true);
+    pendingHandshakes.opened(socket);
   }
   expect(await pendingHandshakes.mayOpen(from('192.0.2.1'))).toBe(false);
   expect(await pendingHandshakes.mayOpen(from('192.0.2.2'))).toBe(true);
@@ -29,10 +29,10 @@ test('C5: connections waiting without a ticket are limited, and a ticket frees a
 test('C5: connections that end without a ticket are limited per address and minute; one that showed a ticket does not count', async () => {
   const pendingHandshakes = new PendingHandshakes(new Quota());
   const come = (shows: boolean) => {
-    const one = connection('192.0.2.1');
-    pendingHandshakes.opened(one);
-    if (shows) pendingHandshakes.ticketHeard(one);
-    one.emit('close');
+    const socket = connection('192.0.2.1');
+    pendingHandshakes.opened(socket);
+    if (shows) pendingHandshakes.ticketHeard(socket);
+    socket.emit('close');
   };
   for (let count = 0; count < 2 * A_MINUTE.knocks; count += 1) come(true);
   for (let count = 0; count < A_MINUTE.knocks - 1; count += 1) come(false);

@@ -3,7 +3,7 @@ import { Quota } from '@/platform/chat/quota';
 
 const many = async (quota: Quota, count: number) => {
   const waits: number[] = [];
-  for (let one = 0; one < count; one += 1) waits.push(await quota.take('sends', 'who', 0));
+  for (let index = 0; index < count; index += 1) waits.push(await quota.take('sends', 'who', 0));
   return waits.filter((wait) => wait > 0).length;
 };
 
@@ -16,15 +16,15 @@ test('C5: a single instance counts what it sees', async () => {
 
 test('C5: several instances use their shared count; without it, each uses its own', async () => {
   const quota = new Quota();
-  const asked: [string, ...string[]][] = [];
+  const calls: [string, ...string[]][] = [];
   let answer: () => Promise<number | null> = () => Promise.resolve(250);
   quota.share((_, key, args) => {
-    asked.push([key, ...args]);
+    calls.push([key, ...args]);
     return answer();
   });
   expect([await quota.take('sends', 'who', 0), await quota.full('guesses', '::1', 0)]).toEqual([250, true]);
   // checking without counting sends no name
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['chat:sends:who', String(A_MINUTE.sends), expect.stringMatching(/.{36}/) as string],
     ['chat:guesses:::1', String(A_MINUTE.tickets), ''],
   ]);

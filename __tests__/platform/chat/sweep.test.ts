@@ -16,14 +16,14 @@ let compSeq: number;
 let master: number;
 let people: Record<'manager' | 'other' | 'first' | 'second' | 'stranger', number>;
 
-const one = async (tx: Tx, text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
+const seqOf = async (tx: Tx, text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.asPlatform(async (tx) => {
-    compSeq = await one(tx, `insert into company (code, name) values ('SWEEP', 'Sweep') returning seq`);
+    compSeq = await seqOf(tx, `insert into company (code, name) values ('SWEEP', 'Sweep') returning seq`);
     const person = (id: string, type: string, managerSeq: number | null = null) =>
-      one(
+      seqOf(
         tx,
         `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at) values (${compSeq}, '${id}', '${type}', '${id}', '', ${managerSeq}, ${stamp(-86_400)}) returning seq`,
       );
@@ -43,38 +43,38 @@ afterEach(() => database.asPlatform((tx) => tx.execute('delete from notice')));
 
 /** An instance with people of these companies connected, and its announcements: title and readers. */
 function copy(connected: number[] = [compSeq]) {
-  const told: [string, string[]][] = [];
+  const broadcasts: [string, string[]][] = [];
   const io = {
     sockets: { sockets: new Map(connected.map((seq, index) => [String(index), { data: { compSeq: seq } }])) },
-    local: { to: (names: string[]) => ({ emit: (_: string, { title }: { title: string }) => told.push([title, names]) }) },
+    local: { to: (names: string[]) => ({ emit: (_: string, { title }: { title: string }) => broadcasts.push([title, names]) }) },
   } as unknown as ChatServer;
-  return { told, io, tell: newsBroadcaster(io, database) };
+  return { broadcasts, io, tell: newsBroadcaster(io, database) };
 }
 const channels = (...memberSeqs: number[]) => memberSeqs.map((seq) => `c${compSeq}m${seq}`);
-const sorted = (told: [string, string[]][]) => told.map(([title, names]) => [title, [...names].sort()]);
+const sorted = (broadcasts: [string, string[]][]) => broadcasts.map(([title, names]) => [title, [...names].sort()]);
 
 /** A notice of the company's master, reserved for the start. */
 const reserve = (more: Record<string, string | number> = {}) =>
   database.asPlatform((tx) => {
     const row = { company_seq: compSeq, sender_seq: master, title: `'Told'`, contents: `'Now'`, reserve_at: stamp(0), ...more };
-    return one(tx, `insert into notice (${Object.keys(row).join()}) values (${Object.values(row).join()}) returning seq`);
+    return seqOf(tx, `insert into notice (${Object.keys(row).join()}) values (${Object.values(row).join()}) returning seq`);
   });
 const deliver = (now: Date) => database.asPlatform((tx) => deliverNext(tx, NOBODY as never, now));
 
 test('R-NOTI-05: a due notice is announced once it has been delivered, to its recipients', async () => {
-  const { told, tell } = copy();
+  const { broadcasts, tell } = copy();
   // the sender, who reserved it for everyone, now only has a team
   await reserve({ sender_seq: people.manager });
   await tell(at(1));
-  expect(told).toEqual([]);
+  expect(broadcasts).toEqual([]);
   await deliver(at(2));
   await tell(at(3));
   await tell(at(5));
-  expect(sorted(told)).toEqual([['Told', channels(people.first, people.second)]]);
+  expect(sorted(broadcasts)).toEqual([['Told', channels(people.first, people.second)]]);
 });
 
 test('R-NOTI-05: members of a chosen manager who join the team at delivery are told too', async () => {
-  const { told, tell } = copy();
+  const { broadcasts, tell } = copy();
   const seq = await reserve({ to_chosen: 'true' });
   await database.asPlatform((tx) =>
     tx.execute(
@@ -84,41 +84,41 @@ test('R-NOTI-05: members of a chosen manager who join the team at delivery are t
   await tell(at(1));
   await deliver(at(2));
   await tell(at(3));
-  expect(sorted(told)).toEqual([['Told', channels(people.first, people.second, people.stranger)]]);
+  expect(sorted(broadcasts)).toEqual([['Told', channels(people.first, people.second, people.stranger)]]);
 });
 
 test('a notice is announced once, whenever it was delivered and however long delivery took', async () => {
-  const { told, tell } = copy();
+  const { broadcasts, tell } = copy();
   await tell(at(0));
   await reserve();
   // marked at the instant of a round, and committed long after it
   await deliver(at(2));
   await database.asPlatform((tx) => tx.execute(`update notice set sent_at = ${stamp(2)}`));
   for (const seconds of [50, 52, 54, 62, 122, 124, 400]) await tell(at(seconds));
-  expect(told).toHaveLength(1);
+  expect(broadcasts).toHaveLength(1);
   await database.asPlatform((tx) => tx.execute('delete from notice'));
   await reserve({ sent_at: stamp(500) });
   for (const seconds of [500, 502, 510, 512, 514]) await tell(at(seconds));
-  expect(told).toHaveLength(2);
+  expect(broadcasts).toHaveLength(2);
 });
 
 test('the first person of a company to connect is told of notices sent at this moment, not of earlier ones', async () => {
-  const { told, io, tell } = copy([]);
+  const { broadcasts, io, tell } = copy([]);
   await reserve({ title: `'Before'`, sent_at: stamp(0) });
   await reserve({ title: `'Now'`, sent_at: stamp(28) });
   await tell(at(29));
   io.sockets.sockets.set('0', { data: { compSeq } } as never);
   for (const seconds of [31, 33]) await tell(at(seconds));
-  expect(told.map(([title]) => title)).toEqual(['Now']);
+  expect(broadcasts.map(([title]) => title)).toEqual(['Now']);
 });
 
 test('C7: a connection whose session has ended is told so and closed completely, since its client might not do it', async () => {
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const socket = {
     data: { compSeq, memberSeq: people.first, role: 'U', tokenHash: 'of no session' },
-    emit: (...said: unknown[]) => heard.push(said),
-    disconnect: (whole?: boolean) => heard.push(whole ? 'closed' : 'left to its client'),
+    emit: (...args: unknown[]) => events.push(args),
+    disconnect: (whole?: boolean) => events.push(whole ? 'closed' : 'left to its client'),
   };
   await disconnectStale({ sockets: { sockets: new Map([['0', socket]]) } } as unknown as ChatServer, database, at(0));
-  expect(heard).toEqual([['ended', { reason: 'SESSION' }], 'closed']);
+  expect(events).toEqual([['ended', { reason: 'SESSION' }], 'closed']);
 });

@@ -167,10 +167,10 @@ describe('R-MEMB-04: an email is enough to sign in, and to find the password onc
     const ended = await signInFrom(reset, lang);
     expect(ended.status).toBe(401);
     // Find Password needs only what the expired email contains
-    const asked = await platform.call('POST', '/member/findPassword', {
+    const answer = await platform.call('POST', '/member/findPassword', {
       body: { compSeq: ended.compSeq, id: ended.read.id, email: ended.read.email, lang },
     });
-    expect(asked.status).toBe(200);
+    expect(answer.status).toBe(200);
     expect((await signInFrom((await newMail(`first.member@${code}.example`))!.text, lang)).status).toBe(200);
   });
 });

@@ -65,9 +65,9 @@ test('R-HOME-04: the current master, a member, a deleted manager, a stranger and
   const { compSeq, S, U, otherM } = home;
   await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
   await platform.call('DELETE', '/company/deleteMember', { token: S.token, body: { memberSeq: otherM.seq } });
-  const asked = [S.seq, U.seq, otherM.seq, abroad.M.seq, admin.seq, 2_000_000_000];
+  const candidates = [S.seq, U.seq, otherM.seq, abroad.M.seq, admin.seq, 2_000_000_000];
   const answers: number[] = [];
-  for (const seq of asked) answers.push(await replace(compSeq, seq));
+  for (const seq of candidates) answers.push(await replace(compSeq, seq));
   expect(answers).toEqual([409, 404, 404, 404, 404, 404]);
   expect(await replace(2_000_000_000, S.seq)).toBe(404);
   expect(await masters(home)).toEqual([S.seq, S.seq]);

@@ -88,7 +88,7 @@ afterAll(() => platform.stop());
 const answer = async (person: Pick<Person, 'token'>, answers: (ConsentQuestion & { given: boolean })[]) =>
   platform.call<{ list: unknown[] }>('POST', '/consent/save', { token: person.token, body: { answers } });
 /** The same answer for every reader; collection is agreed to. */
-const all = (given: boolean) => QUESTIONS.map((one) => ({ ...one, given: given || one.reader === 'COLLECT' }));
+const all = (given: boolean) => QUESTIONS.map((question) => ({ ...question, given: given || question.reader === 'COLLECT' }));
 
 /** The answers to others from every call about a person, one by one: by role and call. */
 async function* telling(
@@ -104,9 +104,9 @@ async function* telling(
   ];
   const others = everybody.filter(([who]) => wanted.includes(who));
   const ask = async (who: string, name: string, token: string, path: string, method = 'GET', body?: unknown) => {
-    const { status, body: said } = await platform.call(method, path, { token, body });
+    const { status, body: answer } = await platform.call(method, path, { token, body });
     // an error's reference in the log differs each time, also where one of several reads has failed
-    const text = JSON.stringify([status, said], (key, value: unknown) => (key === 'ref' ? '' : value));
+    const text = JSON.stringify([status, answer], (key, value: unknown) => (key === 'ref' ? '' : value));
     return [`${who} ${name}`, text] as [string, string];
   };
   const names = {
@@ -119,7 +119,7 @@ async function* telling(
     endDate: dayAgo(0),
   };
   for (const [who, role, token] of others) {
-    for (const spec of calls.filter((one) => isOpenTo(one, { role }))) {
+    for (const spec of calls.filter((call) => isOpenTo(call, { role }))) {
       const also = role === 'A' ? ['companySeq', 'compSeq'] : role === 'U' ? [] : ['memberSeq', 'userIndex', 'UIndex'];
       const { method, path, body } = await requestOf(spec, { names, also });
       yield ask(who, nameOf(spec), token, path, method, body);
@@ -129,9 +129,9 @@ async function* telling(
 }
 
 /** All of them, by name. */
-async function told(...asked: Parameters<typeof telling>): Promise<Record<string, string>> {
+async function answersTo(...args: Parameters<typeof telling>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for await (const [name, said] of telling(...asked)) found[name] = said;
+  for await (const [name, answer] of telling(...args)) found[name] = answer;
   return found;
 }
 
@@ -155,15 +155,15 @@ let without: Record<string, string> | undefined;
 
 test.each(KINDS)('R-PRIV-02: if a member refuses to show their %s, others see the same as if there were none', async (kind) => {
   await answer(home.U, all(true));
-  without ??= await told(EVERYBODY);
+  without ??= await answersTo(EVERYBODY);
   await answer(home.U, all(false));
   await deliver(kind);
-  const refused = await told(EVERYBODY);
+  const refused = await answersTo(EVERYBODY);
   expect(differing(without, refused).filter((name) => kind !== 'activity' || !isOfSteps(name))).toEqual([]);
   // and it is stored: its owner sees it, and so does a manager once allowed
   await answer(home.U, [{ reader: 'MANAGER', kind, given: true }]);
   let isSeen = false;
-  for await (const [name, said] of telling(['manager'])) if ((isSeen = said !== refused[name])) break;
+  for await (const [name, answer] of telling(['manager'])) if ((isSeen = answer !== refused[name])) break;
   expect(isSeen).toBe(true);
 });
 
@@ -184,7 +184,7 @@ describe('R-PRIV-01: each reader is consented to separately', () => {
       managerSeq: home.M.seq,
       unasked: true,
     });
-    expect((await standing(fresh)).list).toEqual(QUESTIONS.map((one) => ({ ...one, given: null })));
+    expect((await standing(fresh)).list).toEqual(QUESTIONS.map((question) => ({ ...question, given: null })));
     expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['COLLECT', 'MANAGER']));
     expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
     await answer(fresh, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
@@ -238,10 +238,10 @@ test('R-PRIV-02: readers of the same kind are separate: each sees what was conse
   await answer(home.U, all(false));
   await deliver('body');
   const some = reads.filter(({ path }) => ['/body/list', '/manager/getMembersScore'].includes(path));
-  const seen = () => told([...EVERYBODY, 'master'], some);
+  const seen = () => answersTo([...EVERYBODY, 'master'], some);
   const refused = await seen();
   const changes: Record<string, string[]> = {};
-  for (const reader of READERS.filter((one) => (KINDS_OF_READER[one] as readonly DataKind[]).includes('body'))) {
+  for (const reader of READERS.filter((reader) => (KINDS_OF_READER[reader] as readonly DataKind[]).includes('body'))) {
     await answer(home.U, [{ reader, kind: 'body', given: true }]);
     const names = differing(refused, await seen());
     changes[reader] = [...new Set(names.map((name) => name.split(' ')[0]!))].sort();
@@ -268,8 +268,8 @@ test('R-PRIV-01 R-PRIV-02: who is shown matches the answers, when many answer co
   const people: Person[] = [];
   for (let index = 0; index < 12; index += 1) people.push(await seedPerson(platform, { compSeq, id: `at.once.${index}`, type: 'U' }));
   for (const round of [0, 1, 2]) {
-    const said = await Promise.all(people.map((person, index) => answer(person, all((index + round) % 3 > 0))));
-    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200]));
+    const answers = await Promise.all(people.map((person, index) => answer(person, all((index + round) % 3 > 0))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([round, await astray()]).toEqual([round, []]);
   }
   // account numbers far apart, as in a company with others founded since
@@ -320,14 +320,14 @@ describe('R-PRIV-01: consent is asked before anything else', () => {
   test('P1: only the consent questions, sign-out and the first password are open before consent, and only its member is held up', async () => {
     const { token } = await seedPerson(platform, member('asked.first'));
     const calls = (await declaredCalls()).map(({ spec }) => spec).filter((spec) => spec.needs !== null && spec.via !== 'device');
-    const closed = calls.filter((one) => isOpenTo(one, { role: 'U' }) && !one.beforeConsent && !one.beforePasswordChange);
-    const said: Record<string, string | undefined> = {};
+    const closed = calls.filter((call) => isOpenTo(call, { role: 'U' }) && !call.beforeConsent && !call.beforePasswordChange);
+    const codes: Record<string, string | undefined> = {};
     for (const spec of closed) {
       const { method, path, body } = await requestOf(spec, { names: { memberSeq: home.U.seq }, also: [] });
-      said[nameOf(spec)] = (await platform.call<{ error?: { code: string } }>(method, path, { token, body })).body.error?.code;
+      codes[nameOf(spec)] = (await platform.call<{ error?: { code: string } }>(method, path, { token, body })).body.error?.code;
     }
     expect(closed.length).toBeGreaterThan(60);
-    expect(Object.entries(said).filter(([, code]) => code !== 'CONSENT_REQUIRED')).toEqual([]);
+    expect(Object.entries(codes).filter(([, code]) => code !== 'CONSENT_REQUIRED')).toEqual([]);
   });
 
   test('P1: until a member answers, their measurements are shown to no one; refusing everything still opens the portal', async () => {

@@ -78,7 +78,7 @@ test('stopping waits for the current round, which is notified, and starts no oth
 
 test('a failure does not stop the rest and is thrown at the end; when told to stop, nothing more starts', async () => {
   const done: number[] = [];
-  const work = (one: number) => (done.push(one), one === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
+  const work = (number: number) => (done.push(number), number === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
   await expect(runSequentially([1, 2, 3], work)).rejects.toThrow('two');
   await runSequentially([4, 5, 6], work, () => done.includes(5));
   expect(done).toEqual([1, 2, 3, 4, 5]);

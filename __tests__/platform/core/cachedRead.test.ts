@@ -8,9 +8,9 @@ const newTx = () => ({}) as Tx;
 
 /** The number of queries when the same is read twice. */
 async function askedTwice(tx: Tx, scope: MemberScope, names = ['row', 'row']): Promise<number> {
-  let asked = 0;
-  for (const name of names) await cachedRead(tx, scope, name, () => Promise.resolve((asked += 1)));
-  return asked;
+  let reads = 0;
+  for (const name of names) await cachedRead(tx, scope, name, () => Promise.resolve((reads += 1)));
+  return reads;
 }
 
 test('a read-only transaction queries the same data about the viewer once', async () => {
@@ -28,8 +28,8 @@ test('data is queried again in a transaction that may write, in another one, and
 });
 
 test('data about no one is queried once in a read-only transaction, and again in one that may write', async () => {
-  let asked = 0;
-  const ask = () => Promise.resolve((asked += 1));
+  let reads = 0;
+  const ask = () => Promise.resolve((reads += 1));
   const tx = newTx();
   enableReadCache(tx);
   expect([await cachedQuery(tx, 'size', ask), await cachedQuery(tx, 'size', ask)]).toEqual([1, 1]);

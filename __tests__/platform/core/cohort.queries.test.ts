@@ -8,13 +8,13 @@ const scope = (more: object, { role = 'M', memberSeq = 3 } = {}) =>
 /** Asks for each scope over one connection; returns the scopes given to `make`, and the values each statement was executed with. */
 async function ask(tx: Tx, scopes: readonly CohortScope[]) {
   const made: unknown[] = [];
-  const told: unknown[] = [];
-  for (const one of scopes)
-    await queryForCohort(tx, 'count', one, { day: '2026-01-02' }, (own, marks) => {
+  const executed: unknown[] = [];
+  for (const scope of scopes)
+    await queryForCohort(tx, 'count', scope, { day: '2026-01-02' }, (own, marks) => {
       made.push({ own, marks });
-      return { prepare: () => ({ execute: async (values) => void told.push(values) }) };
+      return { prepare: () => ({ execute: async (values) => void executed.push(values) }) };
     });
-  return { made, told };
+  return { made, executed };
 }
 
 let tx: Tx;
@@ -26,17 +26,17 @@ beforeEach(() => {
 const mark = (name: string) => expect.objectContaining({ name }) as unknown;
 
 test('no number of a scope is in the statement’s text: two viewers share one statement, each with their own numbers', async () => {
-  const { made, told } = await ask(tx, [scope({ managerSeq: 3 }), scope({ managerSeq: 4 }, { memberSeq: 4 })]);
+  const { made, executed } = await ask(tx, [scope({ managerSeq: 3 }), scope({ managerSeq: 4 }, { memberSeq: 4 })]);
   const viewer = { role: 'M', memberSeq: mark('viewerSeq'), compSeq: mark('compSeq') };
   expect(made).toEqual([
     { own: { compSeq: mark('compSeq'), managerSeq: mark('managerSeq'), viewer }, marks: expect.objectContaining({ day: mark('day') }) },
   ]);
-  expect(told).toEqual([3, 4].map((seq) => ({ day: '2026-01-02', compSeq: 1, viewerSeq: seq, managerSeq: seq })));
+  expect(executed).toEqual([3, 4].map((seq) => ({ day: '2026-01-02', compSeq: 1, viewerSeq: seq, managerSeq: seq })));
 });
 
 test('a member, a team and a company each have their own statement, and so does each role', async () => {
   const team = scope({ managerSeq: 3 });
-  const { made, told } = await ask(tx, [
+  const { made, executed } = await ask(tx, [
     team,
     scope({ managerSeq: null }),
     scope({}),
@@ -45,5 +45,5 @@ test('a member, a team and a company each have their own statement, and so does 
     team,
   ]);
   expect(made).toHaveLength(4);
-  expect(told[1]).toEqual({ day: '2026-01-02', compSeq: 1, viewerSeq: 3 });
+  expect(executed[1]).toEqual({ day: '2026-01-02', compSeq: 1, viewerSeq: 3 });
 });

@@ -52,7 +52,7 @@ const readings = (day = 2, name = '') =>
     { kind: 'respiration', respiration: 14 },
     { kind: 'run', distance: 5, seconds: 1_800 },
     { kind: 'vo2max', vo2max: 41 },
-  ].map((one) => ({ externalId: `${name}${one.kind} ${day}`, ...('day' in one ? {} : { measuredAt: at(day) }), ...one }));
+  ].map((reading) => ({ externalId: `${name}${reading.kind} ${day}`, ...('day' in reading ? {} : { measuredAt: at(day) }), ...reading }));
 
 /** The number of a person's rows in each table. */
 async function rowsOf({ seq }: Pick<Person, 'seq'>): Promise<Record<string, number>> {
@@ -70,18 +70,18 @@ const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> 
   'the person or their import': async (who, day) =>
     (await post(who.token, '/ingest/readings', { source: 'watch', readings: readings(day) })).body,
   'their manager': async (who, day) => {
-    const list = readings(day).map((one) => ({ ...one, memberSeq: who.seq }));
+    const list = readings(day).map((reading) => ({ ...reading, memberSeq: who.seq }));
     return (await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list })).body;
   },
   'a device by its key': async (who, day) => {
     const [{ login_id: person }] = (await platform.sql<{ login_id: string }>(`select login_id from member where seq = ${who.seq}`)) as [
       { login_id: string },
     ];
-    const list = readings(day).map((one) => ({ ...one, person }));
+    const list = readings(day).map((reading) => ({ ...reading, person }));
     return (await post(key, '/ingest/readings', { source: 'kiosk', readings: list })).body;
   },
   'what a manager assigns': async (who, day) => {
-    const list = readings(day, `${who.seq} `).map((one) => ({ ...one, person: `unknown.${who.seq}` }));
+    const list = readings(day, `${who.seq} `).map((reading) => ({ ...reading, person: `unknown.${who.seq}` }));
     await post(key, '/ingest/readings', { source: 'lobby', readings: list });
     const waiting = await platform.sql<{ seq: number }>(
       `select seq from unassigned_reading where person = 'unknown.${who.seq}' and settled_at is null`,
@@ -96,9 +96,9 @@ describe('R-PRIV-01: data whose collection a member refused is not stored, whoev
     async (_, deliver) => {
       const [agrees, refuses] = [await member(), await member()];
       await answer(refuses, false);
-      const told = [await deliver(agrees, 2), await deliver(refuses, 2)];
-      expect(told[1]).toEqual(told[0]);
-      expect(told[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
+      const answers = [await deliver(agrees, 2), await deliver(refuses, 2)];
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ accepted: MEASURE_SPECS.length, refused: [] });
       expect([await rowsOf(refuses), Object.keys(await rowsOf(agrees)).sort()]).toEqual([{}, measureTables()]);
       // only the member sees the counts, by kind and day
       const counts = DATA_KINDS.map((kind) => ({
@@ -106,8 +106,8 @@ describe('R-PRIV-01: data whose collection a member refused is not stored, whoev
         day: '2026-03-02',
         count: MEASURE_SPECS.filter(({ about }) => about === kind).length,
       }));
-      expect(new Set((await leftOut(refuses)).map((one) => JSON.stringify(one)))).toEqual(
-        new Set(counts.map((one) => JSON.stringify(one))),
+      expect(new Set((await leftOut(refuses)).map((row) => JSON.stringify(row)))).toEqual(
+        new Set(counts.map((count) => JSON.stringify(count))),
       );
       expect(await leftOut(agrees)).toEqual([]);
     },
@@ -117,9 +117,9 @@ describe('R-PRIV-01: data whose collection a member refused is not stored, whoev
     const [agrees, refuses] = [await member(), await member()];
     await answer(refuses, false);
     for (const again of [false, true]) {
-      const told = await Promise.all([agrees, refuses].map((who) => DELIVERIES['the person or their import']!(who, 3)));
-      expect([again, told[1]]).toEqual([again, told[0]]);
-      expect(told[0]!.duplicates).toBe(again ? MEASURE_SPECS.length : 0);
+      const answers = await Promise.all([agrees, refuses].map((who) => DELIVERIES['the person or their import']!(who, 3)));
+      expect([again, answers[1]]).toEqual([again, answers[0]]);
+      expect(answers[0]!.duplicates).toBe(again ? MEASURE_SPECS.length : 0);
     }
     expect((await leftOut(refuses)).reduce((sum, { count }) => sum + count, 0)).toBe(MEASURE_SPECS.length);
   });
@@ -237,12 +237,12 @@ describe('R-PRIV-01: before the questions are answered', () => {
     const grown = await member({ unasked: true, birthDate: '1990-05-05' });
     const child = await member({ unasked: true, birthDate: '2020-05-05' });
     for (const who of [grown, child]) {
-      const list = readings(2).map((one) => ({ ...one, memberSeq: who.seq }));
+      const list = readings(2).map((reading) => ({ ...reading, memberSeq: who.seq }));
       const { body } = await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list });
       expect(body).toEqual({ accepted: MEASURE_SPECS.length, duplicates: 0, refused: [] });
     }
     expect([Object.keys(await rowsOf(grown)).sort(), await rowsOf(child)]).toEqual([measureTables(), {}]);
-    await post(child.token, '/consent/save', { answers: QUESTIONS.map((one) => ({ ...one, given: true })) });
+    await post(child.token, '/consent/save', { answers: QUESTIONS.map((question) => ({ ...question, given: true })) });
     await DELIVERIES['the person or their import']!(child, 3);
     expect(Object.keys(await rowsOf(child)).sort()).toEqual(measureTables());
   });
@@ -252,7 +252,7 @@ describe('R-PRIV-01: before the questions are answered', () => {
     await answer(who, false);
     await platform.sql(`update consent_in_force set until = '2020-01-01' where member_seq = ${who.seq}`);
     await platform.sql(`update member set consents_until = '2020-01-01' where seq = ${who.seq}`);
-    const list = readings(2).map((one) => ({ ...one, memberSeq: who.seq }));
+    const list = readings(2).map((reading) => ({ ...reading, memberSeq: who.seq }));
     await post(home.M.token, '/ingest/readings', { source: 'partner', readings: list });
     expect(await rowsOf(who)).toEqual({});
   });

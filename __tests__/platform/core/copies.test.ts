@@ -16,7 +16,7 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
   const redis = await startRedis();
   const copies: Copies[] = [await openCopies(redis.url, log), await openCopies(redis.url, log)];
   try {
-    const limits = copies.map((one) => new (sharedLimit(one))({}));
+    const limits = copies.map((copy) => new (sharedLimit(copy))({}));
     const calls = (index: number, of = limits) =>
       new Promise<number | undefined>((resolve) => of[index]!.incr('::1', (_, counted) => resolve(counted?.current), MINUTE));
     expect([await calls(0), await calls(1), await calls(0)]).toEqual([1, 2, 3]);
@@ -24,12 +24,12 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
     const own = limits.map((limit) => limit.child({ routeInfo: { method: 'POST', url: '/login' } }));
     expect([await calls(1, own), await calls(0, own)]).toEqual([1, 2]);
 
-    const devices = copies.map((one) => deviceLimit(3, one));
+    const devices = copies.map((copy) => deviceLimit(3, copy));
     const taken: boolean[] = [];
     for (const index of [0, 1, 0, 1]) taken.push(await devices[index]!(7, 0));
     expect(taken).toEqual([true, true, true, false]);
 
-    const [here, there] = copies.map((one) => new Turns(one)) as [Turns, Turns];
+    const [here, there] = copies.map((copy) => new Turns(copy)) as [Turns, Turns];
     const giveBack = await here.take('1:2');
     await expect(there.take('1:2')).rejects.toThrow(AppError);
     (await there.take('1:3'))();
@@ -44,7 +44,7 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
     await expect(there.take('1:2')).rejects.toThrow(AppError);
     await expect(here.take('1:2')).resolves.toBeInstanceOf(Function);
   } finally {
-    for (const one of copies) one.close();
+    for (const copy of copies) copy.close();
     await redis.close();
   }
 });

@@ -87,7 +87,7 @@ const readings = [
     { kind: 'bloodPressure', sbp: 121, dbp: 81 },
     { kind: 'bloodSugar', bloodSugar: 101, taken: 'FASTING' },
     { kind: 'run', distance: 5, seconds: 1_800 },
-  ].map((one) => ({ ...one, externalId: CANARY, measuredAt: '2026-11-02T08:30:00+09:00' })),
+  ].map((reading) => ({ ...reading, externalId: CANARY, measuredAt: '2026-11-02T08:30:00+09:00' })),
 ];
 
 describe('P7: no failing statement logs personal data or typed text', () => {
@@ -117,8 +117,8 @@ describe('P7: no failing statement logs personal data or typed text', () => {
       requestOf(spec, { names }).catch(() => ({ method: spec.method, path: '', body: undefined })),
     );
     if (path === '') return 0;
-    const said = path.replace(/=sample(?=&|$)/g, `=${CANARY}`);
-    return (await platform.call(method, said, { token: callFixtures.tokenOf(role), body: withCanaries(body) })).status;
+    const target = path.replace(/=sample(?=&|$)/g, `=${CANARY}`);
+    return (await platform.call(method, target, { token: callFixtures.tokenOf(role), body: withCanaries(body) })).status;
   }
 
   beforeAll(async () => {
@@ -196,19 +196,19 @@ describe('P7: no failing statement logs personal data or typed text', () => {
   }, 240_000);
 
   test('reads of each table in turn, by calls that contain typed text', async () => {
-    const asked = specs.filter(
+    const sampled = specs.filter(
       (spec) =>
         ['POST /login', 'POST /member/findPassword', 'GET /company/find', 'POST /ingest/readings'].includes(nameOf(spec)) ||
         (spec.method === 'GET' && fieldsOf(spec).some((name) => ['search', 'text'].includes(name))),
     );
-    expect(asked.length).toBeGreaterThan(5);
+    expect(sampled.length).toBeGreaterThan(5);
     const tables = await platform.sql<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'test_%' order by 1",
     );
     let failures = 0;
     for (const { name } of partOf(tables, PARTS)) {
       await set(`alter table "${name}" rename to test_away`);
-      for (const spec of asked) failures += Number((await send(spec)) >= 500);
+      for (const spec of sampled) failures += Number((await send(spec)) >= 500);
       await set(`alter table test_away rename to "${name}"`);
     }
     expect(failures).toBeGreaterThan(process.env.TEST_SEED ? 5 : 30);

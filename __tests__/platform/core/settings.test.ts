@@ -137,7 +137,7 @@ describe('settings of the platform', () => {
   test('an identity provider needs issuer and client, and its button is named by its host or its name', () => {
     const provider = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal' };
     const names = (more: Record<string, string>) =>
-      loadSettings({ ...provider, ...more }).social.map((one) => ('name' in one ? one.name : ''));
+      loadSettings({ ...provider, ...more }).social.map((provider) => ('name' in provider ? provider.name : ''));
     expect(names({})).toEqual(['id.example.com']);
     expect(names({ OIDC_NAME: 'x'.repeat(40) })).toEqual(['x'.repeat(40)]);
     expect(() => loadSettings({ OIDC_ISSUER: 'https://id.example.com' })).toThrow('OIDC_CLIENT_ID is required with OIDC_ISSUER.');

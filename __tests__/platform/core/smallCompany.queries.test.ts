@@ -20,13 +20,13 @@ const addAccounts = (compSeq: number, count: number, batch: string) =>
   database.asPlatform((tx) =>
     tx
       .insert(members)
-      .values(Array.from({ length: count }, (_, at) => ({ compSeq, loginId: `${batch}.${at}`, type: 'U' as const, name: 'One' }))),
+      .values(Array.from({ length: count }, (_, index) => ({ compSeq, loginId: `${batch}.${index}`, type: 'U' as const, name: 'One' }))),
   );
 
 /** Whether the plan of a statement about a company was cached, at this many minutes. */
-let asked = 0;
+let runs = 0;
 function isCached(compSeq: number, minutes: number, role: Role = 'S'): Promise<boolean> {
-  const mark = `asked ${(asked += 1)}`;
+  const mark = `asked ${(runs += 1)}`;
   return database.asPlatform(async (tx) => {
     await cachePlansOfSmallCompany(tx, { compSeq, memberSeq: 1, role }, new Date(START + minutes * MINUTES));
     for (let turn = 0; turn < 2; turn += 1) await tx.execute(sql`select ${sql.raw(`'${mark}'`)} where ${compSeq} > 0`);

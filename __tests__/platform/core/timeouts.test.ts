@@ -12,8 +12,8 @@ test('what ends in time says what it says, and leaves no timer behind', async ()
 test('what takes longer fails with the words for it, and what it says later is ignored', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const waits = inTime(new Promise((_, reject) => (refuse = reject)), 1_000, 'the store does not answer');
-  const told = expect(waits).rejects.toThrow('the store does not answer');
+  const rejected = expect(waits).rejects.toThrow('the store does not answer');
   await jest.advanceTimersByTimeAsync(1_000);
-  await told;
+  await rejected;
   refuse(new Error('refused'));
 });

@@ -257,7 +257,7 @@ test('Z5: managers and masters see no company but their own', async () => {
 
 describe('missions', () => {
   const day = (back: number) => addDays(today, -back);
-  const asked = () => `startDate=${day(7)}&endDate=${today}`;
+  const rangeQuery = () => `startDate=${day(7)}&endDate=${today}`;
 
   beforeAll(async () => {
     const mission = async (start: string, recipients: [index: number, done: boolean][]) => {
@@ -290,7 +290,7 @@ describe('missions', () => {
   });
 
   test('R-DASH-03: completion covers missions that started in the range, in total and by day', async () => {
-    expect(await ask('master', `missionClearPercentage?${asked()}`)).toMatchObject({
+    expect(await ask('master', `missionClearPercentage?${rangeQuery()}`)).toMatchObject({
       ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
     });
     expect(await ask('master', `missionClearPercentage?startDate=${day(1)}&endDate=${day(1)}`)).toEqual({
@@ -298,25 +298,25 @@ describe('missions', () => {
       list: [{ date: day(1), percentage: 66.7 }],
     });
     // two members of this team received one: their manager still sees it
-    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({
+    expect(await ask('second', `missionClearPercentage?${rangeQuery()}`)).toMatchObject({
       ...{ hidden: false, received: 2, completed: 0, percentage: 0, list: [{ date: day(1), percentage: 0 }] },
     });
   });
 
   test('P6: a day on which fewer than five had a mission is hidden from the administrator, along with the day it would follow from', async () => {
-    expect((await ask<{ list: unknown }>('master', `missionClearPercentage?${asked()}`)).list).toEqual([
+    expect((await ask<{ list: unknown }>('master', `missionClearPercentage?${rangeQuery()}`)).list).toEqual([
       { date: day(5), percentage: 50 },
       { date: day(1), percentage: 66.7 },
     ]);
-    expect((await ask<{ list: unknown }>('admin', `missionClearPercentage?${asked()}&companySeq=${compSeq}`)).list).toEqual([
+    expect((await ask<{ list: unknown }>('admin', `missionClearPercentage?${rangeQuery()}&companySeq=${compSeq}`)).list).toEqual([
       { date: day(5), percentage: null },
       { date: day(1), percentage: null },
     ]);
-    const days = [{ recipients: 2 }, { recipients: 6 }, { recipients: 9 }].map((one, index) => ({
+    const days = [{ recipients: 2 }, { recipients: 6 }, { recipients: 9 }].map((counts, index) => ({
       date: day(index),
       received: 10,
       completed: 5,
-      ...one,
+      ...counts,
     }));
     expect(clearDays(days, { opensMembers: false, size: 20, least: 5 }).map(({ percentage }) => percentage)).toEqual([null, null, 50]);
     expect(await ask('admin', `missionClearPercentage?startDate=${day(5)}&endDate=${day(5)}&companySeq=${compSeq}`)).toMatchObject({
@@ -342,14 +342,14 @@ describe('missions', () => {
     const { list, total } = await ask<{
       list: { memberName: string; received: number; completed: number; percentage: number }[];
       total: number;
-    }>('first', `missionClearMemberList?${asked()}`);
+    }>('first', `missionClearMemberList?${rangeQuery()}`);
     expect(list.map(({ memberName, received, completed, percentage }) => [memberName, received, completed, percentage])).toEqual([
       ['Member 0', 3, 2, 66.7],
       ['Member 1', 2, 2, 100],
       ['Member 2', 1, 1, 100],
     ]);
     expect(total).toBe(3);
-    expect((await platform.call('GET', `/manager/missionClearMemberList?${asked()}`, { token: tokens.admin! })).status).toBe(403);
+    expect((await platform.call('GET', `/manager/missionClearMemberList?${rangeQuery()}`, { token: tokens.admin! })).status).toBe(403);
   });
 });
 
@@ -389,16 +389,16 @@ test('R-DASH-03: a mission does not count before it begins', async () => {
          select ${own.compSeq}, seq, ${own.U.seq}, ${done ? 'now()' : 'null'} from made`,
     );
   const last = dayOf(minutes(10), 'Asia/Seoul');
-  const asked = `startDate=${addDays(last, -1)}&endDate=${last}`;
+  const rangeQuery = `startDate=${addDays(last, -1)}&endDate=${last}`;
   const read = async (path: string) => (await platform.call<Record<string, unknown>>('GET', path, { token: own.M.token })).body;
   const counted = async () => {
-    const { received, completed, percentage } = await read(`/manager/missionClearPercentage?${asked}`);
-    const { list } = await read(`/manager/missionClearMemberList?${asked}`);
-    const statics = await read(`/mission/statics?${asked}`);
-    const trends = (await read(`/mission/trends?${asked}`)).list as { recipientCnt: number }[];
+    const { received, completed, percentage } = await read(`/manager/missionClearPercentage?${rangeQuery}`);
+    const { list } = await read(`/manager/missionClearMemberList?${rangeQuery}`);
+    const statics = await read(`/mission/statics?${rangeQuery}`);
+    const trends = (await read(`/mission/trends?${rangeQuery}`)).list as { recipientCnt: number }[];
     return {
       dashboard: [received, completed, percentage],
-      members: (list as Record<string, unknown>[]).map((one) => [one.received, one.completed, one.percentage]),
+      members: (list as Record<string, unknown>[]).map((row) => [row.received, row.completed, row.percentage]),
       statics: [statics.recipientCnt, statics.clearCnt, statics.percentage],
       trends: trends.reduce((sum, { recipientCnt }) => sum + recipientCnt, 0),
     };

@@ -173,15 +173,15 @@ const WRONG = {
   newest: `select * from (${newestOf("standing <> 'denied'", 'measured_at as seen_at')}) seen
     left join (${newestOf(COUNTED, 'measured_at, device, weight')}) newest using (member_seq)
     left join (${newestOf(`${COUNTED} and body_score is not null`, 'measured_at as scored_at, body_score')}) scored using (member_seq)
-    full join body_newest kept using (member_seq)
+    full join body_newest stored using (member_seq)
     where (seen.seen_at, newest.measured_at, newest.device, newest.weight, scored.scored_at, scored.body_score)
-      is distinct from (kept.seen_at, kept.measured_at, kept.device, kept.weight, kept.scored_at, kept.body_score)`,
+      is distinct from (stored.seen_at, stored.measured_at, stored.device, stored.weight, stored.scored_at, stored.body_score)`,
   months: `select * from (select member_seq, date_trunc('month', day::timestamp)::date as month, sum(step)::int as step, count(*)::int as days
-    from step_day group by 1, 2) anew full join step_month kept using (member_seq, month)
-    where anew.step is distinct from kept.step or anew.days is distinct from kept.days`,
+    from step_day group by 1, 2) recomputed full join step_month stored using (member_seq, month)
+    where recomputed.step is distinct from stored.step or recomputed.days is distinct from stored.days`,
   missions: `select seq from mission left join (select mission_seq as seq, count(*) as received, count(completed_at) as completed
-    from mission_taker group by 1) anew using (seq) left join mission_count kept on kept.mission_seq = seq
-    where coalesce(anew.received, 0) <> coalesce(kept.received, 0) or coalesce(anew.completed, 0) <> coalesce(kept.completed, 0)`,
+    from mission_taker group by 1) recomputed using (seq) left join mission_count stored on stored.mission_seq = seq
+    where coalesce(recomputed.received, 0) <> coalesce(stored.received, 0) or coalesce(recomputed.completed, 0) <> coalesce(stored.completed, 0)`,
 };
 
 /** The stored attainment of every record by number, beside the result of lib/body/goal/goal. */
@@ -191,21 +191,23 @@ async function listRates(tx: Tx) {
     tx,
     'select member_seq, gender, age, height, weight, bfp, bfm, smm, smm_rate, bfm_rate from body_record order by seq',
   );
-  const kept = records.map(({ smm_rate: smm, bfm_rate: bfm }) => (smm === null ? null : { smmGoalRate: smm / 10, bfmGoalRate: bfm! / 10 }));
-  const anew = records.map((record) => {
+  const stored = records.map(({ smm_rate: smm, bfm_rate: bfm }) =>
+    smm === null ? null : { smmGoalRate: smm / 10, bfmGoalRate: bfm! / 10 },
+  );
+  const recomputed = records.map((record) => {
     const own = goals.filter(({ memberSeq }) => memberSeq === record.member_seq);
     return record.bfp === null ? null : (rateAttainment([record], own)[0]?.values ?? null);
   });
-  return { kept, anew };
+  return { stored, recomputed };
 }
 
 /** Expects every stored value to equal the recalculated one. */
 async function expectKept(): Promise<(object | null)[]> {
   return database.asPlatform(async (tx) => {
     for (const statement of Object.values(WRONG)) expect(await rowsOf(tx, statement)).toEqual([]);
-    const { kept, anew } = await listRates(tx);
-    expect(kept).toEqual(anew);
-    return kept;
+    const { stored, recomputed } = await listRates(tx);
+    expect(stored).toEqual(recomputed);
+    return stored;
   });
 }
 

@@ -223,8 +223,8 @@ test('P2 X4: a member’s measurements are exported only with a reason, counted,
     token: tokens.master!,
   });
   expect(review.downloads.list).toContainEqual(expect.objectContaining({ memberSeq: seqs.one, kind: 'MEASURES', members: 1, rows: 2 }));
-  const { body: told } = await platform.call<{ list: object[] }>('GET', '/privacy/accesses?page=0&size=50', { token: tokens.seoul! });
-  expect(told.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
+  const { body: accesses } = await platform.call<{ list: object[] }>('GET', '/privacy/accesses?page=0&size=50', { token: tokens.seoul! });
+  expect(accesses.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
 });
 
 test('X4: all measurements of one device as shown include both device codes with its name', async () => {
@@ -267,13 +267,13 @@ test('R-BODY-06 R-MEMB-02: a page of measurements continues after the last one o
       return { ...page, seqs: page.list.map(({ seq }) => seq) };
     };
     expect([call, (await load(6)).seqs, (await load(6)).next]).toEqual([call, records, null]);
-    const told: number[] = [];
+    const seqs: number[] = [];
     for (let next: string | null = null, more = true; more; more = next !== null) {
       const page = await load(2, next);
-      told.push(...page.seqs);
+      seqs.push(...page.seqs);
       next = page.next;
     }
-    expect([call, told]).toEqual([call, records]);
+    expect([call, seqs]).toEqual([call, records]);
     // the third and the fourth share an instant
     const { next } = await load(3);
     await platform.sql(`update body_record set standing = 'denied' where seq in (${records[0]}, ${records[2]})`);

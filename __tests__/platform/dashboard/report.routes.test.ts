@@ -29,11 +29,11 @@ beforeAll(async () => {
     await platform.sql(`update company set time_zone = 'Asia/Seoul', created_at = '${at(3, 2)}' where seq = ${compSeq}`);
     await platform.addMember({ compSeq, id: `${name}.master`, type: 'S' });
     const managerSeq = await platform.addMember({ compSeq, id: `${name}.manager`, type: 'M', name: 'Team Lead' });
-    for (let one = 0; one < size; one += 1) {
-      const memberSeq = await platform.addMember({ compSeq, id: `${name}.m${one}`, type: 'U', ...(one < 6 && { managerSeq }) });
+    for (let index = 0; index < size; index += 1) {
+      const memberSeq = await platform.addMember({ compSeq, id: `${name}.m${index}`, type: 'U', ...(index < 6 && { managerSeq }) });
       await platform.sql(`update member set created_at = '${at(3, 3)}' where seq = ${memberSeq}`);
-      await seedRecord(platform, { compSeq, memberSeq, at: at(1, 10), reading: { weight: 70 + one, bfp: 20 } });
-      if (one < 6) await seedRecord(platform, { compSeq, memberSeq, at: at(2, 10), reading: { weight: 80 + one, bfp: 20 } });
+      await seedRecord(platform, { compSeq, memberSeq, at: at(1, 10), reading: { weight: 70 + index, bfp: 20 } });
+      if (index < 6) await seedRecord(platform, { compSeq, memberSeq, at: at(2, 10), reading: { weight: 80 + index, bfp: 20 } });
     }
     for (const id of ['master', 'manager', 'm0']) tokens[`${name}.${id}`] = await platform.signIn(compSeq, `${name}.${id}`);
   }

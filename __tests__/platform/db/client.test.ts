@@ -60,7 +60,7 @@ describe('one clock', () => {
   });
 
   test('nothing in the database uses the database’s clock', async () => {
-    const asked = await database.asPlatform((tx) =>
+    const rows = await database.asPlatform((tx) =>
       rowsOf(
         tx,
         `select place, text from (
@@ -72,7 +72,7 @@ describe('one clock', () => {
         ) said where text ~* '\\m(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|current_(date|time)|localtime'`,
       ),
     );
-    expect(asked).toEqual([]);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -60,9 +60,9 @@ test('no later migration defines a function', () => {
 });
 
 test('which records count is defined in one place', () => {
-  const said = /standing\s*=\s*'counts'|standing,\s*'counts'/;
-  const platform = filesUnder('platform').filter((file) => said.test(codeOf(file)));
-  expect([...platform, ...functionFiles().flatMap(({ name, text }) => (said.test(text) ? [name] : []))]).toEqual(['body_counts.sql']);
+  const pattern = /standing\s*=\s*'counts'|standing,\s*'counts'/;
+  const platform = filesUnder('platform').filter((file) => pattern.test(codeOf(file)));
+  expect([...platform, ...functionFiles().flatMap(({ name, text }) => (pattern.test(text) ? [name] : []))]).toEqual(['body_counts.sql']);
 });
 
 test('a changed function is loaded at the next start without a migration, once, and a broken one changes nothing', async () => {

@@ -13,14 +13,14 @@ interface Said {
 }
 
 const children: ChildProcess[] = [];
-function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; said: Promise<Said> } {
+function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; outcome: Promise<Said> } {
   const child = fork(programOf('holder'), [folder, what], {
     execArgv: [...SHORT_LIVED],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);
-  return { child, said: new Promise((resolve) => child.once('message', (message) => resolve(message as Said))) };
+  return { child, outcome: new Promise((resolve) => child.once('message', (message) => resolve(message as Said))) };
 }
 
 function ended(child: ChildProcess): Promise<number | null> {
@@ -43,9 +43,9 @@ describe('two processes on one data folder', () => {
   test('O5: the second one is refused before it opens anything, with the reason; the first keeps running', async () => {
     await seedFolder(folder);
     const first = hold(folder);
-    expect(await first.said).toEqual({ open: true });
+    expect(await first.outcome).toEqual({ open: true });
     const second = hold(folder);
-    expect(await second.said).toEqual({
+    expect(await second.outcome).toEqual({
       refused: `Another process has the data folder ${folder} open; stop it first, or set DATA_DIR to another folder.`,
     });
     expect(await ended(second.child)).toBe(1);
@@ -55,27 +55,27 @@ describe('two processes on one data folder', () => {
   }, 60_000);
 
   test('O5: of several concurrent starts exactly one opens the folder', async () => {
-    const said = await Promise.all(Array.from({ length: 4 }, () => hold(folder, 'lock').said));
-    expect(said.filter(({ open }) => open)).toHaveLength(1);
-    expect(said.filter(({ refused }) => refused?.startsWith('Another process has the data folder'))).toHaveLength(3);
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => hold(folder, 'lock').outcome));
+    expect(outcomes.filter(({ open }) => open)).toHaveLength(1);
+    expect(outcomes.filter(({ refused }) => refused?.startsWith('Another process has the data folder'))).toHaveLength(3);
   }, 90_000);
 
   test('O4: after a kill the next process takes over at once', async () => {
     await seedFolder(folder);
     const first = hold(folder);
-    expect(await first.said).toEqual({ open: true });
+    expect(await first.outcome).toEqual({ open: true });
     first.child.kill('SIGKILL');
     await ended(first.child);
     expect(existsSync(join(folder, 'lock'))).toBe(true);
-    expect(await hold(folder).said).toEqual({ open: true });
+    expect(await hold(folder).outcome).toEqual({ open: true });
   }, 60_000);
 });
 
 test('O5: a process that has lost the folder’s lock says so and stops before writing further', async () => {
-  const { child, said } = hold(folder, 'lock');
+  const { child, outcome } = hold(folder, 'lock');
   let text = '';
   child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  expect(await said).toEqual({ open: true });
+  expect(await outcome).toEqual({ open: true });
   rmSync(join(folder, 'lock'), { recursive: true });
   expect(await ended(child)).toBe(1);
   expect(text).toBe(`The lock of the data folder ${folder} was lost; stopping to protect the data.\n`);

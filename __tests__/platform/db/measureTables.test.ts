@@ -8,10 +8,10 @@ import * as body from '@/platform/db/schema/body';
 import * as health from '@/platform/db/schema/health';
 
 test('every table filled by deliveries belongs to one measure, and each has a time', () => {
-  const filled = Object.values<unknown>({ ...body, ...health }).filter((one) => is(one, PgTable) && 'batchSeq' in one) as PgTable[];
-  const named = MEASURE_SPECS.map((one) => getTableName(tableOf(one)));
+  const filled = Object.values<unknown>({ ...body, ...health }).filter((table) => is(table, PgTable) && 'batchSeq' in table) as PgTable[];
+  const named = MEASURE_SPECS.map((spec) => getTableName(tableOf(spec)));
   expect([...new Set(named)].sort()).toEqual(filled.map(getTableName).sort());
-  expect(MEASURE_SPECS.map((one) => timeOf(tableOf(one)).name)).toEqual(
+  expect(MEASURE_SPECS.map((spec) => timeOf(tableOf(spec)).name)).toEqual(
     MEASURE_SPECS.map(({ when }) => (when === 'day' ? 'day' : 'measured_at')),
   );
 });
@@ -21,6 +21,6 @@ test('a measure with an unknown table stops the start', () => {
 });
 
 test('every part of the health screen shows one measure, and each of its measures has a part', () => {
-  const shown = MEASURE_SPECS.flatMap(({ tab, manualTab }: MeasureSpec) => [tab, manualTab].filter((one) => one !== undefined));
+  const shown = MEASURE_SPECS.flatMap(({ tab, manualTab }: MeasureSpec) => [tab, manualTab].filter((tab) => tab !== undefined));
   expect([...shown].sort()).toEqual([...HEALTH_TABS].sort());
 });

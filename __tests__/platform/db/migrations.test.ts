@@ -227,8 +227,10 @@ describe('tables whose owner is no superuser', () => {
         `insert into notice (company_seq, seq, sender_seq, title, contents, reserve_at, sent_at, to_chosen, to_depts)
          values (${compSeq}, ${seq}, ${manager}, 'x', 'x', now(), ${seq === 1 ? 'now()' : 'null'}, true, '{Sales}')`,
       );
-      for (const one of [manager, ofTeam, ofDept, other])
-        await platform.query(`insert into notice_recipient (company_seq, notice_seq, member_seq) values (${compSeq}, ${seq}, ${one})`);
+      for (const memberSeq of [manager, ofTeam, ofDept, other])
+        await platform.query(
+          `insert into notice_recipient (company_seq, notice_seq, member_seq) values (${compSeq}, ${seq}, ${memberSeq})`,
+        );
     }
     await platform.query(
       `insert into mission (company_seq, seq, sender_seq, title, contents, mission_type, start_date, daily)

@@ -30,14 +30,14 @@ test('F13: a connection ended by the server within a transaction fails that tran
       await tx.execute(sql`select 1`);
     });
     expect(await broken.catch(isTransient)).toBe(true);
-    const asked = database.asPlatform(async (tx) => {
+    const transaction = database.asPlatform(async (tx) => {
       const [own] = await rowsOf<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
       const sleeping = tx.execute(sql`select pg_sleep(30)`);
       await pause(100);
       await other.query('select pg_terminate_backend($1)', [own!.pid]);
       await sleeping;
     });
-    expect(await asked.catch(isTransient)).toBe(true);
+    expect(await transaction.catch(isTransient)).toBe(true);
     expect(await database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'))).toEqual([{ one: 1 }]);
   } finally {
     await other.end();
@@ -83,12 +83,12 @@ test('open and idle connections are counted for the platform’s own and those o
 /** A proxy to the database that, once armed, breaks the connection at the next write. */
 async function startCut(target: string) {
   let armed = false;
-  const server = createServer((one) => {
+  const server = createServer((socket) => {
     const other = connect(Number(new URL(target).port), '127.0.0.1');
-    const end = () => (one.destroy(), other.destroy());
-    one.on('data', (bytes) => void (armed ? ((armed = false), end()) : other.write(bytes)));
-    other.on('data', (bytes) => one.write(bytes));
-    for (const side of [one, other]) side.on('error', end).on('close', end);
+    const end = () => (socket.destroy(), other.destroy());
+    socket.on('data', (bytes) => void (armed ? ((armed = false), end()) : other.write(bytes)));
+    other.on('data', (bytes) => socket.write(bytes));
+    for (const side of [socket, other]) side.on('error', end).on('close', end);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -98,14 +98,14 @@ async function startCut(target: string) {
 test('F11: connections that break while a transaction begins are released: however many, the next one is served', async () => {
   const cut = await startCut((await freshDatabaseUrl())!);
   const database = await openDatabase({ databaseUrl: cut.url, databaseDir: null }, clockAhead(0));
-  const one = () => database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'));
+  const query = () => database.asPlatform((tx) => rowsOf(tx, 'select 1 as one'));
   try {
     for (let time = 0; time < 12; time += 1) {
-      await one();
+      await query();
       cut.arm();
-      expect(await one().catch(isTransient)).toBe(true);
+      expect(await query().catch(isTransient)).toBe(true);
     }
-    expect(await one()).toEqual([{ one: 1 }]);
+    expect(await query()).toEqual([{ one: 1 }]);
     expect(database.load().connections).toMatchObject({ awaited: 0 });
   } finally {
     await database.close();
@@ -116,15 +116,15 @@ test('F11: connections that break while a transaction begins are released: howev
 /** A proxy to the database that silences its open connections on demand, as when the machine behind it is lost; later ones work. */
 async function startSilence(target: string) {
   const lines: { silent: boolean }[] = [];
-  const server = createServer((one) => {
+  const server = createServer((socket) => {
     const line = { silent: false };
     lines.push(line);
     const other = connect(Number(new URL(target).port), '127.0.0.1');
     const pass = (to: Socket) => (bytes: Buffer) => void (line.silent || to.write(bytes));
-    one.on('data', pass(other)).on('error', () => undefined);
-    other.on('data', pass(one)).on('error', () => undefined);
-    one.on('close', () => other.destroy());
-    other.on('close', () => line.silent || one.destroy());
+    socket.on('data', pass(other)).on('error', () => undefined);
+    other.on('data', pass(socket)).on('error', () => undefined);
+    socket.on('close', () => other.destroy());
+    other.on('close', () => line.silent || socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -135,8 +135,8 @@ async function startSilence(target: string) {
 test('F11: connections of calls silenced by a lost machine are given up, and the next call is served', async () => {
   const way = await startSilence((await freshDatabaseUrl())!);
   const server = await openServer(way.url, undefined, 1_000);
-  const one = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
-  const all = () => Promise.all(Array.from({ length: 10 }, () => one().catch(isTransient)));
+  const query = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
+  const all = () => Promise.all(Array.from({ length: 10 }, () => query().catch(isTransient)));
   try {
     // a slow statement within the patience is waited for
     await server.serve((tx) => rowsOf(tx, 'select pg_sleep(0.3)'));

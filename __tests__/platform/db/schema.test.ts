@@ -72,8 +72,8 @@ const migrations = readdirSync(MIGRATED)
 const statementsOf = (name: string) =>
   readFileSync(`${MIGRATED}/${name}`, 'utf8')
     .split('--> statement-breakpoint')
-    .map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim())
-    .filter((one) => one !== '');
+    .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
 
 test('R-OPS-04: a migration that reads or changes rows enters the platform’s scope, because the owner sees none otherwise', () => {
   const [asPlatform, asNobody] = ["SELECT set_config('app.platform', 'on', true)", "SELECT set_config('app.platform', '', true)"];
@@ -95,9 +95,9 @@ test('R-OPS-04: an index on an existing table may have been created by hand befo
     .filter((name) => name >= '0054')
     .flatMap((name) => {
       const statements = statementsOf(name);
-      const made = statements.flatMap((one) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(one)?.[1] ?? []);
-      return statements.filter((one) => {
-        const table = /^CREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS).* ON "?(\w+)/is.exec(one)?.[1];
+      const made = statements.flatMap((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(statement)?.[1] ?? []);
+      return statements.filter((statement) => {
+        const table = /^CREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS).* ON "?(\w+)/is.exec(statement)?.[1];
         return table !== undefined && !made.includes(table);
       });
     });

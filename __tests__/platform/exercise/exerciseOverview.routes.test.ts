@@ -107,8 +107,8 @@ test.each([
 test('R-EXER-01: an overlapping one is reported and nothing is written; it can be ended or kept', async () => {
   const [first, second] = [await person(), await person()];
   await prescribe([first], 0, 27);
-  const told = await prescribe([first, second], 0, 13);
-  expect(told.map(({ outcome, overlapping }) => [outcome, overlapping.map(({ startDate, endDate }) => [startDate, endDate])])).toEqual([
+  const outcomes = await prescribe([first, second], 0, 13);
+  expect(outcomes.map(({ outcome, overlapping }) => [outcome, overlapping.map(({ startDate, endDate }) => [startDate, endDate])])).toEqual([
     ['OVERLAP', [[today, day(27)]]],
     ['WRITTEN', []],
   ]);

@@ -43,7 +43,7 @@ test('R-OPS-04: a missing bucket fails for reads and writes, and stops the start
 test('R-OPS-04: finished requests to a store leave no timers that would delay the platform’s exit', async () => {
   const server = await startBucket();
   const storage = createStorage({ driver: bucketDriver(bucketOf(server.url)!) });
-  const waits = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+  const waits = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   try {
     // the connection's own timers stay for the next call
     await storage.hasItem('0:one.jpg');

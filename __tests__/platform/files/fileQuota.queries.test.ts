@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await platform.stop();
-  for (const one of [temporary, folder]) rmSync(one, { recursive: true, force: true });
+  for (const path of [temporary, folder]) rmSync(path, { recursive: true, force: true });
 });
 
 async function seedLasting(code: string): Promise<Fixtures> {

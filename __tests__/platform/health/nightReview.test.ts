@@ -52,7 +52,7 @@ test('R-TRUE-03: a typed night within five minutes of the device’s is not aske
 test('R-TRUE-03: one night typed twice is asked about; of two confirmed ones the later counts', () => {
   const [first, second] = [night('2026-03-04T22:00', '2026-03-05T05:00', TYPED), night('2026-03-04T23:00', '2026-03-05T06:00', TYPED)];
   expect(reviewNights([first, second])).toEqual({ counted: [first], asked: [{ night: second, other: first, usual: null }] });
-  const both = [first, second].map((one) => ({ ...one, confirmed: true }));
+  const both = [first, second].map((night) => ({ ...night, confirmed: true }));
   expect(reviewNights(both)).toEqual({ counted: [both[1]], asked: [] });
 });
 

@@ -104,28 +104,28 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
 test('R-TRUE-03: a typed waist is checked too, and again when it changes or a neighbour is removed', async () => {
   const who = await person();
   type Saved = { seq: number; asked?: boolean };
-  const told = async (day: number, value: number, seq?: number) =>
+  const saveBody = async (day: number, value: number, seq?: number) =>
     (await call<Saved>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body;
-  const save = async (day: number, value: number) => (await told(day, value)).seq;
-  const asked = async () =>
+  const save = async (day: number, value: number) => (await saveBody(day, value)).seq;
+  const questions = async () =>
     (await call<{ questions: ReadingQuestion[] }>('GET', '/body/readings?kind=waist&startDate=2026-03-01&endDate=2026-03-31', who)).body
       .questions;
   const seqs: number[] = [];
   for (const day of [1, 2, 3, 4, 5]) seqs.push(await save(day, 84));
   const far = await save(6, 95);
-  expect((await asked()).map(({ seq }) => seq)).toEqual([far]);
-  expect(await told(6, 86, far)).toEqual({ seq: far });
-  expect(await asked()).toEqual([]);
-  expect(await told(6, 95, far)).toEqual({ seq: far, asked: true });
-  expect(await asked()).toHaveLength(1);
+  expect((await questions()).map(({ seq }) => seq)).toEqual([far]);
+  expect(await saveBody(6, 86, far)).toEqual({ seq: far });
+  expect(await questions()).toEqual([]);
+  expect(await saveBody(6, 95, far)).toEqual({ seq: far, asked: true });
+  expect(await questions()).toHaveLength(1);
   // changed since it was confirmed
   await call('POST', '/body/answerReading', who, { kind: 'waist', seq: far, right: true });
-  expect(await asked()).toEqual([]);
-  expect(await told(6, 105, far)).toEqual({ seq: far, asked: true });
-  expect(await asked()).toHaveLength(1);
+  expect(await questions()).toEqual([]);
+  expect(await saveBody(6, 105, far)).toEqual({ seq: far, asked: true });
+  expect(await questions()).toHaveLength(1);
   // four readings are not enough
   await call('DELETE', `/body/deleteReading?kind=waist&seq=${seqs[0]}`, who);
-  expect(await asked()).toEqual([]);
+  expect(await questions()).toEqual([]);
 });
 
 test('R-INFO-05 R-TRUE-03: the take-out contains denied readings and those asked about, marked as such', async () => {
@@ -143,6 +143,6 @@ test('R-INFO-05 R-TRUE-03: the take-out contains denied readings and those asked
   expect(rows.map(({ rmssd, reviewStatus }) => [rmssd, reviewStatus])).toEqual([
     ['95', 'denied'],
     ['90', 'asked'],
-    ...['42', '40', '39', '41', '40'].map((one) => [one, 'counts']),
+    ...['42', '40', '39', '41', '40'].map((value) => [value, 'counts']),
   ]);
 });

@@ -130,7 +130,7 @@ describe.each(numberKinds())('%s', (kind) => {
     );
     expect(await valuesOf(who)).toEqual([low]);
     const { list: counts } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
-    expect(counts.find((one) => one.kind === held)).toEqual({ kind: held, rows: 1 });
+    expect(counts.find((count) => count.kind === held)).toEqual({ kind: held, rows: 1 });
     const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
     const csv = takeOutCsv(files, held);

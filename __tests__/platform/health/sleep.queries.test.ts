@@ -41,7 +41,7 @@ async function lives(who: Person, first: string, days: number, offset: string, s
 }
 type Average = ResponseOf<typeof sleepApi.average>;
 const average = (who: Person) => call<Average>('GET', `/v19sleep/avgSleepPoint?${RANGE}`, who);
-async function told(who: Person) {
+async function patternsOf(who: Person) {
   const { bedtime, bedtimeDeviation } = await average(who);
   const { pattern } = await call<ResponseOf<typeof bloodPressureApi.pattern>>('GET', `/v19blood/personalBpPattern?${RANGE}`, who);
   return [bedtime, bedtimeDeviation, pattern?.kind === 'HOME' ? pattern.type : pattern];
@@ -50,11 +50,11 @@ async function told(who: Person) {
 test('R-HEALTH-05 R-HEALTH-03: bedtimes and the blood pressure pattern use the clock of where the member was, even after a move to another zone', async () => {
   const who = await person();
   await lives(who, '2026-01-06', 14, '+09:00');
-  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  expect(await patternsOf(who)).toEqual([-60, 0, 'MORNING']);
   await moves(who, NEW_YORK);
-  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  expect(await patternsOf(who)).toEqual([-60, 0, 'MORNING']);
   await lives(who, addDays(LEFT, 1), 7, '-05:00');
-  expect(await told(who)).toEqual([-60, 0, 'MORNING']);
+  expect(await patternsOf(who)).toEqual([-60, 0, 'MORNING']);
   const { list } = await average(who);
   expect([list.length, new Set(list.map(({ clock }) => JSON.stringify(clock)))]).toEqual([21, new Set(['{"start":-60,"end":420}'])]);
   const pressures = await call<ResponseOf<typeof bloodPressureApi.list>>('GET', `/user/getBloodPressure?${RANGE}`, who);

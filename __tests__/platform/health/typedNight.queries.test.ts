@@ -100,7 +100,7 @@ test('R-TRUE-03 R-GUARD-06: only its member changes and deletes it, and a tracke
   const [who, other] = [await person(), await person()];
   const { seq } = (await save(who, NIGHT)).body;
   await deliver(who, [{ day: '2026-03-08', from: '2026-03-07T15:00:00Z', to: '2026-03-07T22:00:00Z', asleep: 400 }]);
-  const [{ seq: told }] = (await platform.sql<{ seq: number }>(
+  const [{ seq: deviceSeq }] = (await platform.sql<{ seq: number }>(
     `select seq from sleep_night where member_seq = ${who.seq} and source = 'band'`,
   )) as [{ seq: number }];
   const strangers = [
@@ -113,8 +113,8 @@ test('R-TRUE-03 R-GUARD-06: only its member changes and deletes it, and a tracke
   expect([
     await remove(other, seq),
     await remove(home.M, seq),
-    await remove(who, told),
-    (await save(who, { ...NIGHT, seq: told })).status,
+    await remove(who, deviceSeq),
+    (await save(who, { ...NIGHT, seq: deviceSeq })).status,
   ]).toEqual([404, 403, 404, 404]);
   expect((await save(who, { ...NIGHT, to: '2026-03-05T06:30', seq })).status).toBe(200);
   expect((await nights(who))[0]).toMatchObject({ asleep: 400, typed: { seq } });
@@ -159,7 +159,7 @@ test('R-TRUE-03 R-DATA-02: a typed night that overlaps a tracker’s is asked ab
 test('R-TRUE-03: a night in question marks no day and is not the latest one until its member confirms it', async () => {
   const who = await person();
   const band = (day: number) => {
-    const [before, of] = [day - 1, day].map((one) => `2026-03-${String(one).padStart(2, '0')}`);
+    const [before, of] = [day - 1, day].map((date) => `2026-03-${String(date).padStart(2, '0')}`);
     return { from: `${before!}T23:00:00+09:00`, to: `${of!}T07:00:00+09:00`, day: of!, asleep: 430 };
   };
   const marked = async () => (await call<{ list: { date: string }[]; total: number }>('GET', '/v19sleep/listExistData', who)).body;

@@ -36,7 +36,7 @@ const deliver = async (who: Person, readings: { at: string; weight: number; bfp?
   (
     await call<{ accepted: number }>('POST', '/ingest/readings', who, {
       source,
-      readings: readings.map(({ at, ...said }) => ({ kind: 'body', externalId: at, measuredAt: at, ...said })),
+      readings: readings.map(({ at, ...reading }) => ({ kind: 'body', externalId: at, measuredAt: at, ...reading })),
     })
   ).body.accepted;
 
@@ -115,13 +115,13 @@ test('R-TRUE-03: a typed weight hides neither score nor guide nor plan; it is sh
     { at: '2026-02-01T08:00:00Z', weight: 72, bfp: 23 },
     { at: '2026-03-01T08:00:00Z', weight: 71, bfp: 22 },
   ]);
-  const asked = ['/body/guide', '/body/recommend'];
-  const before = await Promise.all(asked.map(async (path) => (await call('GET', path, who)).body));
+  const paths = ['/body/guide', '/body/recommend'];
+  const before = await Promise.all(paths.map(async (path) => (await call('GET', path, who)).body));
   const whole = await analysis(who);
   expect(whole).toMatchObject({ record: { weight: 71, bfp: 22 }, previous: { weight: 72 }, later: null });
   const { seq } = (await save(who, 70.2, '2026-03-05T08:30')).body;
   expect(await analysis(who)).toEqual({ ...whole, later: expect.objectContaining({ seq, weight: 70.2, bfp: null }) });
-  expect(await Promise.all(asked.map(async (path) => (await call('GET', path, who)).body))).toEqual(before);
+  expect(await Promise.all(paths.map(async (path) => (await call('GET', path, who)).body))).toEqual(before);
   // a requested record is shown as it is, and a later full one is compared with the last full one
   expect(await analysis(who, `?seq=${seq}`)).toMatchObject({ record: { seq, bfp: null }, previous: { weight: 71 }, later: null });
   await deliver(who, [{ at: '2026-03-08T08:00:00Z', weight: 70, bfp: 21.5 }]);

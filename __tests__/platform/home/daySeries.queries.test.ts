@@ -32,8 +32,11 @@ const tileOf = (answer: Today, name: TileName) => answer.tiles.find(({ tile }) =
 /** A minute of a day in Seoul; the first ones are past however early a test runs. */
 const at = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
 async function deliver(who: Person, readings: Reading[], source = 'test'): Promise<void> {
-  const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
-  const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, { source, readings: said });
+  const delivered = readings.map((reading, index) => ({
+    externalId: `${String(reading.kind)} ${String(reading.day ?? reading.measuredAt)} ${index}`,
+    ...reading,
+  }));
+  const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, { source, readings: delivered });
   expect([body.accepted, body.refused]).toEqual([readings.length, []]);
 }
 /** One reading per day, for this many days up to one. */
@@ -91,8 +94,8 @@ test('R-HOME-01 R-TRUE-03: a typed night in question is not mentioned beside the
 test('R-HOME-01 R-TRUE-01: fat from another scale is no trend, also if neither source is one of our devices', async () => {
   const who = await person();
   const days = each(84, today, (day) => ({ day })).filter((_, index) => index % 3 === 2);
-  const weighed = (bfp: number) => (one: Reading, index: number) => ({
-    ...{ kind: 'body', measuredAt: at(String(one.day)), weight: 80, bfp: bfp + ((index * 7) % 5) * 0.1 },
+  const weighed = (bfp: number) => (reading: Reading, index: number) => ({
+    ...{ kind: 'body', measuredAt: at(String(reading.day)), weight: 80, bfp: bfp + ((index * 7) % 5) * 0.1 },
   });
   await deliver(who, days.slice(0, 14).map(weighed(25)), 'withings');
   await deliver(who, days.slice(14).map(weighed(21.5)), 'renpho');

@@ -40,10 +40,13 @@ const tileOf = <N extends TileName>({ tiles }: Today, name: N) => tiles.find(({ 
 /** The minute after midnight of a day in Seoul, which is past however early a test runs. */
 const atStart = (day: string, minute = 1) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000).toISOString();
 async function deliver(who: Person, readings: Record<string, unknown>[]): Promise<void> {
-  const said = readings.map((one, index) => ({ externalId: `${String(one.kind)} ${String(one.day ?? one.measuredAt)} ${index}`, ...one }));
+  const delivered = readings.map((reading, index) => ({
+    externalId: `${String(reading.kind)} ${String(reading.day ?? reading.measuredAt)} ${index}`,
+    ...reading,
+  }));
   const { body } = await call<{ accepted: number; refused: unknown[] }>('POST', '/ingest/readings', who, {
     source: 'test',
-    readings: said,
+    readings: delivered,
   });
   expect([body.accepted, body.refused]).toEqual([readings.length, []]);
 }

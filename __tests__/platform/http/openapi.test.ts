@@ -80,12 +80,12 @@ test('R-API-01: every call describes the 429 response, and one with a body its s
 
 describe('R-DATA-01: what a device programmer reads in the document', () => {
   type Schema = Record<string, unknown> & { properties: Record<string, Schema>; items: Schema; oneOf: Schema[]; anyOf?: Schema[] };
-  const said = (documentOf(ingestApi.readings).paths as Record<string, { post: Record<string, unknown> }>)['/ingest/readings']!.post;
-  const content = (said.requestBody as { content: Record<string, { schema: Schema }> }).content;
+  const operation = (documentOf(ingestApi.readings).paths as Record<string, { post: Record<string, unknown> }>)['/ingest/readings']!.post;
+  const content = (operation.requestBody as { content: Record<string, { schema: Schema }> }).content;
   const { source, readings } = content['application/json']!.schema.properties as { source: Schema; readings: Schema };
-  const kinds = new Map(readings.items.oneOf.map((one) => [one.properties.kind!.const, one]));
+  const kinds = new Map(readings.items.oneOf.map((schema) => [schema.properties.kind!.const, schema]));
 
-  test.each(MEASURE_SPECS.map((one) => [one.kind, one] as const))('%s: each number has its unit and limits', (kind, { values }) => {
+  test.each(MEASURE_SPECS.map((spec) => [spec.kind, spec] as const))('%s: each number has its unit and limits', (kind, { values }) => {
     const { properties } = kinds.get(kind)!;
     for (const [name, { unit, min, max, optional }] of Object.entries<MeasuredValue>(values)) {
       const number = optional ? properties[name]!.anyOf![0] : properties[name];
@@ -105,7 +105,7 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
     const { externalId, person, memberSeq, measuredAt, device } = body!.properties;
     expect(externalId!.description).toMatch(/`source`/);
     expect(person!.description).toMatch(/login ID/);
-    for (const one of [memberSeq, device]) expect(one!.description).toEqual(expect.any(String));
+    for (const property of [memberSeq, device]) expect(property!.description).toEqual(expect.any(String));
     expect(measuredAt!.description).toMatch(/without.*zone.*2000-01-01.*5 minutes/s);
     expect(sleep!.properties.day!.description).toMatch(/waking/);
     expect(sleep!.properties.from!.description).toBe(measuredAt!.description);
@@ -113,10 +113,10 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
   });
 
   test('it says where devices send to, and that a key is enough', () => {
-    expect(said.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
+    expect(operation.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
     expect(documentOf(ingestApi.readings).servers).toEqual([{ url: '/', description: expect.any(String) }]);
-    expect(said.description).toMatch(/device key/);
-    expect(Object.keys(said.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
+    expect(operation.description).toMatch(/device key/);
+    expect(Object.keys(operation.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
   });
 });
 

@@ -73,7 +73,7 @@ test('R-GUARD-05: a refusal, bad input, an unknown call and a write affect only 
   ];
   const { status, body } = await together(fixtures.U.token, reads);
   expect(status).toBe(200);
-  expect(body.answers.map((one) => one.status)).toEqual([200, 403, 422, 403, 404, 404]);
+  expect(body.answers.map((answer) => answer.status)).toEqual([200, 403, 422, 403, 404, 404]);
   expect(withoutRef(body.answers.slice(0, 4))).toEqual(withoutRef(await singly(fixtures.U.token, reads.slice(0, 4))));
 });
 
@@ -83,9 +83,9 @@ test('R-RANK-01: a ranking, which reads with colleagues’ permissions, does not
     { call: 'GET /member/rank/:category/:subCategory', params: { category: 'activity', subCategory: 'step' } },
     ...OWN,
   ];
-  const asked = reads.map(({ call, ...rest }) => ({ ...rest, call: call.replace(':category/:subCategory', 'activity/step') }));
+  const resolved = reads.map(({ call, ...rest }) => ({ ...rest, call: call.replace(':category/:subCategory', 'activity/step') }));
   const { body } = await together(fixtures.U.token, reads);
-  expect(body.answers).toEqual(await singly(fixtures.U.token, asked));
+  expect(body.answers).toEqual(await singly(fixtures.U.token, resolved));
 });
 
 test('an access is logged once, under the read’s own name, also if another read fails', async () => {

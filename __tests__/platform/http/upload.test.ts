@@ -17,9 +17,9 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-const send = (field: string, bytes: string, said: string[] = []) => {
+const send = (field: string, bytes: string, passwords: string[] = []) => {
   const form = new FormData();
-  for (const password of said) form.append('password', password);
+  for (const password of passwords) form.append('password', password);
   form.append(field, new Blob([bytes]), 'weight.csv');
   return platform.call<{ error?: { code: string } }>('POST', '/import/upload', { token: fixtures.U.token, body: form });
 };

@@ -214,10 +214,10 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
       expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, [U.seq]]);
       expect([kind, await remindOf(kind, [U.seq])]).toEqual([kind, []]);
     }
-    const told = await platform.sql<{ contents: string }>(
+    const notices = await platform.sql<{ contents: string }>(
       `select contents from notice where company_seq = ${chosen.compSeq} and member_seq = ${U.seq}`,
     );
-    expect(told.map(({ contents }) => contents)).toEqual(
+    expect(notices.map(({ contents }) => contents)).toEqual(
       expect.arrayContaining([expect.stringContaining('“Today” is still open'), expect.stringContaining('no body measurement')]),
     );
     await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${chosen.compSeq}`);
@@ -277,10 +277,10 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
     const more = ['NAMED.done', 'NAMED.new', 'NAMED.told'].map((id) =>
       seedPerson(platform, { compSeq: named.compSeq, id: id.toLowerCase(), type: 'U', managerSeq: M.seq }),
     );
-    const [done, fresh, told] = await Promise.all(more);
-    for (const who of [U, done!, told!, named.otherU]) await settle(who.seq, 60);
+    const [done, fresh, reminded] = await Promise.all(more);
+    for (const who of [U, done!, reminded!, named.otherU]) await settle(who.seq, 60);
     const missionNoteSeq = await seedNote(platform, named);
-    const takerSeq = [U, done!, fresh!, told!, named.otherU].map(({ seq }) => seq);
+    const takerSeq = [U, done!, fresh!, reminded!, named.otherU].map(({ seq }) => seq);
     const sendAs = async (who: Person, title: string, days: number) => {
       const draft = { title, contents: 'x', missionNoteSeq: [missionNoteSeq], missionType: 'INDIVIDUAL', takerSeq, startDate: 0 };
       const { missionSeq } = (
@@ -296,7 +296,7 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
     await act(S, 'hide', U.seq, 'MISSION', { until: 'WEEK' });
     const causeOf = async (who: Person, missionSeq: number) =>
       (await platform.call<{ list: InboxCause[] }>('GET', `/inbox/causes?missionSeq=${missionSeq}`, { token: who.token })).body.list;
-    const ofM = { kind: 'MISSION', count: 2, ready: 2, title: 'Old', memberSeqs: [U.seq, told!.seq] };
+    const ofM = { kind: 'MISSION', count: 2, ready: 2, title: 'Old', memberSeqs: [U.seq, reminded!.seq] };
     expect(await causeOf(M, old)).toEqual([ofM]);
     expect(await causeOf(S, old)).toEqual([
       { ...ofM, count: 3, ready: 3, memberSeqs: [named.otherU.seq, ...ofM.memberSeqs].sort((a, b) => a - b) },
@@ -307,7 +307,7 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
     expect((await remindOf({ kind: 'NOTICE', missionSeq: old })).status).toBe(422);
     expect((await remindOf({ missionSeq: 999_999 })).status).toBe(404);
     expect((await remindAll(foreign.S, { kind: 'MISSION', missionSeq: old })).status).toBe(404);
-    expect((await remindAll(M, { kind: 'MISSION', memberSeqs: [told!.seq], missionSeq: old })).body.reminded).toEqual([told!.seq]);
+    expect((await remindAll(M, { kind: 'MISSION', memberSeqs: [reminded!.seq], missionSeq: old })).body.reminded).toEqual([reminded!.seq]);
     expect(await causeOf(M, old)).toEqual([{ ...ofM, ready: 1, memberSeqs: [U.seq] }]);
     expect((await remindAll(M, { kind: 'MISSION', missionSeq: old })).body).toEqual({ reminded: [U.seq], left: 0 });
     expect((await remindOf({ missionSeq: old })).body).toEqual({ reminded: [], left: 0 });
@@ -487,7 +487,7 @@ test('an entry is put off for a week, or until there is news, in one’s own inb
 test('R-TRUE-03: a manager is told that a member changed their height or birth date, and nothing else of theirs', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'inbx.facts', type: 'U', managerSeq: fixtures.M.seq });
   // the clock has been advanced by a week
-  for (const one of [who, fixtures.otherM]) one.token = await seedToken(platform, fixtures.compSeq, one.seq, 30 * DAY);
+  for (const person of [who, fixtures.otherM]) person.token = await seedToken(platform, fixtures.compSeq, person.seq, 30 * DAY);
   await seedRecord(platform, {
     compSeq: fixtures.compSeq,
     memberSeq: who.seq,
@@ -500,15 +500,15 @@ test('R-TRUE-03: a manager is told that a member changed their height or birth d
     return (await platform.call('POST', '/member/profile', { token: by.token, body })).status;
   };
   const [{ email }] = (await platform.sql<{ email: string }>(`select email from member where seq = ${who.seq}`)) as [{ email: string }];
-  const told = () => seen(fixtures.M, 'kind=FACTS');
+  const factsEntries = () => seen(fixtures.M, 'kind=FACTS');
 
   // the manager's own changes are known, and a phone number changes no figure
   expect(await save(fixtures.M, { email, height: 180, birthDate: '1990-01-01' })).toBe(200);
   expect(await save(who, { email, phone: '01012345678', height: 180, birthDate: '1990-01-01' })).toBe(200);
-  expect([await told(), await bmi()]).toEqual([[], 24.7]);
+  expect([await factsEntries(), await bmi()]).toEqual([[], 24.7]);
 
   expect(await save(who, { email, height: 170 })).toBe(200);
-  expect([await told(), await bmi()]).toEqual([[`FACTS ${who.seq}`], 27.7]);
+  expect([await factsEntries(), await bmi()]).toEqual([[`FACTS ${who.seq}`], 27.7]);
   expect(await seen(fixtures.S, 'kind=FACTS')).toEqual([`FACTS ${who.seq}`]);
   expect(await seen(fixtures.otherM, 'kind=FACTS')).toEqual([]);
   const [item] = (await inbox(fixtures.M, 'kind=FACTS')).list;
@@ -517,7 +517,7 @@ test('R-TRUE-03: a manager is told that a member changed their height or birth d
 
   // done until the next change
   expect((await act(fixtures.M, 'hide', who.seq, 'FACTS', { until: 'NEWS' })).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await factsEntries()).toEqual([]);
   expect(await save(who, { email, birthDate: '1991-01-01' })).toBe(200);
-  expect(await told()).toEqual([`FACTS ${who.seq}`]);
+  expect(await factsEntries()).toEqual([`FACTS ${who.seq}`]);
 });

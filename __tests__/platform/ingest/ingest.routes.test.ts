@@ -363,10 +363,10 @@ describe('Z4 Z5: for whom a caller may deliver', () => {
       { step: 8124 },
       { step: 8124 },
     ]);
-    const told = await platform.sql(
+    const batches = await platform.sql(
       `select distinct accepted, duplicates from ingest_batch where company_seq = ${compSeq} and sender_seq = ${member.manager} and seq > (select max(seq) - 8 from ingest_batch)`,
     );
-    expect(told).toEqual([{ accepted: 1, duplicates: 1 }]);
+    expect(batches).toEqual([{ accepted: 1, duplicates: 1 }]);
     // kinds that the manager may see are reported as usual, and everything to the member
     expect((await deliver('manager.one', [weighIn('mine', { memberSeq: full })])).body).toMatchObject({ accepted: 0, duplicates: 1 });
     expect((await deliver('member.full', mine)).body).toEqual({ accepted: 0, duplicates: 2, refused: [] });

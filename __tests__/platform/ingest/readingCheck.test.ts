@@ -26,7 +26,7 @@ describe('a night must have times plausible for its day', () => {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   });
-  const objection = (...said: Parameters<typeof night>) => validateReading(night(...said), BERLIN, NOW);
+  const objection = (...args: Parameters<typeof night>) => validateReading(night(...args), BERLIN, NOW);
   const refused = (field: string) => ({ field, reason: 'time' });
 
   test('one that ends before it begins, at the same time or after more than a day is refused', () => {

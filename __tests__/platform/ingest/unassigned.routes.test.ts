@@ -238,8 +238,8 @@ describe('R-DATA-01: readings without a known person', () => {
   });
 
   test('R-TRUE-01: a scale’s parts in an unassigned reading are stored as received once it is assigned', async () => {
-    const told = { smm: 35.1, tbw: 45.2, protein: 12.4, given: { protein: '15.1 %' } };
-    await deliver(scale.key, [weighIn('with parts', { ...told, measuredAt: '2025-04-05T07:30:00+09:00' })]);
+    const parts = { smm: 35.1, tbw: 45.2, protein: 12.4, given: { protein: '15.1 %' } };
+    await deliver(scale.key, [weighIn('with parts', { ...parts, measuredAt: '2025-04-05T07:30:00+09:00' })]);
     const seqs = [await seqOf(home.S, 'with parts')];
     const { body } = await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
     expect(body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
@@ -372,7 +372,7 @@ describe('R-INFO-05: readings of a withdrawn member are not kept as unassigned',
     expect(body).toEqual({ accepted: 4, duplicates: 0, waiting: 0, refused: [{ index: 4, field: 'weight', reason: 'implausible' }] });
     for (const who of [left.M, left.otherM, left.S]) expect(await inbox(who)).toEqual({ list: [], total: 0 });
     const rows = await platform.sql<{ row: string }>(`select u::text as row from unassigned_reading u where company_seq = ${left.compSeq}`);
-    expect(rows.filter(({ row }) => names().some((one) => row.includes(`,${one},`)))).toEqual([]);
+    expect(rows.filter(({ row }) => names().some((name) => row.includes(`,${name},`)))).toEqual([]);
   };
   beforeAll(async () => {
     left = await seedFixtures(platform, 'LEFT');
@@ -441,7 +441,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     for (const who of [home.otherU, far.U]) expect((await post(who.token, '/ingest/notMine', { seq })).status).toBe(404);
     for (const who of [home.M, home.S]) expect((await post(who.token, '/ingest/notMine', { seq })).status).toBe(403);
     expect((await post(home.U.token, '/ingest/notMine', { seq })).status).toBe(200);
-    expect((await weights(home.U)).map((one) => one.seq)).toEqual(rest.map((one) => one.seq));
+    expect((await weights(home.U)).map((weight) => weight.seq)).toEqual(rest.map((weight) => weight.seq));
     const { list } = await inbox(home.M, '&origin=MEMBER');
     expect(list).toMatchObject([
       { returnedBy: { memberSeq: home.U.seq, name: 'home.member' }, keyName: null, reading: { externalId: 'card 3', device: 'FT' } },

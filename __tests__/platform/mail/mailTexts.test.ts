@@ -1,7 +1,7 @@
 import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
 import { mailText } from '@/platform/mail/mailTexts';
 
-const told = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1' };
+const recipient = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1' };
 const link = 'https://portal.example/entry#1';
 const account = {
   ...{ name: '김하나', id: 'hana', email: 'hana@example.com', company: 'Acme', companyCode: 'ACME' },
@@ -13,7 +13,7 @@ const rules = { name: '김하나', company: 'Acme', changes: '- Steps', days: 30
 
 const MAILS: { [T in MailTemplate]: MailData[T] } = {
   oneTimePassword: { ...password, present: 'works' },
-  passwordReset: { ...password, lockLink: told.lockLink },
+  passwordReset: { ...password, lockLink: recipient.lockLink },
   welcome: { ...password, link },
   accountLocked: account,
   masterGiven: account,
@@ -31,17 +31,17 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   emailOwnConsent: { ...change, link },
   emailAsked: { ...change, undoLink: link },
   emailChanged: { ...change, undoLink: link },
-  passwordChanged: told,
-  newBrowser: { ...told, browser: '', address: '' },
-  factorAdded: told,
-  factorRemoved: told,
-  factorReset: { ...told, by: '이두리' },
-  passkeyAdded: { ...told, passkey: 'Phone' },
-  passkeyRemoved: { ...told, passkey: 'Phone' },
-  providerLinked: { ...told, provider: 'Google' },
-  providerUnlinked: { ...told, provider: 'Google' },
-  recoveryCodesRenewed: told,
-  recoveryCodeUsed: { ...told, left: 1 },
+  passwordChanged: recipient,
+  newBrowser: { ...recipient, browser: '', address: '' },
+  factorAdded: recipient,
+  factorRemoved: recipient,
+  factorReset: { ...recipient, by: '이두리' },
+  passkeyAdded: { ...recipient, passkey: 'Phone' },
+  passkeyRemoved: { ...recipient, passkey: 'Phone' },
+  providerLinked: { ...recipient, provider: 'Google' },
+  providerUnlinked: { ...recipient, provider: 'Google' },
+  recoveryCodesRenewed: recipient,
+  recoveryCodeUsed: { ...recipient, left: 1 },
 };
 const WORDS = {
   EN: {

@@ -173,15 +173,15 @@ test('R-MEMB-05: a page continues after the last member of the previous one, who
     });
     return { ...body, seqs: body.list.map(({ uindex }) => uindex) };
   };
-  const all = people.map((_, at) => seqs[`goon${at}`]!);
+  const all = people.map((_, index) => seqs[`goon${index}`]!);
   expect(await load(5)).toMatchObject({ seqs: all, next: null });
-  const told: number[] = [];
+  const listed: number[] = [];
   for (let next: string | null = null, more = true; more; more = next !== null) {
     const page = await load(2, next);
-    told.push(...page.seqs);
+    listed.push(...page.seqs);
     next = page.next;
   }
-  expect(told).toEqual(all);
+  expect(listed).toEqual(all);
   const { next } = await load(3);
   expect(next).toMatch(/^\d+_\d+$/);
   await platform.sql(`update member set withdrawn_at = now(), updated_at = now() where seq in (${all[0]}, ${all[2]})`);
@@ -326,8 +326,8 @@ describe('R-HOME-04: members are found by what they did or did not do lately', (
     const rows = new Map((await list('master', 'memberListNew', {})).list.map((row) => [row.name, row]));
     expect(rows.get('Anna')).toMatchObject({ missions: { received: 2, completed: 1 }, unread: 2 });
     expect(rows.get('Bora')).toMatchObject({ missions: { received: 0, completed: 0 }, unread: 3 });
-    const one = await platform.call<MemberRow>('GET', `/manager/member?memberSeq=${seqs.bora}`, { token: tokens.master! });
-    expect(one.body).toEqual(rows.get('Bora'));
+    const member = await platform.call<MemberRow>('GET', `/manager/member?memberSeq=${seqs.bora}`, { token: tokens.master! });
+    expect(member.body).toEqual(rows.get('Bora'));
   });
 
   test('sorted by score, members without one come last', async () => {

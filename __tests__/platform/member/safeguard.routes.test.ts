@@ -30,7 +30,7 @@ async function linkTo(to: string) {
 }
 const press = ({ memberSeq, code }: { memberSeq: number; code: string }) => post('/member/safeguard', { memberSeq, code });
 /** The status and the reason; a used link has its company, an unknown one has not. */
-const told = ({ status, body: { error } }: Awaited<ReturnType<typeof press>>) => [status, error?.details];
+const outcomeOf = ({ status, body: { error } }: Awaited<ReturnType<typeof press>>) => [status, error?.details];
 const unknown = [401, { reason: 'unknown' }];
 const ofCompany = (reason: string) => [401, { reason, companyCode: 'SAFE' }];
 const change = (token: string, memberSeq: number, oldPw: string, newPw: string) =>
@@ -91,10 +91,10 @@ describe('R-ACC-03: the lock link', () => {
     expect(link.kind).toBe('lock');
     // no action of an intruder ends the link
     await post('/member/endSessions', {}, thief);
-    expect(told(await press({ ...link, memberSeq: fixtures.U.seq }))).toEqual(unknown);
+    expect(outcomeOf(await press({ ...link, memberSeq: fixtures.U.seq }))).toEqual(unknown);
     const done = await press(link);
     expect([done.status, done.body]).toEqual([200, { email: null, locked: true, companyCode: 'SAFE' }]);
-    expect(told(await press(link))).toEqual(ofCompany('used'));
+    expect(outcomeOf(await press(link))).toEqual(ofCompany('used'));
     expect(await opens(thief)).toBe(false);
     expect([(await signIn(id, FRESH)).status, (await signIn(id)).status]).toEqual([401, 401]);
     expect(await subjectsTo(id)).toEqual(['Your password was changed', 'Your account is locked']);
@@ -168,7 +168,7 @@ describe('R-ACC-03: the lock link', () => {
       `update one_time_code set expires_at = created_at + interval '1 second' where member_seq = ${seq} and purpose = 'SAFEGUARD'`,
     );
     await platform.advance(2000);
-    expect(told(await press(link))).toEqual(ofCompany('expired'));
+    expect(outcomeOf(await press(link))).toEqual(ofCompany('expired'));
     const [{ days }] = (await platform.sql<{ days: number }>(
       `select round(extract(epoch from max(expires_at - created_at)) / 86400)::int as days from one_time_code where purpose = 'SAFEGUARD'`,
     )) as [{ days: number }];
@@ -181,15 +181,15 @@ describe('R-ACC-03: the link that restores an address', () => {
     const member = await newMember();
     const fresh = `${member.id}@thief.example`;
     await post('/member/profile', { memberSeq: member.seq, name: 'Same', email: fresh, proof: PASSWORD }, member.token);
-    const asked = await linkTo(member.mail);
+    const undoLink = await linkTo(member.mail);
     const { code } = mailLinkIn(new URL(/https?:\S+\/entry\?state=email#\S+/.exec((await mailsTo(fresh))[0]!.text)![0]).hash)!;
-    return { ...member, fresh, asked, confirm: () => post('/member/emailConfirm', { memberSeq: member.seq, code }) };
+    return { ...member, fresh, undoLink, confirm: () => post('/member/emailConfirm', { memberSeq: member.seq, code }) };
   }
   const emailOf = async (seq: number) => (await platform.sql<{ email: string }>(`select email from member where seq = ${seq}`))[0]!.email;
 
   test('R-ACC-03: for a change made with the password it restores the address, also after further changes, and locks the account', async () => {
-    const { id, seq, mail, fresh, asked, confirm } = await changeAddress();
-    expect(asked.kind).toBe('undo');
+    const { id, seq, mail, fresh, undoLink, confirm } = await changeAddress();
+    expect(undoLink.kind).toBe('undo');
     await confirm();
     expect(await emailOf(seq)).toBe(fresh);
     await platform.sql(`update member set email = 'further@thief.example' where seq = ${seq}`);
@@ -200,32 +200,32 @@ describe('R-ACC-03: the link that restores an address', () => {
   });
 
   test('R-ACC-03: before confirmation the link cancels the change', async () => {
-    const { seq, mail, asked, confirm } = await changeAddress();
-    expect((await press(asked)).body).toMatchObject({ email: mail, locked: true });
+    const { seq, mail, undoLink, confirm } = await changeAddress();
+    expect((await press(undoLink)).body).toMatchObject({ email: mail, locked: true });
     expect((await confirm()).status).toBe(401);
     expect(await emailOf(seq)).toBe(mail);
   });
 
   test('R-ACC-03: an intruder’s address is not restored by any link once an older link was used', async () => {
-    const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
+    const { seq, token, mail, fresh, undoLink, confirm } = await changeAddress();
     await confirm();
     const changed = await linkTo(mail);
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'second@thief.example', proof: PASSWORD }, token);
     const theirs = await linkTo(fresh);
     expect(theirs.kind).toBe('undo');
     expect((await press(changed)).body).toMatchObject({ email: mail, locked: true });
-    expect(told(await press(theirs))).toEqual(ofCompany('used'));
+    expect(outcomeOf(await press(theirs))).toEqual(ofCompany('used'));
     expect(await emailOf(seq)).toBe(mail);
     // the other link to the same address stays valid
-    expect((await press(asked)).body).toMatchObject({ email: mail, locked: true });
+    expect((await press(undoLink)).body).toMatchObject({ email: mail, locked: true });
   });
 
   test('R-ACC-03: an address restored by an intruder’s link is reverted by an older link', async () => {
-    const { seq, token, mail, fresh, asked, confirm } = await changeAddress();
+    const { seq, token, mail, fresh, undoLink, confirm } = await changeAddress();
     await confirm();
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'second@thief.example', proof: PASSWORD }, token);
     expect((await press(await linkTo(fresh))).body.email).toBe(fresh);
-    expect((await press(asked)).body).toMatchObject({ email: mail, locked: true });
+    expect((await press(undoLink)).body).toMatchObject({ email: mail, locked: true });
     expect(await emailOf(seq)).toBe(mail);
   });
 
@@ -260,8 +260,8 @@ describe('R-ACC-03: the link that restores an address', () => {
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: `${seq}@thief.example` }, master);
     const undo = await linkTo(mail);
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
-    expect(told(await press(lock))).toEqual(unknown);
+    expect(outcomeOf(await press(lock))).toEqual(unknown);
     await platform.sql(`update member set erased_at = now() where seq = ${seq}`);
-    expect(told(await press(undo))).toEqual(unknown);
+    expect(outcomeOf(await press(undo))).toEqual(unknown);
   });
 });

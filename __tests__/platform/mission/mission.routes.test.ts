@@ -193,7 +193,7 @@ describe('sending', () => {
 
   test('R-MSN-01: a mission that has not started is hidden from the member; its sender sees it', async () => {
     const missionSeq = await sent(fixtures.M, { startDate: Date.now() + DAY });
-    expect((await list(fixtures.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
+    expect((await list(fixtures.U)).list.map((mission) => mission.missionSeq)).not.toContain(missionSeq);
     expect((await list(fixtures.M)).list[0]).toMatchObject({
       missionSeq,
       takerSeq: [],
@@ -219,7 +219,7 @@ describe('sending', () => {
 
   test('R-NOTI-02: a manager lists their sent missions, the master all, a member’s screen the received ones', async () => {
     const mine = await sent(fixtures.otherM, { title: 'Only 100% here' });
-    const seqsOf = async (who: Person, query?: string) => (await list(who, query)).list.map((one) => one.missionSeq);
+    const seqsOf = async (who: Person, query?: string) => (await list(who, query)).list.map((mission) => mission.missionSeq);
     expect(await seqsOf(fixtures.otherM)).toEqual([mine]);
     expect(await seqsOf(fixtures.S)).toContain(mine);
     expect(await seqsOf(fixtures.M)).not.toContain(mine);
@@ -270,7 +270,7 @@ describe('double clicks, and a restart in between', () => {
     const missionSeq = await sent(fixtures.S, { sendKey, img: 'NEXT', startDate, missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
     await platform.advance(60_000);
     expect(await takersOf(missionSeq)).toEqual([]);
-    const seen = async (who: Person) => (await list(who)).list.find((one) => one.missionSeq === missionSeq);
+    const seen = async (who: Person) => (await list(who)).list.find((mission) => mission.missionSeq === missionSeq);
     expect([await seen(fixtures.U), await seen(fixtures.M), (await seen(fixtures.S))!.imgDue]).toEqual([undefined, undefined, true]);
     expect((await call('GET', `/mission/comment?missionSeq=${missionSeq}`, fixtures.U)).status).toBe(404);
     expect((await call('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M)).status).toBe(404);
@@ -359,13 +359,13 @@ describe('deleting', () => {
     const missionSeq = await sent(fixtures.M);
     await call('POST', `/mission/img?missionSeq=${missionSeq}`, fixtures.M, form({}, [await picture()]));
     await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true });
-    const said = form({ missionSeq: String(missionSeq), memberSeq: String(fixtures.U.seq), text: 'Look' }, [await picture()]);
-    await call('POST', '/mission/photoComment', fixtures.U, said);
+    const comment = form({ missionSeq: String(missionSeq), memberSeq: String(fixtures.U.seq), text: 'Look' }, [await picture()]);
+    await call('POST', '/mission/photoComment', fixtures.U, comment);
     const files = () => platform.sql("select name from file where purpose in ('MISSION', 'COMMENT') order by 1");
     const before = (await files()).length;
     expect((await remove(fixtures.M, [missionSeq, missionSeq])).body).toEqual({ ok: true });
     expect((await files()).length).toBe(before - 2);
-    expect((await list(fixtures.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
+    expect((await list(fixtures.U)).list.map((mission) => mission.missionSeq)).not.toContain(missionSeq);
     for (const table of ['mission_taker', 'mission_check', 'mission_comment', 'mission_item'])
       expect([table, await platform.sql(`select 1 from ${table} where mission_seq = ${missionSeq}`)]).toEqual([table, []]);
     expect(
@@ -420,7 +420,7 @@ describe('checking off', () => {
     const check = (missionNoteSeq: number, done: boolean) =>
       call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq, done });
     const stand = async () => {
-      const mission = (await list(fixtures.U)).list.find((one) => one.missionSeq === missionSeq)!;
+      const mission = (await list(fixtures.U)).list.find((row) => row.missionSeq === missionSeq)!;
       return [...mission.notes.map(({ done }) => done), mission.clearCnt];
     };
     expect((await check(walk, true)).body).toEqual({ ok: true });
@@ -577,8 +577,8 @@ test('R-NOTI-04: a page continues after the last row of the previous one, whoeve
   }
   const load = async (size: number, after: string | null = null) => {
     const query = `reason=Quarter&strDte=2024-11-10&endDte=2024-11-10&all=true&page=1&size=${size}`;
-    const asked = after === null ? query.replace('page=1', 'page=0') : `${query}&after=${after}`;
-    return (await call<Listed<Row> & { next: string | null }>('GET', `/mission/listDownload?${asked}`, company.S)).body;
+    const pageQuery = after === null ? query.replace('page=1', 'page=0') : `${query}&after=${after}`;
+    return (await call<Listed<Row> & { next: string | null }>('GET', `/mission/listDownload?${pageQuery}`, company.S)).body;
   };
   const rowsOf = (list: Row[]) => list.map(({ missionSeq, id, noteSeq }) => [missionSeq, id.slice('goon.'.length), noteSeq]);
   const all = rowsOf((await load(12)).list);
@@ -586,13 +586,13 @@ test('R-NOTI-04: a page continues after the last row of the previous one, whoeve
     [newer, older].flatMap((mission) => ['another', 'member', 'third'].flatMap((who) => [0, 1].map(() => [mission, who]))),
   );
   expect((await load(12)).next).toBeNull();
-  const told: unknown[] = [];
+  const rows: unknown[] = [];
   for (let next: string | null = null, more = true; more; more = next !== null) {
     const page = await load(5, next);
-    told.push(...rowsOf(page.list));
+    rows.push(...rowsOf(page.list));
     next = page.next;
   }
-  expect(told).toEqual(all);
+  expect(rows).toEqual(all);
   // the third of the first three rows, and the last of the next page, are of a member who withdraws
   const first = await load(3);
   expect(rowsOf(first.list)).toEqual(all.slice(0, 3));

@@ -41,7 +41,7 @@ test('a mission that has not begun is changed in place: texts, days, notes and r
   const toOne = { missionType: 'INDIVIDUAL', takerSeq: [fixtures.otherU.seq] };
   for (const who of [fixtures.M, fixtures.otherM]) expect((await send(who, change)).status).toBe(404);
   expect((await send(fixtures.S, { ...change, ...toOne })).body).toEqual({ missionSeq });
-  expect((await listOf(fixtures.S)).filter((one) => one.missionSeq === missionSeq || one.title === 'More')).toMatchObject([
+  expect((await listOf(fixtures.S)).filter((mission) => mission.missionSeq === missionSeq || mission.title === 'More')).toMatchObject([
     { missionSeq, title: 'More', missionNoteSeq: [notes[1]], takerSeq: [fixtures.otherU.seq], startDate, endDate, daily: true },
   ]);
   expect(await countOf(missionSeq)).toEqual([{ received: 1, completed: 0 }]);
@@ -52,7 +52,7 @@ test('a mission that has not begun is changed in place: texts, days, notes and r
   // a day before the start, or another manager's recipient, changes nothing
   expect((await send(fixtures.S, { ...change, endDate: '2020-01-01' })).status).toBe(422);
   expect((await send(fixtures.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [2_000_000_000] })).status).toBe(403);
-  expect((await listOf(fixtures.S)).find((one) => one.missionSeq === missionSeq)).toMatchObject({
+  expect((await listOf(fixtures.S)).find((mission) => mission.missionSeq === missionSeq)).toMatchObject({
     endDate,
     takerSeq: [fixtures.otherU.seq],
   });
@@ -61,5 +61,5 @@ test('a mission that has not begun is changed in place: texts, days, notes and r
 test('a mission that has begun cannot be changed', async () => {
   const { missionSeq } = (await send(fixtures.M, { startDate: 0 })).body;
   expect((await send(fixtures.M, { missionSeq, title: 'Late' })).status).toBe(409);
-  expect((await listOf(fixtures.U)).find((one) => one.missionSeq === missionSeq)?.title).toBe('Steps');
+  expect((await listOf(fixtures.U)).find((mission) => mission.missionSeq === missionSeq)?.title).toBe('Steps');
 });

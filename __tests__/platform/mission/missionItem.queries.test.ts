@@ -15,7 +15,7 @@ let today: string;
 const call = async <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 const received = async (who: Person, size = 10_000) =>
   (await call<{ list: Mission[] }>('GET', `/mission/listMission?size=${size}`, who)).body.list;
-const one = async (who: Person, missionSeq: number) => (await received(who)).find((mission) => mission.missionSeq === missionSeq)!;
+const missionOf = async (who: Person, missionSeq: number) => (await received(who)).find((mission) => mission.missionSeq === missionSeq)!;
 const send = (change: object) =>
   call<{ missionSeq: number; error?: { fields?: { path: string }[] } }>('POST', '/mission/sendMission', fixtures.M, {
     title: 'Steps',
@@ -53,7 +53,7 @@ afterAll(() => platform.stop());
 
 test('a last day is stored, not before the start and not more than a year after it', async () => {
   const missionSeq = await sent({ endDate: addDays(today, 13) });
-  expect(await one(fixtures.U, missionSeq)).toMatchObject({ endDate: addDays(today, 13), daily: false });
+  expect(await missionOf(fixtures.U, missionSeq)).toMatchObject({ endDate: addDays(today, 13), daily: false });
   for (const endDate of [addDays(today, -2), addDays(today, 400)]) {
     const { status, body } = await send({ endDate });
     expect([status, body.error?.fields?.map(({ path }) => path)]).toEqual([422, ['endDate']]);
@@ -66,7 +66,7 @@ test('a mission can be checked off on its last day, not after it, in the member�
   expect(await tick(missionSeq, walk)).toBe(200);
   await began(missionSeq, 0, addDays(today, -1));
   expect([await tick(missionSeq, greens), await tick(missionSeq, walk, false)]).toEqual([409, 409]);
-  expect((await one(fixtures.U, missionSeq)).notes.map(({ done, days }) => [done, days])).toEqual([
+  expect((await missionOf(fixtures.U, missionSeq)).notes.map(({ done, days }) => [done, days])).toEqual([
     [true, [today]],
     [false, []],
   ]);
@@ -103,7 +103,7 @@ test('a daily mission is checked off once a day; a note is done on five of seven
   expect([await tick(missionSeq, walk), await tick(missionSeq, walk), await tick(missionSeq, greens)]).toEqual([200, 200, 200]);
   const report = async () => (await call<MissionAnalysis>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M)).body;
   const states = async () => {
-    const mission = await one(fixtures.U, missionSeq);
+    const mission = await missionOf(fixtures.U, missionSeq);
     const { clearCnt, members } = await report();
     return [
       mission.notes.map(({ done, days }) => [done, days?.length]),
@@ -170,8 +170,8 @@ describe('a change of zone', () => {
     return missionSeq;
   };
   /** What the member and their manager see. */
-  const told = async (missionSeq: number, zone: string) => {
-    const mission = await one(fixtures.U, missionSeq);
+  const progressOf = async (missionSeq: number, zone: string) => {
+    const mission = await missionOf(fixtures.U, missionSeq);
     const report = await call<MissionAnalysis>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M);
     return [targetOf(mission, zone), missionStateOf(mission, Date.now(), zone), mission.clearCnt, report.body.percentage];
   };
@@ -180,31 +180,31 @@ describe('a change of zone', () => {
   test('going west, a completed daily mission stays completed, also after today’s note is reopened and checked off again', async () => {
     // 14 days in Seoul, 15 in New York
     const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
-    expect(await told(missionSeq, SEOUL)).toEqual([10, 'OPEN', 0, 0]);
+    expect(await progressOf(missionSeq, SEOUL)).toEqual([10, 'OPEN', 0, 0]);
     await tick(missionSeq, walk);
-    expect(await told(missionSeq, SEOUL)).toEqual([10, 'CLEARED', 1, 100]);
+    expect(await progressOf(missionSeq, SEOUL)).toEqual([10, 'CLEARED', 1, 100]);
     await moves(fixtures.U, NEW_YORK);
-    expect(await told(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
+    expect(await progressOf(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
     expect([await tick(missionSeq, walk, false), await tick(missionSeq, walk)]).toEqual([200, 200]);
-    expect(await told(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
+    expect(await progressOf(missionSeq, NEW_YORK)).toEqual([10, 'CLEARED', 1, 100]);
   });
 
   test('going east, an incomplete one stays incomplete', async () => {
     await Promise.all([moves(fixtures.M, NEW_YORK), moves(fixtures.U, NEW_YORK)]);
     // 8 days in New York, 7 in Seoul
     const missionSeq = await dailyOf(`${addDays(today, -6)}T20:00-05:00`, addDays(today, 1), back(6, 2));
-    expect(await told(missionSeq, NEW_YORK)).toEqual([6, 'OPEN', 0, 0]);
+    expect(await progressOf(missionSeq, NEW_YORK)).toEqual([6, 'OPEN', 0, 0]);
     await moves(fixtures.U, SEOUL);
-    expect(await told(missionSeq, SEOUL)).toEqual([6, 'OPEN', 0, 0]);
+    expect(await progressOf(missionSeq, SEOUL)).toEqual([6, 'OPEN', 0, 0]);
     await tick(missionSeq, walk);
-    expect(await told(missionSeq, SEOUL)).toEqual([6, 'CLEARED', 1, 100]);
+    expect(await progressOf(missionSeq, SEOUL)).toEqual([6, 'CLEARED', 1, 100]);
   });
 
   test('a sender’s move changes no sent mission; older ones without a zone use the company’s', async () => {
     // 14 days in Seoul, 15 in New York
     const missionSeq = await dailyOf(`${addDays(today, -10)}T09:00+09:00`, addDays(today, 3), back(10, 2));
     await moves(fixtures.M, NEW_YORK);
-    const target = async () => (await one(fixtures.U, missionSeq)).target;
+    const target = async () => (await missionOf(fixtures.U, missionSeq)).target;
     expect(await target()).toBe(10);
     await platform.sql(`update mission set time_zone = null where seq = ${missionSeq}`);
     expect(await target()).toBe(10);

@@ -20,7 +20,7 @@ const send = async (missionNoteSeq: number) => {
 };
 const heldBy = async (missionSeq: number) => {
   const { list } = (await call<{ list: Mission[] }>('GET', '/mission/listMission?size=100', fixtures.U)).body;
-  return list.find((one) => one.missionSeq === missionSeq)!.notes.map(({ note, topic }) => [note, topic]);
+  return list.find((mission) => mission.missionSeq === missionSeq)!.notes.map(({ note, topic }) => [note, topic]);
 };
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('R-NOTI-01: topics and notes can be renamed; sent missions keep the old tex
   const between = await send(missionNoteSeq);
   await call('POST', '/mission/renameNote', fixtures.M, { missionNoteSeq, note: 'Run' });
   expect((await topics()).map(({ title }) => title)).toContain('On foot');
-  expect((await notes()).find((one) => one.missionNoteSeq === missionNoteSeq)).toMatchObject({ note: 'Run', topic: 'On foot' });
+  expect((await notes()).find((note) => note.missionNoteSeq === missionNoteSeq)).toMatchObject({ note: 'Run', topic: 'On foot' });
   expect([await heldBy(before), await heldBy(between), await heldBy(await send(missionNoteSeq))]).toEqual([
     [['Walk', 'Walking']],
     [['Walk far', 'On foot']],
@@ -66,8 +66,8 @@ test('R-NOTI-01: deleting a topic removes its notes from the list only; another 
   expect((await call('DELETE', '/mission/deleteCat', fixtures.M, { missionCatSeq })).status).toBe(200);
   expect((await call('DELETE', '/mission/deleteCat', fixtures.M, { missionCatSeq })).status).toBe(404);
   expect([
-    (await topics()).some((one) => one.missionCatSeq === missionCatSeq),
-    (await notes()).some((one) => one.missionNoteSeq === missionNoteSeq),
+    (await topics()).some((topic) => topic.missionCatSeq === missionCatSeq),
+    (await notes()).some((note) => note.missionNoteSeq === missionNoteSeq),
   ]).toEqual([false, false]);
   expect(await heldBy(sent)).toEqual([['Greens', 'Food']]);
 });

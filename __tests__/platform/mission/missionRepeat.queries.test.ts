@@ -42,7 +42,7 @@ const send = (who: Person, change: object = {}) =>
     ...change,
   });
 const listOf = async (who: Person) => (await call<{ list: Mission[] }>('GET', '/mission/listMission?size=100', who)).body.list;
-const titled = async (who: Person, title: string) => (await listOf(who)).filter((one) => one.title === title);
+const titled = async (who: Person, title: string) => (await listOf(who)).filter((mission) => mission.title === title);
 const coming = async (who: Person, title: string) => (await titled(who, title)).map(({ repeat }) => repeat ?? null);
 const open = (who: Person, repeatSeq: number) => call<StoredRepeat>('GET', `/mission/repeat?repeatSeq=${repeatSeq}`, who);
 const stop = async (who: Person, repeatSeq: number) => (await call('POST', '/mission/stopRepeat', who, { repeatSeq })).status;
@@ -223,7 +223,7 @@ test('R-NOTI-02: a round whose picture cannot be read is sent without it, and th
   rmSync(file);
   copyFileSync(`${file}.kept`, file);
   await pass(7);
-  const pictures = (await titled(own.U, 'Unread')).sort((a, b) => a.missionSeq - b.missionSeq).map((one) => one.urlImg !== null);
+  const pictures = (await titled(own.U, 'Unread')).sort((a, b) => a.missionSeq - b.missionSeq).map((mission) => mission.urlImg !== null);
   expect(pictures).toEqual([true, false, true]);
 });
 

@@ -190,8 +190,8 @@ describe('what members do with notices', () => {
     for (const who of [own.U, own.otherU]) await name(who, '김민준');
     const all = (await send(own.S, make('Named'))).body.noticeSeq;
     const page = async (who: Person, number: number) => {
-      const asked = `/message/receipts?noticeSeq=${all}&read=N&page=${number}&size=1`;
-      const { list: people } = (await platform.call<{ list: NoticeReceipt[] }>('GET', asked, { token: who.token })).body;
+      const path = `/message/receipts?noticeSeq=${all}&read=N&page=${number}&size=1`;
+      const { list: people } = (await platform.call<{ list: NoticeReceipt[] }>('GET', path, { token: who.token })).body;
       return people.map(({ name: called, namesake }) => [called, namesake]);
     };
     expect([await page(own.S, 0), await page(own.S, 1), await page(own.S, 2)]).toEqual([
@@ -270,7 +270,7 @@ describe('a notice to chosen members', () => {
     const { body } = await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', '/message/reach?page=0&size=50', {
       token: who.token,
     });
-    return body.list.find((one) => one.noticeSeq === noticeSeq);
+    return body.list.find((notice) => notice.noticeSeq === noticeSeq);
   };
   /** The number of notices naming the member, according to their own data. */
   const received = async ({ token }: Person) => {
@@ -306,7 +306,7 @@ describe('a notice to chosen members', () => {
         { seq: own.otherU.seq, type: 'U' },
       ],
     });
-    expect((await list(own.M)).list.map((one) => one.noticeSeq)).not.toContain(noticeSeq);
+    expect((await list(own.M)).list.map((notice) => notice.noticeSeq)).not.toContain(noticeSeq);
     expect(await received(own.otherU)).toBe(0);
     // the team at that time: one has left it, and another joined
     await platform.sql(`update member set manager_seq = ${own.M.seq} where seq = ${own.otherU.seq}`);
@@ -328,8 +328,8 @@ describe('a notice to chosen members', () => {
       send(own.S, { takerSeq: [foreign.U.seq] }),
       send(own.S, { takerSeq: [] }),
     ]);
-    const told = answers.map(({ status, body }) => [status, (body as unknown as { error: { details?: object } }).error.details]);
-    expect(told).toEqual([
+    const refusals = answers.map(({ status, body }) => [status, (body as unknown as { error: { details?: object } }).error.details]);
+    expect(refusals).toEqual([
       [403, { takerSeq: [third.seq], depts: ['Nowhere'] }],
       [403, { takerSeq: [own.M.seq], depts: [] }],
       [403, { takerSeq: [foreign.U.seq], depts: [] }],

@@ -20,10 +20,10 @@ const token = randomBytes(32).toString('base64url');
 
 /** A company with a manager and three members, of whom the first two want emails. Returns the company's number. */
 async function seed(tx: Tx, code: string): Promise<number> {
-  const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
-  const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  const seqOf = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
+  const compSeq = await seqOf(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
   const person = (id: string, type: string, managerSeq: number | null) =>
-    one(
+    seqOf(
       `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at, consents_until) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day', now() + interval '1 day') returning seq`,
     );
   const manager = await person('the.manager', 'M', null);

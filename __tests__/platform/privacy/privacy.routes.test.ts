@@ -205,11 +205,11 @@ describe('P3: who viewed my data', () => {
     await log(home.S.seq, own.seq, 'POST /member/profile', '2026-11-02T03:04:50Z');
     await log(home.M.seq, own.seq, 'GET /manager/getMemberDataExcel', '2026-11-02T03:05:00Z');
     await log(home.M.seq, home.otherU.seq, 'GET /body/list', '2026-11-02T03:06:00Z');
-    const one = { own: false, rows: null, changed: false };
+    const access = { own: false, rows: null, changed: false };
     const seen = [
-      { ...one, at: '2026-11-02T03:05:00.000Z', name: 'privacy.manager', role: 'M', viewed: ['EXPORT'] },
-      { ...one, at: '2026-11-02T03:04:50.000Z', name: 'privacy.master', role: 'S', viewed: ['PROFILE'], changed: true },
-      { ...one, at: '2026-11-02T03:04:41.000Z', name: 'privacy.manager', role: 'M', viewed: ['BODY', 'HEALTH'] },
+      { ...access, at: '2026-11-02T03:05:00.000Z', name: 'privacy.manager', role: 'M', viewed: ['EXPORT'] },
+      { ...access, at: '2026-11-02T03:04:50.000Z', name: 'privacy.master', role: 'S', viewed: ['PROFILE'], changed: true },
+      { ...access, at: '2026-11-02T03:04:41.000Z', name: 'privacy.manager', role: 'M', viewed: ['BODY', 'HEALTH'] },
     ];
     const all = await accessesOf(own.token);
     expect(all.total).toBe(3);
@@ -496,10 +496,10 @@ test('P2, P3: an access to a whole company is one row each time, shown to every 
   expect(await platform.sql(`select count(*)::int as rows from access_log where company_seq = ${compSeq}`)).toEqual([{ rows: 4 }]);
 
   const viewers = ({ list }: { list: DataAccess[] }) => [...new Set(list.map(({ name }) => name))].sort();
-  const [told, other] = [await accessesOf(seenToken), await accessesOf(unseenToken)];
-  expect(viewers(told)).toEqual(['crowd.manager', 'crowd.master']);
+  const [accesses, other] = [await accessesOf(seenToken), await accessesOf(unseenToken)];
+  expect(viewers(accesses)).toEqual(['crowd.manager', 'crowd.master']);
   expect(viewers(other)).toEqual(['crowd.master']);
-  expect([...told.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'BODY' && !own)).toBe(true);
+  expect([...accesses.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'BODY' && !own)).toBe(true);
   expect([await heldOf(seenToken), await heldOf(unseenToken)]).toMatchObject([{ accessLog: 4 }, { accessLog: 1 }]);
   const packed = (await download(seenToken)).csv('accessLog');
   expect(packed.filter(({ action }) => action === 'GET /manager/scatterPlot')).toHaveLength(4);

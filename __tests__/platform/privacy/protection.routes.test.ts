@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 
 const rules = async (token = fixtures.U.token): Promise<RuleState[]> =>
   (await platform.call<{ list: RuleState[] }>('GET', '/company/protection', { token })).body.list;
-const ruled = async (rule: RuleState['rule']) => (await rules()).find((one) => one.rule === rule)!;
+const ruled = async (rule: RuleState['rule']) => (await rules()).find((entry) => entry.rule === rule)!;
 const save = (body: object, token = fixtures.S.token) =>
   platform.call<{ list: RuleState[] }>('POST', '/company/protection', { token, body });
 const mails = async () => {
@@ -135,8 +135,8 @@ describe('R-PRIV-04: a master sets how long data is kept and the smallest group'
     }
     const foreign = await seedFixtures(platform, 'OTHERS');
     await keepSignedIn();
-    const asked = await platform.call('GET', `/company/protection?compSeq=${fixtures.compSeq}`, { token: foreign.S.token });
-    expect(asked.status).toBe(403);
+    const answer = await platform.call('GET', `/company/protection?compSeq=${fixtures.compSeq}`, { token: foreign.S.token });
+    expect(answer.status).toBe(403);
     expect((await rules(foreign.U.token)).find(({ rule }) => rule === 'group')?.value).toBe(5);
   });
 });

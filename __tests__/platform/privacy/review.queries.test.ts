@@ -24,9 +24,9 @@ test('P3: a manager without accesses the month before is compared with the other
         '${from.toISOString()}'::timestamptz + n * interval '1 minute' from generate_series(1, ${times}) n`);
   const token = await platform.signIn(compSeq, 'besides.master');
   const unusual = async () =>
-    (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token })).body.people.map((one) => [
-      one.memberSeq,
-      one.unusual,
+    (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token })).body.people.map((person) => [
+      person.memberSeq,
+      person.unusual,
     ]);
   await look(M, 30);
   expect(await unusual()).toEqual([[M.seq, []]]);

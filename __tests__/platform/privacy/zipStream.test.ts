@@ -59,10 +59,10 @@ test.each<[string, () => AsyncGenerator<ZipFile>]>([
 });
 
 test('a receiver that disconnects ends the work: nothing more is requested', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   async function* files(): AsyncGenerator<ZipFile> {
     for (let count = 0; count < 1_000; count += 1) {
-      asked.push(count);
+      requested.push(count);
       yield await Promise.resolve([`${count}.txt`, Readable.from([randomBytes(100_000)])] as const);
     }
   }
@@ -70,8 +70,8 @@ test('a receiver that disconnects ends the work: nothing more is requested', asy
   await once(zip, 'readable');
   zip.destroy();
   await once(zip, 'close');
-  const before = asked.length;
+  const before = requested.length;
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(before).toBeLessThan(100);
-  expect(asked.length).toBeLessThanOrEqual(before + 1);
+  expect(requested.length).toBeLessThanOrEqual(before + 1);
 });

@@ -69,8 +69,8 @@ test('R-HOME-03: an arrived mission is pushed once, in the reader’s language, 
   await round();
   await round();
   expect(server.received).toHaveLength(1);
-  const said = JSON.parse(decryptPush(server.received[0]!.body, receiver)) as object;
-  expect(said).toEqual({ title: '새 미션이 도착했습니다', body: '포털에서 확인해 주세요.', path: '/usr/mission', tag: 'MISSION' });
+  const payload = JSON.parse(decryptPush(server.received[0]!.body, receiver)) as object;
+  expect(payload).toEqual({ title: '새 미션이 도착했습니다', body: '포털에서 확인해 주세요.', path: '/usr/mission', tag: 'MISSION' });
   expect(await waiting()).toEqual([]);
 });
 
@@ -126,11 +126,11 @@ test('R-HOME-03: a push to Apple must always be shown, and is marked so; no othe
   const before = server.received.length;
   await addMission(110, now);
   await round();
-  const said = server.received
+  const payloads = server.received
     .slice(before)
     .sort((one, other) => one.path.localeCompare(other.path))
     .map(({ body }, index) => JSON.parse(decryptPush(body, browsers[index]!)) as { always?: true });
-  expect(said.map(({ always }) => always)).toEqual([true, undefined]);
+  expect(payloads.map(({ always }) => always)).toEqual([true, undefined]);
   await sql('delete from push_browser where seq in (20, 21)');
 });
 

@@ -394,8 +394,8 @@ describe('P2: a ranking by body values is logged as an access to everyone shown'
     await platform.sql(`update member set rank_nickname = 'fox' where seq = ${seqs.sora}`);
     await looks();
     expect((await ranking('body/score', 'manager')).list.find(({ user_name: name }) => name === 'fox')?.u_index).toBeNull();
-    const told = await platform.call<{ list: object[] }>('GET', '/privacy/accesses', { token: tokens.sora! });
-    expect(told.body.list).toMatchObject([{ name: '팀장', role: 'M', viewed: ['LIST'], changed: false }]);
+    const accesses = await platform.call<{ list: object[] }>('GET', '/privacy/accesses', { token: tokens.sora! });
+    expect(accesses.body.list).toMatchObject([{ name: '팀장', role: 'M', viewed: ['LIST'], changed: false }]);
     expect(await looks()).toEqual(valued(['garam', 'harin', 'minsu', 'sora']));
     await platform.sql(`update member set rank_nickname = null where seq = ${seqs.sora}`);
   });

@@ -79,7 +79,7 @@ describe('the demo', () => {
 
   test('R-CHAT-01: the demo member and their manager have exchanged messages, and both have read them', () => {
     const [manager, member] = results.at(-2) as { login: string; read: boolean; n: number; sent: number }[];
-    expect([manager, member].map((one) => [one?.login, one?.read])).toEqual([
+    expect([manager, member].map((person) => [person?.login, person?.read])).toEqual([
       ['demo.manager', true],
       ['demo.member', true],
     ]);

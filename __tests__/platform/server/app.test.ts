@@ -224,8 +224,8 @@ describe('the API document', () => {
     expect(text).not.toContain('UPSTREAM_');
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(named);
-      expect(operation.parameters.every((one) => one.in === 'query' || one.required)).toBe(true);
+      expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
+      expect(operation.parameters.every((parameter) => parameter.in === 'query' || parameter.required)).toBe(true);
       expect(operation.security.length > 0).toBe(operation['x-roles'].length > 0);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '422', '429', '500']));
       if (operation['x-roles'].length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));

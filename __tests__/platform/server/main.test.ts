@@ -204,10 +204,10 @@ describe('the program', () => {
 
     // O2: a client that never finishes does not delay the stop
     (await slowCall(second)).status.catch(() => undefined);
-    const told = Date.now();
+    const stoppedAt = Date.now();
     second.child.kill('SIGINT');
     await second.ended;
-    expect(Date.now() - told).toBeLessThan(10_500);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_500);
   });
 
   test('R-OPS-01: keeps running when its output is not read, and ends when its parent is gone', async () => {

@@ -31,7 +31,7 @@ interface SignedIn {
 }
 
 const post = <T = Failure>(path: string, token: string, body: object = {}) => platform.call<T>('POST', path, { token, body });
-const told = ({ status, body }: Answer<Failure>) => [status, body.error.code, body.error.details];
+const outcomeOf = ({ status, body }: Answer<Failure>) => [status, body.error.code, body.error.details];
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 /** A code that the app does not currently show. */
 const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
@@ -82,7 +82,7 @@ describe('switching two-step verification on', () => {
     expect((await post('/member/factor/begin', token, { proof: PASSWORD })).status).toBe(409);
     const kept =
       JSON.stringify(await platform.sql('select * from second_factor')) + JSON.stringify(await platform.sql('select * from recovery_code'));
-    for (const told of [secret, ...codes]) expect(kept).not.toContain(told);
+    for (const code of [secret, ...codes]) expect(kept).not.toContain(code);
   });
 
   test('R-ACC-01: an unconfirmed secret is not asked for, and can be confirmed for an hour', async () => {
@@ -111,11 +111,9 @@ describe('signing in', () => {
       ['POST', '/member/changePassword'],
       ['POST', '/chat/ticket'],
     ] as const)
-      expect(told(await platform.call<Failure>(method, path, { token: waiting.token, ...(method === 'POST' && { body: {} }) }))).toEqual([
-        403,
-        'FACTOR_REQUIRED',
-        undefined,
-      ]);
+      expect(
+        outcomeOf(await platform.call<Failure>(method, path, { token: waiting.token, ...(method === 'POST' && { body: {} }) })),
+      ).toEqual([403, 'FACTOR_REQUIRED', undefined]);
     const passed = await post<SignedIn>('/factor', waiting.token, { factorCode: await nextCode(secret) });
     expect([passed.status, passed.body.name, passed.body.factorDue]).toEqual([200, 'fact.wait', false]);
     expect([await opens(passed.body.token), await opens(waiting.token)]).toEqual([200, 401]);
@@ -129,7 +127,11 @@ describe('signing in', () => {
     const answers = await Promise.all([one, two].map((waiting) => post('/factor', waiting.token, { factorCode: code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const third = await signIn('fact.once');
-    expect(told(await post('/factor', third.token, { factorCode: code }))).toEqual([409, 'CONFLICT', { failCount: expect.any(Number) }]);
+    expect(outcomeOf(await post('/factor', third.token, { factorCode: code }))).toEqual([
+      409,
+      'CONFLICT',
+      { failCount: expect.any(Number) },
+    ]);
   });
 
   test('R-ACC-01: a sign-in waits ten minutes for its code, can sign out, and is not listed as a session', async () => {
@@ -210,19 +212,19 @@ describe('signing in', () => {
     const { secret } = await switchOn(token);
     for (let tries = 1; tries <= 5; tries += 1) {
       const waiting = await signIn('fact.lock');
-      expect(told(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
+      expect(outcomeOf(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
         409,
         'CONFLICT',
         { failCount: tries },
       ]);
     }
     const waiting = await signIn('fact.lock');
-    expect(told(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
+    expect(outcomeOf(await post('/factor', waiting.token, { factorCode: wrongCode(secret) }))).toEqual([
       403,
       'FORBIDDEN',
       { lockedMinutes: 15 },
     ]);
-    expect(told(await post('/factor', waiting.token, { factorCode: await nextCode(secret) }))[0]).toBe(403);
+    expect(outcomeOf(await post('/factor', waiting.token, { factorCode: await nextCode(secret) }))[0]).toBe(403);
     await later(15 * MINUTE);
     const after = await signIn('fact.lock');
     expect((await post('/factor', after.token, { factorCode: codeOf(secret) })).status).toBe(200);

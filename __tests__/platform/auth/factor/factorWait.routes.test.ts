@@ -19,12 +19,12 @@ interface SignedIn {
 }
 type Failure = { error?: { code: string } };
 const post = <T = Failure>(path: string, token: string, body?: object) => platform.call<T>('POST', path, { token, body });
-const told = ({ status, body }: Answer<Failure>) => [status, body.error?.code];
+const outcomeOf = ({ status, body }: Answer<Failure>) => [status, body.error?.code];
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
 const ask = (roles: readonly string[], token = fixtures.S.token) =>
   post<{ list: FactorRoleState[] } & Failure>('/company/factorRoles', token, { roles });
 const dueOf = async (token: string) => (await platform.call<{ due: string | null }>('GET', '/factor', { token })).body.due;
-const opens = async (token: string) => told(await platform.call<Failure>('GET', '/member/unit', { token }));
+const opens = async (token: string) => outcomeOf(await platform.call<Failure>('GET', '/member/unit', { token }));
 
 async function newMember(id: string): Promise<number> {
   return platform.addMember({ compSeq: fixtures.compSeq, id, type: 'U', managerSeq: fixtures.M.seq });
@@ -39,8 +39,8 @@ async function setUp(token: string) {
 }
 
 test('R-ACC-01: only the master sets which roles need a second factor', async () => {
-  expect(told(await ask(['U'], fixtures.M.token))).toEqual([403, 'FORBIDDEN']);
-  expect(told(await ask(['A']))).toEqual([422, 'BAD_INPUT']);
+  expect(outcomeOf(await ask(['U'], fixtures.M.token))).toEqual([403, 'FORBIDDEN']);
+  expect(outcomeOf(await ask(['A']))).toEqual([422, 'BAD_INPUT']);
   expect((await ask(['M', 'S'])).body.list).toEqual([
     { role: 'S', required: true, without: 1 },
     { role: 'M', required: true, without: 2 },
@@ -67,7 +67,7 @@ describe('a role that needs a second factor', () => {
     const waiting = await signIn('wait.new');
     expect(waiting).toMatchObject({ factorDue: true, name: '' });
     expect([await dueOf(waiting.token), await opens(waiting.token)]).toEqual(['SET_UP', [403, 'FACTOR_REQUIRED']]);
-    expect(told(await post('/factor', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+    expect(outcomeOf(await post('/factor', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
     const { passed } = await setUp(waiting.token);
     expect(passed.body).toMatchObject({ name: 'wait.new', factorDue: false });
     expect(passed.body.recoveryCodes).toHaveLength(10);
@@ -81,8 +81,8 @@ describe('a role that needs a second factor', () => {
     const { passed } = await setUp((await signIn('wait.has')).token);
     const waiting = await signIn('wait.has');
     expect(await dueOf(waiting.token)).toBe('CODE');
-    expect(told(await post('/factor/begin', waiting.token))).toEqual([409, 'CONFLICT']);
-    expect(told(await post('/factor/confirm', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+    expect(outcomeOf(await post('/factor/begin', waiting.token))).toEqual([409, 'CONFLICT']);
+    expect(outcomeOf(await post('/factor/confirm', waiting.token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
     expect((await post('/factor', waiting.token, { factorCode: passed.body.recoveryCodes![0] })).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('a role that needs a second factor', () => {
     const remove = () =>
       platform.call<Failure>('DELETE', '/member/factor', { token, body: { proof: PASSWORD, factorCode: recoveryCodes![1] } });
     expect((await platform.call<{ required: boolean }>('GET', '/member/factor', { token })).body.required).toBe(true);
-    expect(told(await remove())).toEqual([403, 'FORBIDDEN']);
+    expect(outcomeOf(await remove())).toEqual([403, 'FORBIDDEN']);
     await ask([]);
     expect((await remove()).status).toBe(200);
     await ask(['U']);
@@ -104,7 +104,7 @@ describe('a role that needs a second factor', () => {
     const { token } = await signIn('wait.wrong');
     const { secret } = (await post<{ secret: string }>('/factor/begin', token)).body;
     const wrong = String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
-    expect(told(await post('/factor/confirm', token, { factorCode: wrong }))).toEqual([409, 'CONFLICT']);
+    expect(outcomeOf(await post('/factor/confirm', token, { factorCode: wrong }))).toEqual([409, 'CONFLICT']);
     expect(await dueOf(token)).toBe('SET_UP');
     expect((await signIn('wait.manager')).factorDue).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('a role that needs a second factor', () => {
 test('R-ACC-01: a complete session is not asked for a code, and cannot set up a factor without re-authentication', async () => {
   const { token } = fixtures.U;
   expect(await dueOf(token)).toBeNull();
-  expect(told(await post('/factor', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
-  expect(told(await post('/factor/begin', token))).toEqual([404, 'NOT_FOUND']);
-  expect(told(await post('/factor/confirm', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+  expect(outcomeOf(await post('/factor', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
+  expect(outcomeOf(await post('/factor/begin', token))).toEqual([404, 'NOT_FOUND']);
+  expect(outcomeOf(await post('/factor/confirm', token, { factorCode: '123456' }))).toEqual([404, 'NOT_FOUND']);
 });

@@ -41,7 +41,7 @@ const signInBy = <T = SignedIn>(used: object) => send<T>('POST', '/passkey', und
 const list = async (token: string) =>
   (await send<{ list: { passkeySeq: number; name: string; createdAt: string; usedAt: string | null }[] }>('GET', '/member/passkeys', token))
     .body.list;
-const told = async (used: object) => {
+const outcomeOf = async (used: object) => {
   const { status, body } = await signInBy<Failure>(used);
   return [status, body.error?.details?.reason];
 };
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect((await list(token))[0]).toMatchObject({ name: 'Old laptop' });
     expect((await send('DELETE', '/member/passkeys', token, { passkeySeq: key!.passkeySeq })).status).toBe(200);
     expect([await list(token), await opens(token), await opens(body.token)]).toEqual([[], 200, 401]);
-    expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+    expect(await outcomeOf(device.use(await challenge()))).toEqual([401, 'unknown']);
     const mails = await mailsTo('pass.whole');
     expect(mails.map(({ text }) => /Work laptop|Old laptop/.exec(text)?.[0])).toEqual(['Work laptop', 'Old laptop']);
   });
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     const { seq, token } = await newMember('pass.locked');
     const device = await keyOf(token);
     await platform.sql(`update member set locked_at = now() where seq = ${seq}`);
-    expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+    expect(await outcomeOf(device.use(await challenge()))).toEqual([401, 'unknown']);
     await platform.sql(`update member set locked_at = null where seq = ${seq}`);
     expect((await signInBy(device.use(await challenge()))).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('a passkey', () => {
       [`update member set withdrawn_at = now() where seq = ${seq}`, `update member set withdrawn_at = null where seq = ${seq}`],
     ] as const) {
       await platform.sql(close);
-      expect(await told(device.use(await challenge()))).toEqual([401, 'unknown']);
+      expect(await outcomeOf(device.use(await challenge()))).toEqual([401, 'unknown']);
       await platform.sql(open);
     }
     expect((await signInBy(device.use(await challenge()))).status).toBe(200);
@@ -160,26 +160,26 @@ describe('invalid passkeys', () => {
   ];
   test.each(FORGED)('R-ACC-01: %s neither registers nor signs in', async (_what, forged) => {
     expect((await add(token, new SoftAuthenticator(ORIGIN).make(await begin(token), forged))).status).toBe(406);
-    expect((await told(device.use(await challenge(), forged)))[0]).toBe(401);
+    expect((await outcomeOf(device.use(await challenge(), forged)))[0]).toBe(401);
     expect(await list(token)).toHaveLength(1);
   });
 
   test('R-ACC-01: a challenge is valid once, even if refused, only for its purpose and person, and for five minutes', async () => {
     const once = await challenge();
-    const said = device.use(once);
-    expect((await signInBy(said)).status).toBe(200);
-    expect(await told(said)).toEqual([401, 'stale']);
+    const assertion = device.use(once);
+    expect((await signInBy(assertion)).status).toBe(200);
+    expect(await outcomeOf(assertion)).toEqual([401, 'stale']);
     const refused = await challenge();
-    expect(await told(device.use(refused, { verified: false }))).toEqual([401, 'refused']);
-    expect(await told(device.use(refused))).toEqual([401, 'stale']);
+    expect(await outcomeOf(device.use(refused, { verified: false }))).toEqual([401, 'refused']);
+    expect(await outcomeOf(device.use(refused))).toEqual([401, 'stale']);
     const late = await challenge();
     const begun = await begin(token);
     await platform.advance(5 * MINUTE);
-    expect(await told(device.use(late))).toEqual([401, 'stale']);
+    expect(await outcomeOf(device.use(late))).toEqual([401, 'stale']);
     const other = new SoftAuthenticator(ORIGIN);
     expect((await add(token, other.make(begun))).status).toBe(406);
     // a registration challenge at sign-in, a sign-in challenge at registration, another person's registration challenge
-    expect(await told(device.use((await begin(token)).challenge))).toEqual([401, 'stale']);
+    expect(await outcomeOf(device.use((await begin(token)).challenge))).toEqual([401, 'stale']);
     expect((await add(token, other.make({ ...begun, challenge: await challenge() }))).status).toBe(406);
     const { token: foreign } = await newMember('pass.foreign');
     expect((await add(token, other.make(await begin(foreign)))).status).toBe(406);
@@ -188,11 +188,11 @@ describe('invalid passkeys', () => {
   test('R-ACC-01: another key’s signature, another account’s handle and another person’s key do not sign in', async () => {
     const { token: foreign, seq } = await newMember('pass.other');
     const theirs = await keyOf(foreign);
-    const asked = await challenge();
-    const mixed = { ...theirs.use(asked), id: device.id, rawId: device.id };
-    expect(await told(mixed)).toEqual([401, 'refused']);
+    const challenged = await challenge();
+    const mixed = { ...theirs.use(challenged), id: device.id, rawId: device.id };
+    expect(await outcomeOf(mixed)).toEqual([401, 'refused']);
     const { user } = await begin(token);
-    expect(await told(theirs.use(await challenge(), { userHandle: user.id }))).toEqual([401, 'refused']);
+    expect(await outcomeOf(theirs.use(await challenge(), { userHandle: user.id }))).toEqual([401, 'refused']);
     // the same key cannot be registered for a second account
     expect((await add(token, theirs.make(await begin(token)))).status).toBe(409);
     theirs.make(await begin(foreign));
@@ -200,7 +200,7 @@ describe('invalid passkeys', () => {
     const passkeySeq = (await list(foreign))[0]!.passkeySeq;
     expect((await send('DELETE', '/member/passkeys', token, { passkeySeq })).status).toBe(404);
     expect((await send('POST', '/member/passkeys/rename', token, { passkeySeq, passkeyName: 'Mine' })).status).toBe(404);
-    expect(await told(new SoftAuthenticator(ORIGIN).use(await challenge()))).toEqual([401, 'unknown']);
+    expect(await outcomeOf(new SoftAuthenticator(ORIGIN).use(await challenge()))).toEqual([401, 'unknown']);
   });
 
   test('R-ACC-01: a device that counts its uses is refused once its counter does not increase', async () => {
@@ -208,14 +208,14 @@ describe('invalid passkeys', () => {
     counting.counter = 7;
     expect((await add(token, counting.make(await begin(token)), 'Key ring')).status).toBe(200);
     expect((await signInBy(counting.use(await challenge()))).status).toBe(200);
-    expect(await told(counting.use(await challenge(), { counter: 8 }))).toEqual([401, 'refused']);
-    expect(await told(counting.use(await challenge(), { counter: 0 }))).toEqual([401, 'refused']);
+    expect(await outcomeOf(counting.use(await challenge(), { counter: 8 }))).toEqual([401, 'refused']);
+    expect(await outcomeOf(counting.use(await challenge(), { counter: 0 }))).toEqual([401, 'refused']);
     expect((await signInBy(counting.use(await challenge()))).status).toBe(200);
   });
 
   test('R-ACC-01: one response sent twice concurrently opens one session', async () => {
-    const said = device.use(await challenge());
-    const answers = await Promise.all([signInBy(said), signInBy(said)]);
+    const assertion = device.use(await challenge());
+    const answers = await Promise.all([signInBy(assertion), signInBy(assertion)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
@@ -231,9 +231,9 @@ describe('invalid passkeys', () => {
   });
 
   test('R-ACC-01: only a hash of a challenge is stored', async () => {
-    const asked = await challenge();
+    const challenged = await challenge();
     const kept = JSON.stringify(await platform.sql('select * from passkey_challenge'));
-    expect(kept).not.toContain(asked);
+    expect(kept).not.toContain(challenged);
     expect(kept).toMatch(/"challenge_hash":"[0-9a-f]{64}"/);
   });
 });

@@ -80,14 +80,14 @@ describe('a company past its last day', () => {
     for (let count = 0; count < 6; count += 1) await signIn('ended.locked', 'Wrong!2026');
     const lastDay = await close(3);
     const ended = [404, { lastDay }];
-    const told = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.error?.details];
-    expect(told(await send('GET', '/company/find?code=ended'))).toEqual(ended);
+    const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.error?.details];
+    expect(outcomeOf(await send('GET', '/company/find?code=ended'))).toEqual(ended);
     for (const pw of [PASSWORD, 'Wrong!2026', 'Wrong!2027', 'Wrong!2028', 'Wrong!2029', 'Wrong!2030', 'Wrong!2031'])
-      expect(told(await signIn('ended.manager', pw))).toEqual(ended);
-    expect(told(await signIn('nobody.at.all', PASSWORD))).toEqual(ended);
+      expect(outcomeOf(await signIn('ended.manager', pw))).toEqual(ended);
+    expect(outcomeOf(await signIn('nobody.at.all', PASSWORD))).toEqual(ended);
     // an earlier lock is no reason to wait
-    expect(told(await signIn('ended.locked', PASSWORD))).toEqual(ended);
-    for (let count = 0; count < 6; count += 1) expect(told(await find('ended.manager'))).toEqual(ended);
+    expect(outcomeOf(await signIn('ended.locked', PASSWORD))).toEqual(ended);
+    for (let count = 0; count < 6; count += 1) expect(outcomeOf(await find('ended.manager'))).toEqual(ended);
     const counted = await platform.sql(
       `select login_id from login_failure where company_seq = ${compSeq} union all select login_id from password_request where company_seq = ${compSeq}`,
     );
@@ -106,19 +106,19 @@ describe('a company past its last day', () => {
 
   test('R-AUTH-13: links of every kind, a passkey and a provider return it too, and work again once it is extended', async () => {
     const lastDay = await close(1);
-    const told = async (way: string) => {
+    const outcomeOf = async (way: string) => {
       const { status, body } = await ways[way]!();
       return [way, status, body.error?.details];
     };
     for (const way of ['tablet', 'lobby', 'mobile', 'email', 'undo'])
-      expect(await told(way)).toEqual([way, 401, { reason: 'companyEnded', companyCode: 'ENDED', lastDay }]);
-    expect(await told('passkey')).toEqual(['passkey', 404, { lastDay }]);
+      expect(await outcomeOf(way)).toEqual([way, 401, { reason: 'companyEnded', companyCode: 'ENDED', lastDay }]);
+    expect(await outcomeOf('passkey')).toEqual(['passkey', 404, { lastDay }]);
     // the page that it leads to requests the day by the code
-    expect(await told('provider')).toEqual(['provider', 401, { reason: 'companyEnded', companyCode: 'ENDED' }]);
+    expect(await outcomeOf('provider')).toEqual(['provider', 401, { reason: 'companyEnded', companyCode: 'ENDED' }]);
     await reopen();
     expect((await signIn('ended.manager', PASSWORD)).status).toBe(200);
     // the last of them locks the account
-    for (const way of Object.keys(ways)) expect(await told(way)).toEqual([way, 200, undefined]);
+    for (const way of Object.keys(ways)) expect(await outcomeOf(way)).toEqual([way, 200, undefined]);
   });
 });
 

@@ -8,10 +8,10 @@ jest.setTimeout(60_000);
 describe('one-time passwords', () => {
   test('L5 L7: each one satisfies the password rule, and is unique', () => {
     const made = Array.from({ length: 2_000 }, createOneTimePassword);
-    expect(made.filter((one) => !keepsPasswordRule(one))).toEqual([]);
+    expect(made.filter((password) => !keepsPasswordRule(password))).toEqual([]);
     expect(new Set(made).size).toBe(made.length);
     // read from an email and typed, so without characters that look alike
-    expect(made.filter((one) => /[Il1O0`:;]/.test(one))).toEqual([]);
+    expect(made.filter((password) => /[Il1O0`:;]/.test(password))).toEqual([]);
   });
 });
 

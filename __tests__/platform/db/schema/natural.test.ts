@@ -27,7 +27,7 @@ test('R-MEMB-01: numbers within a text are ordered by value, wherever they are a
     '이하나',
   ];
   const texts = sql.join(
-    ordered.toReversed().map((one) => sql`(${one})`),
+    ordered.toReversed().map((name) => sql`(${name})`),
     sql`, `,
   );
   const rows = await database.asPlatform((tx) =>

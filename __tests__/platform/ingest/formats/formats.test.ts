@@ -420,7 +420,7 @@ describe('R-DATA-02: Zepp Life', () => {
       run(3, '0.0'),
       run(4, '-1.0'),
     );
-    expect(readings.map((one) => one.kind === 'run' && one.calories)).toEqual([0.4, 1, null, null]);
+    expect(readings.map((reading) => reading.kind === 'run' && reading.calories)).toEqual([0.4, 1, null, null]);
   });
 });
 
@@ -455,7 +455,7 @@ const GROUND = [
 ];
 
 const joined = (rows: readonly (readonly string[])[]) =>
-  rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
 
 describe('R-DATA-02: whatever is in a file', () => {
   const ground = fc.constantFrom(...GROUND).map((text) => Buffer.from(text));

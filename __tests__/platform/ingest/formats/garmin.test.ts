@@ -292,8 +292,8 @@ const data = realPath('garmin-connect-export');
     for (const line of expected) {
       const [name = '', start = '', , , metres, elapsed, mean, , kcal] = line.split(',');
       const { readings, refused } = await readBack(named(name));
-      const runs = readings.filter((one): one is Extract<Reading, { kind: 'run' }> => one.kind === 'run');
-      const pulses = readings.flatMap((one) => (one.kind === 'heart' ? [one.bpm ?? 0] : []));
+      const runs = readings.filter((reading): reading is Extract<Reading, { kind: 'run' }> => reading.kind === 'run');
+      const pulses = readings.flatMap((reading) => (reading.kind === 'heart' ? [reading.bpm ?? 0] : []));
       expect([refused, runs.length]).toEqual([[], 1]);
       const [run] = runs;
       expect(new Date(run!.measuredAt)).toEqual(new Date(start));

@@ -132,8 +132,8 @@ describe('R-DATA-02: a track without a type', () => {
   });
 
   test('a stated type counts, whatever the speed; the type of a linked page does not', async () => {
-    const said = untyped([600, 4]).replace('</name>', '</name><type>running</type>');
-    expect((await read('gpx', gpxOf(said))).readings).toMatchObject([{ kind: 'run' }]);
+    const track = untyped([600, 4]).replace('</name>', '</name><type>running</type>');
+    expect((await read('gpx', gpxOf(track))).readings).toMatchObject([{ kind: 'run' }]);
     const linked = untyped([600, 24]).replace('</name>', '</name><link href="x"><type>text/html</type></link>');
     expect((await read('gpx', gpxOf(linked))).refused).toEqual([[2, 'speed', 'tooFast']]);
   });

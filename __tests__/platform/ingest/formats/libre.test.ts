@@ -118,7 +118,7 @@ describe('R-DATA-02: glucose sensors', () => {
     const rows = fc.array(fc.array(cell, { maxLength: 10 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(LIBRE, DEXCOM), rows, async (head, cells) => {
-        const lines = cells.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','));
+        const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
         await holds(Buffer.from([...head, ...lines].join('\n')), [libre, dexcom]);
       }),
       { numRuns: 60 },
@@ -132,7 +132,9 @@ describe('R-DATA-02: glucose sensors', () => {
     const [clarity, meter] = [await of('dexcom-clarity-g6.csv'), await of('libre-us-meter.csv')];
     expect([clarity.readings.length, clarity.refused, meter.readings.length, meter.refused]).toEqual([2148, [], 1337, []]);
     expect(JSON.stringify([clarity.rows, meter.rows])).not.toMatch(/Schmoe|Testerson|REDACTED/);
-    const known = new Set(meter.readings.map((one) => (one.kind === 'bloodSugar' ? `${one.measuredAt} ${one.bloodSugar}` : '')));
+    const known = new Set(
+      meter.readings.map((reading) => (reading.kind === 'bloodSugar' ? `${reading.measuredAt} ${reading.bloodSugar}` : '')),
+    );
     const expected = text('expected-libre-us-meter.csv').toString().trim().split(/\r?\n/).slice(1);
     const missing = expected.filter((line) => {
       const [, month, day, hour, minute, value] = /,(\d+)\/(\d+)\/18 (\d+):(\d\d),(\d+)$/.exec(line) ?? [];

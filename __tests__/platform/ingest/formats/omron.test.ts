@@ -113,7 +113,7 @@ describe('R-DATA-02: Omron', () => {
     const rows = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom([GERMAN[0]!, ';'], [SCALE[0]!, ',']), rows, async ([header, delimiter], cells) => {
-        const lines = cells.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter));
+        const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter));
         await holds(Buffer.from([header, ...lines].join('\n')), [omron]);
       }),
       { numRuns: 60 },

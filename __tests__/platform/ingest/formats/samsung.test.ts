@@ -93,25 +93,25 @@ describe('R-DATA-02: Samsung Health', () => {
       `${['start_time', 'time_offset', ...columns.split(',')].map((column) => `com.samsung.health.${name}.${column}`).join(',')}${rest}`;
     const at = '2026-06-19 23:00:00.000,UTC+0900';
     const on = (metric: string) => id(metric, '2026-06-19T23:00:00Z', '2026-06-20T08:00:00+09:00');
-    const one = async (table: string, name: string, columns: string, ...rows: string[]) =>
+    const readFile = async (table: string, name: string, columns: string, ...rows: string[]) =>
       read(table, prefixed(name, columns, ',custom'), ...rows.map((row) => `${at},${row},,`));
-    expect((await one('shealth.tracker.heart_rate', 'heart_rate', 'heart_rate', '61.0', '0')).readings).toEqual([
+    expect((await readFile('shealth.tracker.heart_rate', 'heart_rate', 'heart_rate', '61.0', '0')).readings).toEqual([
       { kind: 'heart', ...on('heart'), bpm: 61 },
     ]);
-    expect((await one('shealth.tracker.oxygen_saturation', 'oxygen_saturation', 'spo2', '96')).readings).toEqual([
+    expect((await readFile('shealth.tracker.oxygen_saturation', 'oxygen_saturation', 'spo2', '96')).readings).toEqual([
       { kind: 'heart', ...on('oxygen'), oxygen: 96 },
     ]);
     expect(
-      await one('shealth.blood_pressure', 'blood_pressure', 'systolic,diastolic,pulse', '121.0,79.0,60', '121,0,60', '0,0,0'),
+      await readFile('shealth.blood_pressure', 'blood_pressure', 'systolic,diastolic,pulse', '121.0,79.0,60', '121,0,60', '0,0,0'),
     ).toMatchObject({
       readings: [{ kind: 'bloodPressure', ...on('pressure'), sbp: 121, dbp: 79, bpm: 60 }],
       refused: [[4, 'diastolic', 'invalid']],
     });
-    expect((await one('health.blood_glucose', 'blood_glucose', 'glucose', '5.5')).readings).toEqual([
+    expect((await readFile('health.blood_glucose', 'blood_glucose', 'glucose', '5.5')).readings).toEqual([
       { kind: 'bloodSugar', ...on('sugar'), bloodSugar: 99, taken: 'RANDOM' },
     ]);
     expect(
-      await one(
+      await readFile(
         'shealth.exercise',
         'exercise',
         'exercise_type,distance,duration,calorie',
@@ -185,7 +185,7 @@ describe('R-DATA-02: Samsung Health', () => {
     );
     await fc.assert(
       fc.asyncProperty(tables, fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 5 }), async (table, rows) => {
-        const lines = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','));
+        const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
         await holds(Buffer.from([`com.samsung.${table}`, ...lines].join('\n')), [samsung]);
       }),
       { numRuns: 80 },

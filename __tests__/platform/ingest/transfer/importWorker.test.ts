@@ -49,8 +49,8 @@ async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> 
 
 /** An export with so many weights that they take several deliveries. */
 function manyWeights(): string {
-  const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
-  const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
+  const days = Array.from({ length: ROWS }, (_, index) => new Date(Date.UTC(2019, 0, 1 + index)).toISOString().slice(0, 10));
+  const lines = days.map((day, index) => `5,${day} 07:00:00,${60 + (index % 9)},,,,False,${index}`);
   return ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n');
 }
 
@@ -84,10 +84,10 @@ test('R-DATA-02: an instance that dies while adding loses the import to another 
   );
   const dying = hanging();
   const parts = { settings: { dataDir }, log, reader: programOf('reader') };
-  const one = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
+  const worker = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
   const other = openImports({ ...parts, database, clock: clockOf(60_000) });
-  const folder = await one.folders.create();
-  const path = one.folders.upload(folder, 0);
+  const folder = await worker.folders.create();
+  const path = worker.folders.upload(folder, 0);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, manyWeights());
   const uploads = JSON.stringify([{ name: 'weight.csv', size: 1 }]);
@@ -102,11 +102,11 @@ test('R-DATA-02: an instance that dies while adding loses the import to another 
       `select count(*)::int as all, count(distinct batch_seq)::int as batches from body_record where member_seq = ${member!.seq}`,
     );
 
-  one.start();
+  worker.start();
   await reached(seq, ({ state }) => state === 'ready');
   const mapping = JSON.stringify([{ owner: 0, memberSeq: member!.seq }]);
   await sql(database, `update import_job set state = 'loading', rows_done = 0, mapping = '${mapping}' where seq = ${seq}`);
-  one.wake();
+  worker.wake();
   const { rows_done } = await reached(seq, (job) => job.rows_done > 0);
   expect(rows_done).toBeLessThan(ROWS);
   expect(await records()).toEqual([{ all: rows_done, batches: 1 }]);
@@ -115,7 +115,7 @@ test('R-DATA-02: an instance that dies while adding loses the import to another 
   expect(await reached(seq, ({ state }) => state === 'done')).toMatchObject({ accepted: ROWS, duplicates: 0, rows_done: ROWS });
   // the first instance recovers and finds that the import is no longer its own
   dying.release();
-  await one.stop();
+  await worker.stop();
   expect(await records()).toEqual([{ all: ROWS, batches: expect.any(Number) as number }]);
   expect(await reached(seq, () => true)).toMatchObject({ state: 'done', accepted: ROWS });
   await other.stop();

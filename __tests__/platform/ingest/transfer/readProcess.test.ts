@@ -21,7 +21,7 @@ test('V4: while a reader runs, the import’s lease is checked, and one that was
   // nothing is ever written into it, so that its reader waits
   const path = join(folder, 'upload-0');
   execFileSync('mkfifo', [path]);
-  let told = 0;
+  let reports = 0;
   const order = {
     uploads: [{ path, name: 'weight.csv', number: 0, size: 1 }],
     draft: join(folder, 'rows'),
@@ -30,9 +30,9 @@ test('V4: while a reader runs, the import’s lease is checked, and one that was
   };
   const reading = readInProcess(
     { ...order, timeZone: 'Asia/Seoul', now: Date.now() },
-    { tell: () => Promise.resolve((told += 1) < 3), signal: AbortSignal.timeout(20_000) },
+    { tell: () => Promise.resolve((reports += 1) < 3), signal: AbortSignal.timeout(20_000) },
   );
   await expect(reading).rejects.toThrow(Stopped);
-  expect(told).toBe(3);
+  expect(reports).toBe(3);
   rmSync(folder, { recursive: true });
 }, 30_000);

@@ -28,7 +28,7 @@ async function written(path: string, work: (writer: RowWriter) => Promise<void>,
 
 async function all(path: string, from = 0): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
-  for await (const one of readRows(path, from)) rows.push(one);
+  for await (const row of readRows(path, from)) rows.push(row);
   return rows;
 }
 
@@ -41,7 +41,7 @@ test('R-DATA-02: rows are read back as written, from any position, whatever thei
         const path = newPath();
         const rows = given.map(([file, line]) => row(file, line));
         await written(path, async (writer) => {
-          for (const one of rows) await writer.add(one);
+          for (const row of rows) await writer.add(row);
         });
         expect(await all(path, from)).toEqual(rows.slice(from));
       },

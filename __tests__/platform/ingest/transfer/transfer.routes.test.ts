@@ -279,16 +279,16 @@ test('R-DATA-02 R-TRUE-03: daily values of watches are imported once, a jump is 
     { file: 'Daily Heart Rate Variability Summary - 2026-03-(1).csv', line: 8, field: 'rmssd', reason: 'implausible' },
   ]);
   const rows = await held();
-  const said = (source: string, kind: string, value: number, status = 'counts') => ({ source, kind, value, status });
+  const storedRow = (source: string, kind: string, value: number, status = 'counts') => ({ source, kind, value, status });
   expect(rows).toEqual([
-    ...[40, 41, 39, 40, 42].map((value) => said('fitbit', 'hrv', value)),
-    said('fitbit', 'hrv', 90, 'asked'),
-    said('fitbit', 'restingHeart', 58),
-    said('garmin', 'restingHeart', 56),
-    said('garmin', 'vo2max', 50),
-    said('samsung', 'respiration', 14.5),
-    said('samsung', 'vo2max', 46.6),
-    said('withings', 'respiration', 17),
+    ...[40, 41, 39, 40, 42].map((value) => storedRow('fitbit', 'hrv', value)),
+    storedRow('fitbit', 'hrv', 90, 'asked'),
+    storedRow('fitbit', 'restingHeart', 58),
+    storedRow('garmin', 'restingHeart', 56),
+    storedRow('garmin', 'vo2max', 50),
+    storedRow('samsung', 'respiration', 14.5),
+    storedRow('samsung', 'vo2max', 46.6),
+    storedRow('withings', 'respiration', 17),
   ]);
   expect(await imported(me, WATCHES)).toMatchObject({ accepted: 0, duplicates: 12 });
   expect(await held()).toEqual(rows);
@@ -422,7 +422,7 @@ test('a bad file is reported with its fault and adds nothing: truncated, disguis
     0x46,
     0,
     1,
-    ...Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
+    ...Array.from({ length: 900 }, (_, index) => (index * 37) % 256),
   ]);
   const entities =
     '<?xml version="1.0"?><!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><HealthData><Record type="&b;"/></HealthData>';
@@ -464,9 +464,9 @@ test('V4: requests are answered while a heavy recording is read, which is refuse
   let longest = 0;
   let answers = 0;
   while (reading) {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     await fetch(`${platform.url}/health/live`);
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - requestedAt);
     answers += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

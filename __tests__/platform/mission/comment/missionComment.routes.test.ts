@@ -131,7 +131,7 @@ describe('comments', () => {
     const staff = (await say(fixtures.S, 'From the master', { mission })).body.commentSeq;
     const remove = (who: Person, commentSeq: number) => call('DELETE', `/mission/deleteComment?commentSeq=${commentSeq}`, who);
     const mayRemove = async (who: Person) =>
-      (await read(who, `missionSeq=${mission}`)).list.filter((one) => one.mayRemove).map(({ commentSeq }) => commentSeq);
+      (await read(who, `missionSeq=${mission}`)).list.filter((comment) => comment.mayRemove).map(({ commentSeq }) => commentSeq);
     expect([await mayRemove(fixtures.U), await mayRemove(fixtures.M)]).toEqual([[], [rude]]);
     expect((await mayRemove(fixtures.S)).sort((a, b) => a - b)).toEqual([rude, fine]);
     // not another manager's member, nor staff, nor a member another member

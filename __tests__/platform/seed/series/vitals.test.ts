@@ -30,7 +30,7 @@ test('every reading is plausible', () => {
     })),
     ...every(temperatureSeries).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),
   ];
-  expect(readings.filter((one) => validateMeasure(one) !== null)).toEqual([]);
+  expect(readings.filter((reading) => validateMeasure(reading) !== null)).toEqual([]);
 });
 
 test('nothing is in the future, and every kind has enough data', () => {

@@ -29,7 +29,7 @@ const valueOf = (text: string, line: string) =>
   Number(
     text
       .split('\n')
-      .find((one) => one.startsWith(line))
+      .find((text) => text.startsWith(line))
       ?.split(' ')
       .at(-1),
   );
@@ -37,7 +37,7 @@ const valueOf = (text: string, line: string) =>
 describe('R-OPS-03: the platform’s metrics', () => {
   let program: Program;
   let port: string;
-  const told = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   beforeAll(async () => {
     port = await freePort();
     program = await ready(await start('first', { PLATFORM_METRICS_PORT: port }));
@@ -49,7 +49,7 @@ describe('R-OPS-03: the platform’s metrics', () => {
     expect((await post(`${program.url}/login`, login)).status).toBe(401);
     await fetch(`${program.url}/files/${secret}.jpg`);
     await fetch(`${program.url}/${secret}?name=${secret}`, { headers: { 'x-request-id': secret, authorization: `Bearer ${secret}` } });
-    const text = await told();
+    const text = await scrape();
     expect(valueOf(text, 'wellness_call_duration_seconds_count{program="platform",method="POST",route="/login",status="401"')).toBe(1);
     expect(valueOf(text, 'wellness_call_duration_seconds_count{program="platform",method="GET",route="(none)",status="404"')).toBe(1);
     expect(valueOf(text, 'wellness_errors_total{code="NOT_FOUND"')).toBeGreaterThanOrEqual(1);
@@ -79,6 +79,6 @@ describe('R-OPS-03: the platform’s metrics', () => {
   test('they end with the program', async () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
-    await expect(told()).rejects.toThrow();
+    await expect(scrape()).rejects.toThrow();
   });
 });

@@ -35,8 +35,8 @@ describe('R-DATA-02: daily totals', () => {
   test('a piece repeated exactly by its source is counted once; any difference makes it another', () => {
     const totals = new DayTotals();
     const walk = piece('phone', 4000, 1);
-    for (const one of [walk, piece('phone', 2000, 9), walk, { ...walk, end: 'later' }, { ...walk, amount: 1 }])
-      totals.add('2026-06-01', one, 1);
+    for (const sample of [walk, piece('phone', 2000, 9), walk, { ...walk, end: 'later' }, { ...walk, amount: 1 }])
+      totals.add('2026-06-01', sample, 1);
     totals.add('2026-06-02', walk, 1);
     totals.add('2026-06-01', { ...walk, source: 'watch' }, 1);
     expect([totals.of('2026-06-01'), totals.of('2026-06-02')]).toEqual([10_001, 4000]);

@@ -150,7 +150,7 @@ describe('R-DATA-02: measures of one number from watches and scales', () => {
   test.each(FILES)('%s: %s', async (format, kind, name, content, value) => {
     const { readings, refused } = await read(format, name, content);
     expect(refused).toEqual([]);
-    expect(readings.filter((one) => one.kind === kind)).toEqual([expect.objectContaining({ [NAMES[kind]]: value })]);
+    expect(readings.filter((reading) => reading.kind === kind)).toEqual([expect.objectContaining({ [NAMES[kind]]: value })]);
   });
 
   test('the documented table lists what each maker’s files contain, and nothing else', () => {
