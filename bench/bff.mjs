@@ -33,18 +33,23 @@ export async function bench() {
       'bare route, no checks': `${url}/api/bench/bare?page=0&size=1`,
     };
     const runs = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
-    const asked = (target) => ({ url: target, headers, pid: portal.pid });
-    for (const [name, target] of Object.entries(targets)) await run(name, asked(target));
+    const optionsFor = (target) => ({ url: target, headers, pid: portal.pid });
+    for (const [name, target] of Object.entries(targets)) await run(name, optionsFor(target));
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [name, target] of Object.entries(targets)) runs[name].push(await run(name, asked(target)));
+      for (const [name, target] of Object.entries(targets)) runs[name].push(await run(name, optionsFor(target)));
     const rates = Object.values(runs).map((all) => all.map(({ rate }) => rate));
     const [empty, bff, naive] = rates;
     // ratios within one round, whose runs are consecutive
     const ratio = (ours, theirs) => median(ours.map((rate, round) => rate / theirs[round]));
-    const cost = (name) => (runs[name].some((one) => one.cost === null) ? '–' : Math.round(median(runs[name].map((one) => one.cost))));
+    const cost = (name) => (runs[name].some((run) => run.cost === null) ? '–' : Math.round(median(runs[name].map((run) => run.cost))));
     table([
       ['answered', 'req/s', 'of empty', 'CPU µs per call'],
-      ...Object.keys(runs).map((name, at) => [name, Math.round(median(rates[at])), ratio(rates[at], empty).toFixed(2), cost(name)]),
+      ...Object.keys(runs).map((name, index) => [
+        name,
+        Math.round(median(rates[index])),
+        ratio(rates[index], empty).toFixed(2),
+        cost(name),
+      ]),
     ]);
     verdict('BFF of an empty route', ratio(bff, empty).toFixed(2), 'at least 0.85', ratio(bff, empty) >= 0.85);
     verdict('BFF of the naive form', ratio(bff, naive).toFixed(2), 'at least 1.6', ratio(bff, naive) >= 1.6);

@@ -83,15 +83,15 @@ async function paintOf(browser, portals, path, id) {
     for (const [at, portal] of round % 2 === 0 ? turns : turns.reverse())
       runs[at].push(await load(browser, portal.url + path, portal.cookies[id]));
   }
-  return runs.map((own) => Object.fromEntries(['kB', 'lcp', 'tbt', 'cls'].map((key) => [key, median(own.map((one) => one[key]))])));
+  return runs.map((own) => Object.fromEntries(['kB', 'lcp', 'tbt', 'cls'].map((key) => [key, median(own.map((run) => run[key]))])));
 }
 
 /** Prints the figures of one page and whether they are within bounds compared with the copy. */
 function say(path, names, figures) {
   table([
     [path, 'JavaScript kB', 'processor ms', 'LCP ms', 'TBT ms', 'CLS'],
-    ...figures.map(({ kB, processor, lcp, tbt, cls }, at) => [
-      names[at],
+    ...figures.map(({ kB, processor, lcp, tbt, cls }, index) => [
+      names[index],
       kB.toFixed(0),
       processor.toFixed(1),
       lcp.toFixed(0),
@@ -135,7 +135,7 @@ export async function bench({ against, pages: part = '' }) {
       say(
         path,
         names,
-        paint.map((figures, at) => ({ ...figures, processor: processor[at] })),
+        paint.map((figures, index) => ({ ...figures, processor: processor[index] })),
       );
     }
     verdict('files that draw with @mui/x-charts', String(drawnByLibrary()), 'every chart with axes', drawnByLibrary() > 1);

@@ -31,10 +31,10 @@ async function plant(url) {
   const client = new pg.Client({ connectionString: url, options: BY_HAND });
   await client.connect();
   const password = await hash('Wellness!2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const one = async (text, values) => (await client.query(text, values)).rows[0].seq;
-  const compSeq = await one('insert into company (code, name) values ($1, $1) returning seq', [CODE]);
+  const seqOf = async (text, values) => (await client.query(text, values)).rows[0].seq;
+  const compSeq = await seqOf('insert into company (code, name) values ($1, $1) returning seq', [CODE]);
   const member = (id, type, managerSeq) =>
-    one(
+    seqOf(
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash, consents_until)
        values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5, '2100-01-01') returning seq`,
       [compSeq, id, type, managerSeq, password],
@@ -58,10 +58,10 @@ async function plant(url) {
 async function each(all, work) {
   const answers = [];
   let next = 0;
-  const one = async () => {
+  const worker = async () => {
     for (let index = next++; index < all.length; index = next++) answers[index] = await work(all[index]);
   };
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: 8 }, worker));
   return answers;
 }
 

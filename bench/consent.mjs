@@ -69,7 +69,7 @@ async function query(server, database, ...statements) {
   await client.connect();
   try {
     let rows = [];
-    for (const [text, values] of statements.map((one) => [one].flat())) ({ rows } = await client.query(text, values));
+    for (const [text, values] of statements.map((statement) => [statement].flat())) ({ rows } = await client.query(text, values));
     return rows;
   } finally {
     await client.end();
@@ -139,15 +139,21 @@ async function timeOf({ url, token }, path, body) {
 async function measure(server, platforms, work, rounds = ROUNDS, warmUp = WARM_UP) {
   for (let round = 0; round < warmUp; round += 1) for (const platform of platforms) await work(platform, -1 - round);
   const times = platforms.map(() => []);
-  const used = await Promise.all(platforms.map((one) => processor(server, one)));
+  const used = await Promise.all(platforms.map((platform) => processor(server, platform)));
   for (let round = 0; round < rounds; round += 1)
     for (const index of round % 2 ? [1, 0] : [0, 1]) times[index].push(await work(platforms[index], round));
-  const after = await Promise.all(platforms.map((one) => processor(server, one)));
-  return { ms: times.map(median), cpu: after.map((one, index) => between(used[index], one) / rounds) };
+  const after = await Promise.all(platforms.map((platform) => processor(server, platform)));
+  return { ms: times.map(median), cpu: after.map((sample, index) => between(used[index], sample) / rounds) };
 }
 
 const ratio = ([before, now]) => (now / before).toFixed(2);
-const row = (what, { ms, cpu }) => [what, ...ms.map((one) => one.toFixed(1)), ratio(ms), ...cpu.map((one) => one.toFixed(1)), ratio(cpu)];
+const row = (what, { ms, cpu }) => [
+  what,
+  ...ms.map((value) => value.toFixed(1)),
+  ratio(ms),
+  ...cpu.map((value) => value.toFixed(1)),
+  ratio(cpu),
+];
 const HEAD = ['of 10,000 members', 'ms before', 'now', 'ratio', 'processor before', 'now', 'ratio'];
 
 /** On a shared machine CPU time is more reliable than wall-clock time. */

@@ -120,7 +120,7 @@ export async function bench(options) {
   for (const platform of platforms) runs.push(await measured(platform));
   const known = Object.keys(runs[0].times);
   const rows = known.flatMap((call) => {
-    const times = runs.map((one) => one.times[call]);
+    const times = runs.map((run) => run.times[call]);
     const whole = runs.at(-1).whole[call] ?? [];
     return times.includes(null) ? [] : [{ call, times, exponent: exponentOf(times, sizes), whole }];
   });
@@ -132,8 +132,8 @@ export async function bench(options) {
     return { what, value: `${worst.exponent.toFixed(2)} (${worst.call})`, bound, keeps: worst.exponent <= bound };
   });
   const run = { name, sizes, rows, tables: runs.map(({ tables }) => tables), left, verdicts };
-  const told = partsOf(run);
-  table(told.cells);
-  process.stdout.write(`\n${[...told.databases, told.left, ...told.verdicts].join('\n')}\n`);
+  const parts = partsOf(run);
+  table(parts.cells);
+  process.stdout.write(`\n${[...parts.databases, parts.left, ...parts.verdicts].join('\n')}\n`);
   if (options.write) await writeGrowth(run);
 }

@@ -40,18 +40,18 @@ async function startAll(folder) {
   const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), PLATFORM_PORT: String(platformPort), HOST: '127.0.0.1' };
   const more = { DATA_DIR: folder, DATABASE_URL: '', PLATFORM_DEMO: 'on', PLATFORM_AUTH_RATE: '1000000', PLATFORM_RATE: '10000000' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  for (const end = Date.now() + 600_000; !said.includes('The portal is ready'); await pause(200))
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`npm start did not get ready:\n${said}`);
-  return { child, portal: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${platformPort}`, said: () => said };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const end = Date.now() + 600_000; !output.includes('The portal is ready'); await pause(200))
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`npm start did not get ready:\n${output}`);
+  return { child, portal: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${platformPort}`, output: () => output };
 }
 
 /** Process ids of the two programs run by `npm start`, once both are up. */
 async function programsOf(pid) {
   for (const end = Date.now() + BACK_WITHIN * 1000; Date.now() < end; await pause(100)) {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    const named = (file) => children.find((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes(file));
+    const named = (file) => children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(file));
     const [platform, portal] = [named(PLATFORM), named(PORTAL)];
     if (platform && portal) return { platform: Number(platform), portal: Number(portal) };
   }
@@ -212,7 +212,7 @@ export async function proveHostile() {
     for (const { path, status, code, ms } of [...failed(good), ...unplanned].slice(0, 20))
       process.stdout.write(`  ${status} ${code ?? ''} ${path} after ${Math.round(ms)} ms\n`);
     const restarted = ['platform', 'portal'].filter((name) => before[name] !== after[name]).length;
-    for (const line of started.said().match(/^The (platform|portal) (?!is ready).*$/gm) ?? []) process.stdout.write(`  ${line}\n`);
+    for (const line of started.output().match(/^The (platform|portal) (?!is ready).*$/gm) ?? []) process.stdout.write(`  ${line}\n`);
     const back = [
       await killed(after.platform, `${started.upstream}/health/ready`),
       await killed(after.portal, `${started.portal}/api/health/ready`),

@@ -77,7 +77,7 @@ export async function bench() {
       await load(browser, url, session);
       const runs = [];
       for (let round = 0; round < ROUNDS; round += 1) runs.push(await load(browser, url, session));
-      medians[name] = Object.fromEntries(['kB', 'lcp', 'cls', 'tbt'].map((key) => [key, median(runs.map((one) => one[key]))]));
+      medians[name] = Object.fromEntries(['kB', 'lcp', 'cls', 'tbt'].map((key) => [key, median(runs.map((run) => run[key]))]));
       const m = medians[name];
       rows.push([name, m.kB.toFixed(0), m.lcp.toFixed(0), m.cls.toFixed(3), m.tbt.toFixed(0)]);
     }

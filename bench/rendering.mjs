@@ -62,10 +62,10 @@ async function ask(url, cookie, amount) {
 
 /** Pages per second, p99, and the CPU time per page in ms of the portal and of the platform. */
 async function round({ url, child, cookie }, platform) {
-  const before = [child, platform].map((one) => one && processorOf(one.pid));
+  const before = [child, platform].map((program) => program && processorOf(program.pid));
   const { requests, latency } = await ask(url, cookie, PAGES);
-  const after = [child, platform].map((one) => one && processorOf(one.pid));
-  const [portalMs, platformMs] = after.map((value, at) => value && (value - before[at]) / PAGES);
+  const after = [child, platform].map((program) => program && processorOf(program.pid));
+  const [portalMs, platformMs] = after.map((value, index) => value && (value - before[index]) / PAGES);
   return { rate: requests.total / ((latency.mean * requests.total) / CONNECTIONS / 1000), p99: latency.p99, portalMs, platformMs };
 }
 
@@ -106,9 +106,9 @@ async function measured(pages) {
   for (const page of pages) await ask(page.url, page.cookie, WARM_UP);
   const rounds = pages.map(() => []);
   for (let turn = 0; turn < ROUNDS; turn += 1) for (const [at, page] of pages.entries()) rounds[at].push(await round(page, page.platform));
-  const middle = (own, key) => (own[0][key] === undefined ? undefined : median(own.map((one) => one[key])));
+  const middle = (own, key) => (own[0][key] === undefined ? undefined : median(own.map((run) => run[key])));
   const keys = ['rate', 'p99', 'portalMs', 'platformMs'];
-  return rounds.map((own, at) => ({ name: pages[at].name, ...Object.fromEntries(keys.map((key) => [key, middle(own, key)])) }));
+  return rounds.map((own, index) => ({ name: pages[index].name, ...Object.fromEntries(keys.map((key) => [key, middle(own, key)])) }));
 }
 
 /**
@@ -141,7 +141,7 @@ export async function renderingFigures({ against, pages: part = '' } = {}) {
     const rows = await measured(pages);
     return { rows, judged: judged(rows), idle };
   } finally {
-    for (const one of started.reverse()) await one.stop();
+    for (const program of started.reverse()) await program.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -92,10 +92,10 @@ export async function bench() {
       await open(context, stack.url + path);
       const runs = [];
       for (let round = 0; round < ROUNDS; round += 1) runs.push(await open(context, stack.url + path));
-      const [first, paint, asked] = ['first', 'paint', 'calls'].map((key) => median(runs.map((run) => run[key])));
+      const [first, paint, count] = ['first', 'paint', 'calls'].map((key) => median(runs.map((run) => run[key])));
       slowest = Math.max(slowest, first);
-      calls = Math.max(calls, asked);
-      rows.push([path, first.toFixed(0), paint.toFixed(0), String(asked)]);
+      calls = Math.max(calls, count);
+      rows.push([path, first.toFixed(0), paint.toFixed(0), String(count)]);
     }
     table([['screen', 'first paint ms', 'largest paint ms', 'calls after it'], ...rows]);
     verdict('slowest first paint, ms', slowest.toFixed(0), `under ${WANTED}`, slowest < WANTED);

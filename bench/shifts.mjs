@@ -41,7 +41,7 @@ export async function bench({ pages: part = '' }) {
       if (!WHO.test(name)) continue;
       for (const look of LOOKS) {
         const cookie = id && (await sessionCookie(stack.url, id));
-        for (const path of paths.filter((one) => one.includes(part))) {
+        for (const path of paths.filter((path) => path.includes(part))) {
           const seen = await load(browser, stack.url + path, cookie, look).catch(() => LED_ELSEWHERE);
           opened.push({ path, look: `${look.lang} ${look.viewport.width}`, ...seen });
         }

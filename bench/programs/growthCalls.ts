@@ -45,31 +45,31 @@ async function isAnswered({ method, path, body }: Asked, token: string): Promise
 }
 
 /** Duration of a call; null if its sample is refused. */
-async function timeOf(asked: Asked, token: string): Promise<number | null> {
+async function timeOf(request: Asked, token: string): Promise<number | null> {
   const since = performance.now();
-  return (await isAnswered(asked, token)) ? performance.now() - since : null;
+  return (await isAnswered(request, token)) ? performance.now() - since : null;
 }
 
 const reads = (await declaredCalls())
   .map(({ spec }) => spec)
   .filter((spec) => spec.needs !== null && !changesAnything(spec) && !spec.file && !spec.files && spec.via !== 'device');
 const of = await signIn(member);
-const calls: { name: string; token: string; asked: Asked }[] = [];
+const calls: { name: string; token: string; request: Asked }[] = [];
 for (const [role, who] of [
   ['U', of],
   ['S', await signIn('big.master')],
 ] as [Role, typeof of][]) {
   const names = { ...RANGES, compSeq: who.compSeq, memberSeq: of.memberSeq, userIndex: of.memberSeq, UIndex: of.memberSeq };
-  for (const spec of reads.filter((one) => isOpenTo(one, { role }))) {
-    const asked = await requestOf(spec, { names }).catch(() => null);
-    if (asked) calls.push({ name: `${role} ${spec.method} ${spec.path}`, token: who.token, asked });
+  for (const spec of reads.filter((read) => isOpenTo(read, { role }))) {
+    const request = await requestOf(spec, { names }).catch(() => null);
+    if (request) calls.push({ name: `${role} ${spec.method} ${spec.path}`, token: who.token, request });
   }
 }
 const times: Record<string, number | null> = {};
 // one call per round, so that temporary load does not affect all rounds of a call
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const { name, asked, token } of calls) {
-    const ms = times[name] === null ? null : await timeOf(asked, token);
+  for (const { name, request, token } of calls) {
+    const ms = times[name] === null ? null : await timeOf(request, token);
     times[name] = ms === null ? null : Math.min(ms, times[name] ?? Infinity);
   }
 
@@ -78,9 +78,9 @@ await client.connect();
 await client.query('alter system set auto_explain.log_min_duration = 0');
 await client.query('select pg_reload_conf()');
 await new Promise((resolve) => setTimeout(resolve, 500));
-for (const { name, asked, token } of calls) {
+for (const { name, request, token } of calls) {
   await client.query(`do $$ begin raise log 'call %', '${name}'; end $$`);
-  await isAnswered(asked, token);
+  await isAnswered(request, token);
 }
 await client.end();
 process.stdout.write(JSON.stringify(times));

@@ -39,7 +39,7 @@ export function sizesOf(tables) {
 /** Formats a run: database sizes, verdicts, and the table of all calls with its heading. */
 export function partsOf({ name, sizes, rows, tables, left, verdicts }) {
   return {
-    databases: sizes.map((size, at) => `${counted(size, name)}: ${sizesOf(tables[at])}.`),
+    databases: sizes.map((size, index) => `${counted(size, name)}: ${sizesOf(tables[index])}.`),
     verdicts: verdicts.map(({ what, value, bound, keeps }) => `${what}: ${value}, at most ${bound}: ${keeps ? 'met' : 'FAILED'}`),
     left: `Not measured, because their sample request is refused: ${left.join(', ') || 'none'}.`,
     cells: [
