@@ -32,9 +32,9 @@ async function findPromtool() {
 function complaints(promtool, text) {
   return new Promise((done) => {
     const child = spawn(promtool, ['check', 'metrics'], { stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += chunk));
-    child.on('close', (code) => done(code === 0 ? '' : said || `ended with ${code}`));
+    let output = '';
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => done(code === 0 ? '' : output || `ended with ${code}`));
     child.stdin.end(text);
   });
 }
@@ -72,8 +72,8 @@ export async function proveMetrics() {
   const started = [];
   try {
     const { texts, open } = await readFigures(folder, started);
-    const said = (await Promise.all(texts.map((text) => complaints(promtool, text)))).join('');
-    if (said) process.stdout.write(said);
+    const output = (await Promise.all(texts.map((text) => complaints(promtool, text)))).join('');
+    if (output) process.stdout.write(output);
     const rules = await run(promtool, ['check', 'rules', ALERTS], { quiet: true });
     if (rules.code !== 0) process.stdout.write(rules.output);
     const names = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)));
@@ -83,7 +83,7 @@ export async function proveMetrics() {
     return [
       { name: 'metrics', value: names.size, bound: 'more than 30', holds: names.size > 30 },
       { name: 'metric lines per program after the same routes for many people', value: lines, bound: 'at most 1500', holds: lines <= 1500 },
-      { name: 'promtool findings in the metrics', value: said ? said.trim().split('\n').length : 0, bound: 0, holds: !said },
+      { name: 'promtool findings in the metrics', value: output ? output.trim().split('\n').length : 0, bound: 0, holds: !output },
       { name: 'promtool exit code for the alerts', value: rules.code, bound: 0, holds: rules.code === 0 },
       { name: 'programs that expose input values', value: named, bound: 0, holds: named === 0 },
       { name: 'programs that serve metrics on the port of their calls', value: served, bound: 0, holds: served === 0 },

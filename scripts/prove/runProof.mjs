@@ -23,11 +23,11 @@ async function prove() {
   if (!existsSync(new URL(`figures/${name}.mjs`, import.meta.url))) return { figures: await others[name]() };
   const { default: figure } = await import(`./figures/${name}.mjs`);
   const { title } = figure;
-  const told = await figure.prove(JSON.parse(form)).then((figures) => ({ figures }), failed);
-  return { title, ...told };
+  const result = await figure.prove(JSON.parse(form)).then((figures) => ({ figures }), failed);
+  return { title, ...result };
 }
 
 // the parent is gone: stop the whole process group
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-const told = await prove().catch(failed);
-process.send(told, () => process.exit(0));
+const outcome = await prove().catch(failed);
+process.send(outcome, () => process.exit(0));

@@ -33,7 +33,7 @@ function fill(place) {
       writeFileSync(join(place, `filler-${count}`), count < 10_000 ? chunk : '');
     } catch (error) {
       if (error.code === 'ENOSPC')
-        return () => Array.from({ length: count + 1 }, (_, one) => rmSync(join(place, `filler-${one}`), { force: true }));
+        return () => Array.from({ length: count + 1 }, (_, index) => rmSync(join(place, `filler-${index}`), { force: true }));
       throw error;
     }
 }

@@ -77,12 +77,12 @@ async function heldLoop() {
   const stack = await limited({ node }, { HOLD_MS: String(HELD) });
   const answers = [];
   for (const program of [stack.portal, stack.platform]) {
-    const asked = forEachConcurrent(Array.from({ length: 40 }), 8, async (_, index) =>
+    const requests = forEachConcurrent(Array.from({ length: 40 }), 8, async (_, index) =>
       answers.push(await stack.person.call(PATHS[index % PATHS.length])),
     );
     await pause(100);
     program.child.kill('SIGUSR2');
-    await asked;
+    await requests;
   }
   return [
     ...(await verdictsOf('event loop blocked for 5 s', stack, answers)),

@@ -34,9 +34,9 @@ async function secrets(platform) {
   for (const SESSION_SECRET of ['', 'short', 'x'.repeat(31)]) {
     const refused = await withSecret(SESSION_SECRET);
     const how = await settledProgram(refused);
-    const said = refused.said().trim();
-    if (how !== 1 || !/^SESSION_SECRET [^\n]+$/.test(said))
-      faults.push(`a secret of ${SESSION_SECRET.length}: ${how}, ${said.slice(0, 200)}`);
+    const output = refused.output().trim();
+    if (how !== 1 || !/^SESSION_SECRET [^\n]+$/.test(output))
+      faults.push(`a secret of ${SESSION_SECRET.length}: ${how}, ${output.slice(0, 200)}`);
     await refused.stop();
   }
   return none('secret rotated, dropped, missing: faults', faults);

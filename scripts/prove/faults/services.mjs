@@ -20,12 +20,12 @@ export async function startSwitch(target) {
   let to = target;
   let silent = false;
   const open = new Set();
-  const server = createServer((one) => {
+  const server = createServer((socket) => {
     const other = to === null ? null : connect(to, '127.0.0.1');
-    if (!other) return one.destroy();
+    if (!other) return socket.destroy();
     for (const [from, into] of [
-      [one, other],
-      [other, one],
+      [socket, other],
+      [other, socket],
     ]) {
       open.add(from);
       from.on('data', (bytes) => !silent && into.write(bytes));
@@ -34,7 +34,7 @@ export async function startSwitch(target) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
-  const drop = () => open.forEach((one) => one.destroy());
+  const drop = () => open.forEach((socket) => socket.destroy());
   return {
     port,
     url: `http://127.0.0.1:${port}`,
@@ -121,7 +121,7 @@ export async function services({ full }) {
   );
   await portal.stop();
   await platform.stop();
-  for (const one of [between, database, redisSwitch]) one.close();
+  for (const server of [between, database, redisSwitch]) server.close();
   await Promise.all([primary.close(), replica.close(), redis.close()]);
   return figures;
 }

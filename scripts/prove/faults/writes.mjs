@@ -34,19 +34,19 @@ const NOTED_LATER = "'told_at'";
 /** TCP proxy between platform and database that breaks at the N-th chunk sent to the database. */
 async function startCut(port) {
   let left = Infinity;
-  let said = 0;
-  const server = createServer((one) => {
+  let chunks = 0;
+  const server = createServer((socket) => {
     const other = connect(port, '127.0.0.1');
-    one.on('data', (bytes) => {
-      said += 1;
+    socket.on('data', (bytes) => {
+      chunks += 1;
       left -= 1;
-      if (left === 0) return void (one.destroy(), other.destroy());
+      if (left === 0) return void (socket.destroy(), other.destroy());
       other.write(bytes);
     });
-    other.on('data', (bytes) => one.write(bytes));
+    other.on('data', (bytes) => socket.write(bytes));
     for (const [from, to] of [
-      [one, other],
-      [other, one],
+      [socket, other],
+      [other, socket],
     ])
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
   }).listen(0, '127.0.0.1');
@@ -54,12 +54,12 @@ async function startCut(port) {
   return {
     port: server.address().port,
     /** Breaks the connection after `count` more chunks. */
-    arm: (count) => ([left, said] = [count, 0]),
+    arm: (count) => ([left, chunks] = [count, 0]),
     /** Stops breaking; returns whether it broke, and the number of chunks sent. */
     disarm() {
       const broke = left <= 0;
       left = Infinity;
-      return { broke, said };
+      return { broke, chunks };
     },
     close: () => server.close(),
   };
@@ -83,11 +83,11 @@ async function seeder(client, url) {
     return { status: answer.status, body: await answer.json() };
   };
   /** Setup calls are retried until the platform has recovered from earlier faults. */
-  const patient = async (...asked) => {
+  const patient = async (...args) => {
     for (const late = Date.now() + RIGHT_WITHIN; ; await pause(100)) {
-      const answer = await call(...asked);
+      const answer = await call(...args);
       if (answer.status < 500) return answer;
-      if (Date.now() > late) throw new Error(`${asked[1]} is ${answer.status} long after: ${JSON.stringify(answer.body).slice(0, 200)}`);
+      if (Date.now() > late) throw new Error(`${args[1]} is ${answer.status} long after: ${JSON.stringify(answer.body).slice(0, 200)}`);
     }
   };
   const seeding = seedingBy(sql);
@@ -139,7 +139,7 @@ export async function faultedWrites({ full }) {
   const unknown = SHORT.filter((path) => !specs.some((spec) => spec.path === path));
   if (unknown.length > 0) throw new Error(`No writes: ${unknown.join(', ')}`);
   const faults = [];
-  void program.ended.then((how) => faults.push(`the platform ended (${how}): ${program.said().slice(-300)}`));
+  void program.ended.then((how) => faults.push(`the platform ended (${how}): ${program.output().slice(-300)}`));
   let [steps, writes] = [0, 0];
   for (const [index, spec] of specs.entries()) {
     const tryOn = async (fixtures) => {

@@ -52,9 +52,9 @@ async function sweepCalls({ portal, upstream, people, calls, share }) {
   let tried = 0;
   for (const [index, [kind, fault]] of Object.entries(FAULT_KINDS).entries()) {
     // reads only where the fault lets calls succeed: writes would take effect, including a withdrawal
-    const asked = calls.filter(({ spec }, at) => at % share === index % share && (fault.ends !== 'works' || !changesAnything(spec)));
+    const sampled = calls.filter(({ spec }, at) => at % share === index % share && (fault.ends !== 'works' || !changesAnything(spec)));
     upstream.become(kind);
-    await forEachConcurrent(asked, fault.slow ? AT_ONCE : 8, async (call) => {
+    await forEachConcurrent(sampled, fault.slow ? AT_ONCE : 8, async (call) => {
       const answer = await people[call.role].call(call.path, { method: call.method, body: call.body, ms: 40_000 });
       tried += 1;
       const wrong = wrongWith(answer, call, fault);
@@ -92,14 +92,14 @@ const figure = {
     const shown = [];
     // a fault applies to everyone: one kind after the other, with several of its pages concurrently
     for (const [index, kind] of kinds.entries()) {
-      const asked = full ? pages : [pages[index % pages.length], pages[(index * 7 + 3) % pages.length]];
-      for (let from = 0; from < asked.length; from += OPEN_AT_ONCE) {
+      const sampled = full ? pages : [pages[index % pages.length], pages[(index * 7 + 3) % pages.length]];
+      for (let from = 0; from < sampled.length; from += OPEN_AT_ONCE) {
         const lang = (index + from / OPEN_AT_ONCE) % 2 ? 'ko' : 'en';
-        const some = asked.slice(from, from + OPEN_AT_ONCE);
+        const some = sampled.slice(from, from + OPEN_AT_ONCE);
         shown.push(...(await faultyPage({ browser, portal, upstream, kind, asked: some, lang })));
       }
       // a full run takes hours: print faults as they are found
-      const wrong = shown.slice(-asked.length).flatMap((one) => one.wrong);
+      const wrong = shown.slice(-sampled.length).flatMap((page) => page.wrong);
       if (full) process.stdout.write(`${index + 1} of ${kinds.length}, ${kind}: ${wrong.join('; ') || 'nothing wrong'}\n`);
     }
     await browser.close();
@@ -119,7 +119,7 @@ const figure = {
     await portal.stop();
     upstream.close();
     await platform.stop();
-    const times = (key) => shown.map((one) => one[key]).filter((ms) => ms !== undefined);
+    const times = (key) => shown.map((page) => page[key]).filter((ms) => ms !== undefined);
     return [
       atLeast('kinds of fault', kinds.length + outside.kinds, 40),
       atLeast('calls of the contract made under a fault', swept.tried, full ? calls.length * 40 : calls.length),

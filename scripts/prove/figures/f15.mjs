@@ -14,14 +14,14 @@ const figure = {
     const folder = mkdtempSync(join(tmpdir(), 'two-'));
     const faults = [];
     const first = await startProgram({ DATA_DIR: folder });
-    if ((await settledProgram(first)) !== 'ready') throw new Error(`it did not start: ${first.said()}`);
+    if ((await settledProgram(first)) !== 'ready') throw new Error(`it did not start: ${first.output()}`);
     let refused = 0;
     for (let turn = 0; turn < SECOND_STARTS; turn += 1) {
       const second = await startProgram({ DATA_DIR: folder });
       const end = await settledProgram(second);
-      const said = second.said().trim();
-      if (end === 1 && /^Another process has the data folder [^\n]+$/.test(said)) refused += 1;
-      else faults.push(`${end}: ${said}`);
+      const output = second.output().trim();
+      if (end === 1 && /^Another process has the data folder [^\n]+$/.test(output)) refused += 1;
+      else faults.push(`${end}: ${output}`);
       await second.stop();
       const { status } = await fetch(`${first.url}/health/ready`);
       if (status !== 200) faults.push(`the first answered ${status} afterwards`);

@@ -12,7 +12,7 @@ const figure = {
     try {
       const results = await runProbes(LIVE, ['paths', 'sentHeaders', 'methods', 'bypass', 'redirects'], live);
       return [...results].map(([name, { failed, ...counts }]) => {
-        for (const one of failed.slice(0, 20)) process.stdout.write(`  ${name}: ${one}\n`);
+        for (const failure of failed.slice(0, 20)) process.stdout.write(`  ${name}: ${failure}\n`);
         return triedFigure(name, { ...counts, failed: failed.length });
       });
     } finally {

@@ -12,7 +12,7 @@ const figure = {
     const live = await startLive();
     const results = await runProbes(LIVE, ['cookies'], live).finally(() => live.stop());
     const { failed, ...counts } = results.get('cookies');
-    for (const one of failed.slice(0, 20)) process.stdout.write(`  cookies: ${one}\n`);
+    for (const failure of failed.slice(0, 20)) process.stdout.write(`  cookies: ${failure}\n`);
     const pairs = await triedFigures(
       'f19',
       ['--selectProjects', 'postgres', '--testPathPatterns', '__tests__/platform/auth/auth.routes', '--testNamePattern', 'L2:'],

@@ -13,7 +13,7 @@ export async function browserCalls() {
   const calls = [];
   for (const { spec } of await declaredCalls()) {
     if (spec.via || spec.needs === null || spec.file || LEFT_OUT.test(spec.path)) continue;
-    const role = Object.keys(OF_ROLE).find((one) => isOpenTo(spec, { role: one }));
+    const role = Object.keys(OF_ROLE).find((candidate) => isOpenTo(spec, { role: candidate }));
     if (!role) continue;
     const { method, path, body } = await requestOf(spec, {}).catch(() => ({}));
     if (path) calls.push({ name: `${method} ${spec.path}`, spec, role, method, path: `/api${path}`, body });

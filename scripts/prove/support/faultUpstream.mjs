@@ -18,7 +18,7 @@ export async function startFaultUpstream(target) {
     const outgoing = request(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
       if (keep) {
         const chunks = [];
-        answer.on('data', (one) => chunks.push(one)).on('end', () => keep(answer.statusCode, Buffer.concat(chunks).toString('utf8')));
+        answer.on('data', (chunk) => chunks.push(chunk)).on('end', () => keep(answer.statusCode, Buffer.concat(chunks).toString('utf8')));
       } else {
         response.writeHead(answer.statusCode, answer.headers);
         answer.pipe(response);

@@ -30,7 +30,7 @@ const TOLD_WITHIN = 2_000;
 const look = () => {
   const main = document.querySelector('main') ?? document.body;
   const isSeen = (element) => element.checkVisibility?.() !== false && element.textContent.trim() !== '';
-  const said = [
+  const messages = [
     ...document.querySelectorAll('[role=alert],[role=alertdialog],[role=dialog],[data-state=error],[data-state=notAuthorised]'),
   ];
   const loading = document.querySelectorAll('main [data-state=loading], main [aria-busy=true], [role=progressbar]:not([aria-valuenow])');
@@ -39,8 +39,8 @@ const look = () => {
   return {
     words: main.innerText.trim(),
     everything: document.body.innerText,
-    loading: [...loading].filter((one) => one.checkVisibility?.() !== false && isNear(one)).length,
-    failures: said.filter(isSeen).map((element) => element.innerText.trim()),
+    loading: [...loading].filter((element) => element.checkVisibility?.() !== false && isNear(element)).length,
+    failures: messages.filter(isSeen).map((element) => element.innerText.trim()),
     path: location.pathname,
   };
 };
@@ -91,7 +91,7 @@ async function openOne({ context, portal, path, kind, lang, over }) {
   const again = mends ? await until(page, ({ failures, words }) => failures.length === 0 && words !== '', GIVEN_UP) : undefined;
   if (again && again.ms === undefined) wrong.push(`does not recover: ${again.seen?.failures[0]?.slice(0, 60)}`);
   await page.close();
-  return { spun: settled.ms, back: again?.ms, wrong: wrong.map((one) => `${name}: ${one}`) };
+  return { spun: settled.ms, back: again?.ms, wrong: wrong.map((fault) => `${name}: ${fault}`) };
 }
 
 /** Opens pages concurrently under a fault, then ends the fault and waits until they have recovered. */

@@ -28,7 +28,7 @@ function programAt(file, args, { url, live, env, limits = '', node = [] }) {
     child,
     url,
     live: url + live,
-    said: () => text,
+    output: () => text,
     /** Resolves with the exit code, or the signal that ended it. */
     ended,
     stop: () => stop(child),
@@ -86,5 +86,5 @@ export async function readyProgram(program) {
   const how = await settledProgram(program);
   if (how === 'ready') return program;
   await program.stop();
-  throw new Error(`a program did not start (${how}): ${program.said().slice(-500)}`);
+  throw new Error(`a program did not start (${how}): ${program.output().slice(-500)}`);
 }

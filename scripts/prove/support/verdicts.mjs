@@ -16,7 +16,7 @@ export const atLeast = (name, value, bound, unit = '') => ({
 
 /** Figure of events that must not occur; prints the first 20. */
 export function none(name, found) {
-  for (const one of found.slice(0, 20)) process.stdout.write(`  ${name}: ${one}\n`);
+  for (const line of found.slice(0, 20)) process.stdout.write(`  ${name}: ${line}\n`);
   return { name, value: found.length, bound: 0, holds: found.length === 0 };
 }
 
