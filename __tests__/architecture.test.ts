@@ -474,12 +474,12 @@ describe('allowed in one place only', () => {
     /** One-minute windows counted by several instances together: durations by the clock that they share. */
     const shared = ['platform/core/rate.ts'];
     /** Not the time, but the current transaction of a connection. */
-    const told = ['platform/db/scopeSql.ts'];
+    const inWords = ['platform/db/scopeSql.ts'];
     // up to 0022 they are history; 0023 has replaced their defaults
     const statements = filesUnder('platform/db', ['.sql']).filter((file) => !/\/00([01]\d|2[0-2])_\w+\.sql$/.test(file));
     expect(statements.length).toBeGreaterThan(5);
     const found = [
-      ...platform.filter((file) => ![...shared, ...told].includes(file)).map((file) => [file, codeOf(file)] as const),
+      ...platform.filter((file) => ![...shared, ...inWords].includes(file)).map((file) => [file, codeOf(file)] as const),
       ...statements.map((file) => [file, textOf(file)] as const),
     ];
     expectNone(found.flatMap(([file, code]) => (asks.test(code) ? [`${file}: pass the time as a parameter`] : [])));

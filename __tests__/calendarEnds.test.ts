@@ -52,7 +52,7 @@ const day = fc.oneof(
 const days = fc.oneof(
   fc.tuple(day, day),
   fc.tuple(day, fc.integer({ min: -800, max: 800 })).map(([from, n]) => [from, addDays(from, n)] as const),
-  day.map((one) => [one, one] as const),
+  day.map((date) => [date, date] as const),
 );
 const count = fc.oneof(
   fc.constantFrom(0, 1, -1, 2, 8, Infinity, -Infinity, NaN, Number.MAX_SAFE_INTEGER, 1e300),
@@ -154,7 +154,7 @@ test('charts of any range and zone can be computed', () => {
 
 test('ranges read from, stepped from and picked in an address contain only valid days', () => {
   const taken = (...of: { startDate: string; endDate: string }[]) =>
-    of.forEach(({ startDate, endDate }) => expect([startDate, endDate].filter((one) => !isDay(one))).toEqual([]));
+    of.forEach(({ startDate, endDate }) => expect([startDate, endDate].filter((day) => !isDay(day))).toEqual([]));
   ends([days, fc.constantFrom(...PERIODS)], ([from, to], period) => {
     const address: Record<string, string> = { from, to, until: to, detail: 'body', by: 'total' };
     for (const [first, last] of [
@@ -166,7 +166,7 @@ test('ranges read from, stepped from and picked in an address contain only valid
         rangeOfAddress(first, last, lastChoice(NOW, 'UTC'), MAX_TREND_DAYS),
         rangeOfAddress(first, last, '2026-11-21'),
       ];
-      for (const range of [body, indicator].filter((one) => one !== null)) {
+      for (const range of [body, indicator].filter((range) => range !== null)) {
         taken(range, rangeBefore(range), steppedRange(range, -1, '2199-12-31'), steppedRange(range, 1, '2199-12-31'));
         taken(pickedRange(range, 'startDate', range.endDate));
         expect(() => periodOfRange(range)).not.toThrow();
@@ -176,7 +176,7 @@ test('ranges read from, stepped from and picked in an address contain only valid
     taken(infoRanges(NOW, 'UTC', address).trend);
     expect(rangeOf(period, to).startDate <= to || to < '1900-01-01').toBe(true);
     const shown = [rankChoiceOf((name) => address[name], 'near').range, dashboardView((name) => address[name]).range];
-    for (const one of shown) if (one) expect([isDay(one.startDate), isDay(one.endDate)]).toEqual([true, true]);
+    for (const range of shown) if (range) expect([isDay(range.startDate), isDay(range.endDate)]).toEqual([true, true]);
     expect(nightOfAddress(from)).toBe(isDay(from) ? from : null);
   });
 });
@@ -185,8 +185,8 @@ test('periods, weeks and months from any day terminate', () => {
   ends([days, count, zone], ([from, to], wanted, inZone) => {
     const period = { startDate: from, endDate: to };
     const weeks = Number.isNaN(wanted) ? 1 : wanted;
-    for (const one of PERIODS) expect(periodStart(one, to) <= to || to < MIN_DAY).toBe(true);
-    for (const one of PRESETS) expect(presetOf(presetRange(one, to), to)).toBeDefined();
+    for (const period of PERIODS) expect(periodStart(period, to) <= to || to < MIN_DAY).toBe(true);
+    for (const preset of PRESETS) expect(presetOf(presetRange(preset, to), to)).toBeDefined();
     expect(typeof endAfter(from, weeks)).toBe('string');
     expect(templateWeeks(period)).toBeLessThanOrEqual(52);
     expect(prescriptionWeeks(period) ?? 1).toBeGreaterThan(0);

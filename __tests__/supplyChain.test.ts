@@ -88,14 +88,16 @@ test('Y2: every package that the servers import has a minimum version', () => {
 test('Y2: an exception has a reason and ends within a month; the review date is valid', () => {
   expect(Number.isNaN(Date.parse(reviewed))).toBe(false);
   const days = ({ since, until }: Exception) => (Date.parse(until) - Date.parse(since)) / 86_400_000;
-  const bad = exceptions.filter((one) => !one.why || !(days(one) > 0 && days(one) <= MOST_DAYS) || Date.parse(one.until) < Date.now());
+  const bad = exceptions.filter(
+    (exception) => !exception.why || !(days(exception) > 0 && days(exception) <= MOST_DAYS) || Date.parse(exception.until) < Date.now(),
+  );
   expect(bad).toEqual([]);
 });
 
 test('Y3: the SBOM written by the build lists every package that ships', () => {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'];
-  const said = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const bill = JSON.parse(said.slice(said.indexOf('{'))) as {
+  const output = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const bill = JSON.parse(output.slice(output.indexOf('{'))) as {
     bomFormat: string;
     components: { name: string; group?: string; version: string; purl: string }[];
   };

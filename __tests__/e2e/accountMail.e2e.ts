@@ -28,9 +28,9 @@ journey('a new master', (lang) => {
     const mail = await mailTo(address);
     expect(mail).toContain('안나 Berg');
     const [signInAt, findAt] = [...mail.matchAll(/^ {4}http:\/\/\S+?(\/\S*\?company=\S+)$/gm)].map(([, path]) => path!);
-    const told = (label: RegExp) => label.exec(mail)![1]!;
-    const id = told(/ {4}(?:ID|아이디): (\S+)/);
-    const password = told(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
+    const valueOf = (label: RegExp) => label.exec(mail)![1]!;
+    const id = valueOf(/ {4}(?:ID|아이디): (\S+)/);
+    const password = valueOf(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
 
     const { context, page, trouble } = await visit({ lang });
     // both links name the company on a device that remembers none
@@ -41,7 +41,7 @@ journey('a new master', (lang) => {
     await page.waitForURL(`**${findAt!}`);
     await named.waitFor();
     await page.locator('input[name=id]').fill(id);
-    await page.locator('input[name=email]').fill(told(/\(([^()\s]+@[^()\s]+)\)/));
+    await page.locator('input[name=email]').fill(valueOf(/\(([^()\s]+@[^()\s]+)\)/));
     await page.locator('button[type=submit]').click();
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();
     const newer = / {4}(?:One-time password|임시 비밀번호): (\S+)/.exec(await mailTo(address))![1]!;

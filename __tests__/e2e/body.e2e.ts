@@ -157,7 +157,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await page.goBack();
   await page.waitForURL('**/usr/body?tab=trend');
   const line = text('en', 'body.trend.goal').replace('{value}', '165.3');
-  await page.waitForFunction((said) => document.querySelector('main')?.textContent?.includes(said), line);
+  await page.waitForFunction((sentence) => document.querySelector('main')?.textContent?.includes(sentence), line);
   await goTo(page, 'en', 'tobe');
   await page.getByRole('button', { name: text('en', 'body.toBe.remove') }).click();
   await page

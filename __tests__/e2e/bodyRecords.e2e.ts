@@ -149,8 +149,8 @@ async function takeChart(page: Page, lang: Lang): Promise<void> {
 
 /** Downloads the whole list as a workbook. */
 async function takeList(page: Page, lang: Lang): Promise<void> {
-  const said = { en: / of ([\d,]+)/, ko: /전체 ([\d,]+)개/ }[lang];
-  const total = Number(said.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
+  const pattern = { en: / of ([\d,]+)/, ko: /전체 ([\d,]+)개/ }[lang];
+  const total = Number(pattern.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
   const [excel] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: text(lang, 'body.list.excel') }).click(),
@@ -175,8 +175,8 @@ async function isOnePage(page: Page, id: string): Promise<void> {
 test('R-BODY-05 R-INFO-01: over a year the trend tab and my info show the same first and last weight and the same change', async () => {
   const { context, page } = await visitAs('demo.member');
   await page.goto('/usr/info?period=1y');
-  const told = await page.locator('main figure').first().innerText();
-  const [, first, last, change] = /from ([\d.]+ kg) to ([\d.]+ kg) \((.+?)\)/.exec(told.replaceAll('\u00a0', ' '))!;
+  const summary = await page.locator('main figure').first().innerText();
+  const [, first, last, change] = /from ([\d.]+ kg) to ([\d.]+ kg) \((.+?)\)/.exec(summary.replaceAll('\u00a0', ' '))!;
   await goByLink(page, '/usr/body');
   await page.getByRole('link', { name: text('en', 'body.tabs.trend'), exact: true }).click();
   await page.getByRole('button', { name: text('en', 'body.trend.1y'), exact: true }).click();

@@ -35,7 +35,7 @@ function scriptsOf(page: Page): string[] {
 const isHeavy = (script: string) => LIBRARY.test(readFileSync(script.replace('/_next/', '.next/'), 'utf8'));
 
 /** What a screen reader announces for the focused element. */
-const said = (page: Page) =>
+const announced = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
 /**
@@ -110,7 +110,7 @@ async function walk(page: Page, chart: Locator): Promise<void> {
   await chart.locator('[tabindex="0"]').first().focus();
   await page.keyboard.press('Home');
   await page.waitForFunction(() => document.activeElement?.hasAttribute('aria-labelledby'));
-  const first = await said(page);
+  const first = await announced(page);
   expect(first).toMatch(/\d/);
   await chart.locator('[data-hint]').first().waitFor();
   await page.keyboard.press('End');
@@ -122,14 +122,14 @@ async function walk(page: Page, chart: Locator): Promise<void> {
       const label = document.activeElement?.getAttribute('aria-labelledby') ?? '';
       return document.getElementById(label)?.textContent !== before;
     }, first);
-  const last = await said(page);
+  const last = await announced(page);
   expect(last).toMatch(/\d/);
   // other lines announce the same stop in the same words; in a scatter, another group has other people
   const isScatter = (await chart.locator('[data-live]').count()) > 0;
   for (const key of isScatter ? [] : ['ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect([name, key, await said(page)]).toEqual([name, key, last]);
+    expect([name, key, await announced(page)]).toEqual([name, key, last]);
   }
   expect([name, await chart.evaluate((place) => place.contains(document.activeElement))]).toEqual([name, true]);
 }
@@ -139,7 +139,7 @@ const limitsOutside = (page: Page) =>
   page.locator('[data-mark=limit]').evaluateAll((marks) =>
     marks
       .filter((mark) => {
-        const [line, drawing] = [mark.querySelector('line')!, mark.closest('svg')!].map((one) => one.getBoundingClientRect());
+        const [line, drawing] = [mark.querySelector('line')!, mark.closest('svg')!].map((element) => element.getBoundingClientRect());
         return !(line!.top > drawing!.top && line!.bottom < drawing!.bottom);
       })
       .map((mark) => mark.textContent),

@@ -32,8 +32,8 @@ async function inChargeOf(id: string): Promise<{ roomSeq: number; login: string 
 
 const field = (page: Page) => page.locator('textarea');
 const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
-const said = (page: Page, words: string) => page.locator('[data-number]').getByText(words, { exact: true });
-async function say(page: Page, words: string): Promise<void> {
+const messageOf = (page: Page, words: string) => page.locator('[data-number]').getByText(words, { exact: true });
+async function sendMessage(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await field(page).press('Enter');
 }
@@ -54,7 +54,7 @@ journey('chat', (lang) => {
     // an empty room moves to the top of the manager’s list with its first message
     const behind = (await call<Rooms>(login, '/chat/rooms')).list.find((room) => room.roomSeq === roomSeq)?.unread ?? 0;
     await staff.page.goto('/mng/chat');
-    await say(member.page, 'first words');
+    await sendMessage(member.page, 'first words');
     await staff.page.locator(`li:first-child [data-room="${roomSeq}"] [data-unread="${behind + 1}"]`).waitFor();
 
     // the manager uses the keyboard only: down to the room, Enter, write, Enter
@@ -62,7 +62,7 @@ journey('chat', (lang) => {
     const rooms = staff.page.locator('[data-room]');
     await rooms.first().focus();
     for (
-      let at = await rooms.evaluateAll((all, seq) => all.findIndex((one) => one.getAttribute('data-room') === seq), `${roomSeq}`);
+      let at = await rooms.evaluateAll((all, seq) => all.findIndex((room) => room.getAttribute('data-room') === seq), `${roomSeq}`);
       at > 0;
       at--
     )
@@ -74,16 +74,16 @@ journey('chat', (lang) => {
     // texts unique to this attempt
     const mark = randomUUID().slice(0, 6);
     const took: number[] = [];
-    for (const words of ['안녕하세요', 'one more', 'and another'].map((one) => `${one} ${mark}`)) {
+    for (const words of ['안녕하세요', 'one more', 'and another'].map((start) => `${start} ${mark}`)) {
       const start = performance.now();
-      await say(staff.page, words);
-      await said(member.page, words).waitFor();
+      await sendMessage(staff.page, words);
+      await messageOf(member.page, words).waitFor();
       took.push(performance.now() - start);
     }
     expect(Math.min(...took)).toBeLessThan(1000);
 
-    await say(member.page, HTML + mark);
-    await said(staff.page, HTML + mark).waitFor();
+    await sendMessage(member.page, HTML + mark);
+    await messageOf(staff.page, HTML + mark).waitFor();
     expect(await staff.page.locator('[data-number] img[src=x], [data-number] b').count()).toBe(0);
     await field(member.page).pressSequentially('ty');
     await staff.page.locator('[data-typing="1"]').waitFor();
@@ -91,25 +91,25 @@ journey('chat', (lang) => {
 
     await member.context.setOffline(true);
     await member.page.getByText(text(lang, 'chat.offline')).waitFor();
-    for (const number of [1, 2, 3]) await say(member.page, `written apart ${number} ${mark}`);
+    for (const number of [1, 2, 3]) await sendMessage(member.page, `written apart ${number} ${mark}`);
     expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
     // leaving the page would lose all three
     await member.page.locator('a[href^="/usr/"]').filter({ visible: true }).first().click();
     await member.page.getByText(text(lang, 'common.away.held')).waitFor();
     expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
-    await say(staff.page, `while you were away ${mark}`);
-    await said(staff.page, `while you were away ${mark}`).waitFor();
+    await sendMessage(staff.page, `while you were away ${mark}`);
+    await messageOf(staff.page, `while you were away ${mark}`).waitFor();
     await member.context.setOffline(false);
     await linked(member.page);
-    await said(staff.page, `written apart 3 ${mark}`).waitFor();
-    await said(member.page, `while you were away ${mark}`).waitFor();
+    await messageOf(staff.page, `written apart 3 ${mark}`).waitFor();
+    await messageOf(member.page, `while you were away ${mark}`).waitFor();
     await member.page.locator('[data-state]').filter({ hasText: mark }).first().waitFor({ state: 'detached' });
-    const told = async (page: Page) =>
+    const messagesOn = async (page: Page) =>
       (await page.locator('[data-number]').allInnerTexts())
-        .filter((one) => one.includes(mark))
-        .flatMap((one) => /written apart \d|while you were away/.exec(one) ?? []);
+        .filter((text) => text.includes(mark))
+        .flatMap((text) => /written apart \d|while you were away/.exec(text) ?? []);
     const expected = ['while you were away', 'written apart 1', 'written apart 2', 'written apart 3'];
-    for (const { page } of [member, staff]) expect(await told(page)).toEqual(expected);
+    for (const { page } of [member, staff]) expect(await messagesOn(page)).toEqual(expected);
     await staff.page.getByText(text(lang, 'chat.read'), { exact: true }).waitFor();
 
     for (const { page } of [member, staff])

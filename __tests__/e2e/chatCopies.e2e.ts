@@ -26,11 +26,11 @@ async function seed(databaseUrl: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl, options: '-c app.now=now' });
   await client.connect();
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const one = async (text: string, values: unknown[]) => (await client.query<{ seq: number }>(text, values)).rows[0]!.seq;
-  const compSeq = await one(`insert into company (code, name) values ('TWO', 'Two') returning seq`, []);
+  const seqOf = async (text: string, values: unknown[]) => (await client.query<{ seq: number }>(text, values)).rows[0]!.seq;
+  const compSeq = await seqOf(`insert into company (code, name) values ('TWO', 'Two') returning seq`, []);
   let managerSeq: number | null = null;
   for (const id of PEOPLE) {
-    const seq: number = await one(
+    const seq: number = await seqOf(
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash, consents_until)
        values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5, '2100-01-01') returning seq`,
       [compSeq, id, managerSeq === null ? 'M' : 'U', managerSeq, password],

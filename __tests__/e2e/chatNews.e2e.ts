@@ -18,15 +18,15 @@ const counted = (lang: Lang, entry: string, what: 'chat' | 'other', count: numbe
   new RegExp(`^${text(lang, `shell.menu.${entry}`)} ?${filled(lang, `shell.waiting.${what}`, { count })}$`);
 const toast = (page: Page, kind: string) => page.locator(`[data-news=${kind}]`);
 const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
-const said = (page: Page, words: string) => page.locator('[data-number]').filter({ hasText: words });
-async function say(page: Page, words: string): Promise<void> {
+const messageOf = (page: Page, words: string) => page.locator('[data-number]').filter({ hasText: words });
+async function sendMessage(page: Page, words: string): Promise<void> {
   await page.locator('[data-link=open]').waitFor({ state: 'attached' });
   await page.locator('textarea').fill(words);
   await page.locator('textarea').press('Enter');
 }
 /** Opens the menu of a message and chooses an entry. */
 async function act(page: Page, words: string, entry: string): Promise<void> {
-  await said(page, words).getByRole('button').last().click();
+  await messageOf(page, words).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
@@ -54,7 +54,7 @@ journey('news arriving live', (lang) => {
     await staff.page.getByRole('menuitem', { name: write }).click();
     await staff.page.waitForURL(/\/mng\/chat\?room=\d+/);
     await connected;
-    await say(staff.page, 'how are you?');
+    await sendMessage(staff.page, 'how are you?');
     await reader.page.getByRole('button', { name: counted(lang, 'more', 'chat', unread + 1) }).waitFor();
 
     const first = `걷기 모임 ${lang} 1`;
@@ -109,8 +109,8 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
   const [reader, staff] = [await visitAs(member, { lang, width: 390 }, TRIO), await visitAs(STAFF, { lang }, TRIO)];
   await Promise.all([staff.page.goto(`/mng/chat?room=${roomSeq}`), reader.page.goto(`/usr/chat?room=${roomSeq}`)]);
   const words = `announced ${lang}`;
-  await say(staff.page, words);
-  await said(reader.page, words).waitFor();
+  await sendMessage(staff.page, words);
+  await messageOf(reader.page, words).waitFor();
   await act(reader.page, words, text(lang, 'chat.act.report'));
   await reader.page.getByLabel(text(lang, 'chat.report.SPAM')).check();
   await sound(reader.page);
@@ -124,14 +124,14 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
   await reader.page.getByRole('button', { name: text(lang, 'chat.menu.mute'), exact: true, pressed: false }).waitFor();
 
   await staff.page.reload();
-  await said(staff.page, words)
+  await messageOf(staff.page, words)
     .getByText(/^Reported by 1 person$|^1명/)
     .waitFor();
   await act(staff.page, words, text(lang, 'chat.act.hide'));
   await staff.page.getByRole('alertdialog').getByRole('button').last().click();
   await acknowledge(staff.page, text(lang, 'chat.act.hidden'));
   // removed from the member’s view at once
-  await said(reader.page, words).waitFor({ state: 'detached' });
+  await messageOf(reader.page, words).waitFor({ state: 'detached' });
   await reader.page.getByText(text(lang, 'chat.hiddenText')).last().waitFor();
   expect([...reader.trouble, ...staff.trouble]).toEqual([]);
   await Promise.all([reader.context.close(), staff.context.close()]);

@@ -50,11 +50,11 @@ test.each(['polling', 'websocket'] as const)(
     const { roomSeq } = list.find(({ kind }) => kind === 'TEAM')!;
     const socket = await connectBy(transport, portal.url);
     if (socket instanceof Error) throw socket;
-    const heard = new Promise<{ text: string }>((resolve) => socket.once('message', resolve));
+    const received = new Promise<{ text: string }>((resolve) => socket.once('message', resolve));
     const since = Date.now();
-    const said = { roomSeq, clientId: randomUUID(), text: `by ${transport}` };
-    expect(await socket.timeout(5_000).emitWithAck('send', said)).toMatchObject({ ok: true });
-    expect((await heard).text).toBe(said.text);
+    const input = { roomSeq, clientId: randomUUID(), text: `by ${transport}` };
+    expect(await socket.timeout(5_000).emitWithAck('send', input)).toMatchObject({ ok: true });
+    expect((await received).text).toBe(input.text);
     expect(Date.now() - since).toBeLessThan(1_000);
     socket.close();
   },

@@ -49,9 +49,9 @@ const jump = (page: Page, to: 'unread' | 'newest') => page.locator(`[data-jump=$
 /** Waits until an element is visible between the conversation’s edges. */
 const inSight = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => {
-    const one = document.querySelector(wanted);
-    const box = one?.closest('[role=group]')?.getBoundingClientRect();
-    const at = one?.getBoundingClientRect();
+    const element = document.querySelector(wanted);
+    const box = element?.closest('[role=group]')?.getBoundingClientRect();
+    const at = element?.getBoundingClientRect();
     return box && at && at.top >= box.top && at.bottom <= box.bottom;
   }, selector);
 
@@ -113,7 +113,9 @@ test('R-CHAT-01: an address opens a room at an old message, and a button leads d
     await box.evaluate((one) => one.scrollTo(0, one.scrollHeight));
   }
   await inSight(page, '[data-number="86"]');
-  const numbers = await page.locator('[data-number]').evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-number'))));
+  const numbers = await page
+    .locator('[data-number]')
+    .evaluateAll((all) => all.map((message) => Number(message.getAttribute('data-number'))));
   expect(numbers).toEqual(Array.from({ length: 86 }, (_, index) => index + 1));
 
   await page.getByRole('button', { name: text('en', 'chat.menu.search') }).click();

@@ -14,12 +14,12 @@ const dismiss = async (page: Page, says: string) => {
   await alert(page).waitFor({ state: 'detached' });
 };
 const outbox = async () => (await askUpstream('/outbox')).text();
-const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) => filled(lang, `company.${key}`, values);
+const t = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) => filled(lang, `company.${key}`, values);
 
 /** The code of the archive, once the platform has sent it by email. */
 async function archiveCode(company: string): Promise<string> {
   for (let turn = 0; turn < 300; turn += 1) {
-    const mail = (await outbox()).split('<article>').find((one) => one.includes(company) && /archive#/.test(one));
+    const mail = (await outbox()).split('<article>').find((article) => article.includes(company) && /archive#/.test(article));
     const code = mail && /archive#([A-Za-z0-9_-]{32})/.exec(mail)?.[1];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -34,9 +34,9 @@ journey('companies run by the administrator', (lang) => {
   test('R-COMP-01: a company is created; the form reports each rule it breaks and keeps its input', async () => {
     const { context, page, trouble } = await visitAs('demo.admin', { lang });
     await page.goto('/company/create');
-    const send = () => page.getByRole('button', { name: said(lang, 'form.submitCreate'), exact: true }).click();
+    const send = () => page.getByRole('button', { name: t(lang, 'form.submitCreate'), exact: true }).click();
     await send();
-    await dismiss(page, said(lang, 'form.missing'));
+    await dismiss(page, t(lang, 'form.missing'));
     await fill(page, {
       id: 'bad id',
       masterName: '한별 Kim',
@@ -49,7 +49,7 @@ journey('companies run by the administrator', (lang) => {
     });
     expect(await page.locator('input[name=tel]').inputValue()).toBe('0212345');
     await send();
-    for (const fault of ['ErrorIdType', 'emailFormat', 'expDteEarly']) await page.getByText(said(lang, `form.${fault}`)).waitFor();
+    for (const fault of ['ErrorIdType', 'emailFormat', 'expDteEarly']) await page.getByText(t(lang, `form.${fault}`)).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
@@ -57,14 +57,14 @@ journey('companies run by the administrator', (lang) => {
     await fill(page, { id: `e2e.master.${lang}`, email: `master.${lang}@journey.example` });
     await typeDay(page.locator('form'), 'expDte', '');
     await send();
-    await dismiss(page, said(lang, 'error.authPassword'));
+    await dismiss(page, t(lang, 'error.authPassword'));
     expect(await page.locator('input[name=name]').inputValue()).toBe(name);
     await fill(page, { ppw: PASSWORD });
     await send();
-    await dismiss(page, said(lang, 'error.codeTaken'));
+    await dismiss(page, t(lang, 'error.codeTaken'));
     await fill(page, { code: code.toLowerCase() });
     await send();
-    await acknowledge(page, said(lang, 'form.created'));
+    await acknowledge(page, t(lang, 'form.created'));
     await page.waitForURL('**/admin/list');
     expect(await outbox()).toContain(`master.${lang}@journey.example`);
     expect(trouble).toEqual([]);
@@ -76,16 +76,16 @@ journey('companies run by the administrator', (lang) => {
     await page.goto('/admin/list?state=N');
     await page.getByRole('searchbox').fill(code);
     await page.waitForURL(/find=/);
-    await page.getByText(said(lang, 'noMatch')).waitFor();
-    await page.getByRole('button', { name: said(lang, 'status.Y'), exact: true }).click();
+    await page.getByText(t(lang, 'noMatch')).waitFor();
+    await page.getByRole('button', { name: t(lang, 'status.Y'), exact: true }).click();
     await page.getByRole('rowheader', { name }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     const act = async (action: 'edit' | 'delete') => {
-      await page.getByRole('button', { name: said(lang, 'actionsOf', { name }) }).click();
-      await page.getByRole('menuitem', { name: said(lang, `action.${action}`) }).click();
+      await page.getByRole('button', { name: t(lang, 'actionsOf', { name }) }).click();
+      await page.getByRole('menuitem', { name: t(lang, `action.${action}`) }).click();
     };
 
     await act('edit');
@@ -97,27 +97,27 @@ journey('companies run by the administrator', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { address: '서울', ppw: PASSWORD });
     await page.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await acknowledge(page, said(lang, 'form.edited'));
+    await acknowledge(page, t(lang, 'form.edited'));
     await page.waitForURL('**/admin/list');
 
     await page.goto(`/admin/list?find=${code}`);
     await act('delete');
     await alert(page)
-      .getByText(said(lang, 'MngAlertListNoticeDel', { name }))
+      .getByText(t(lang, 'MngAlertListNoticeDel', { name }))
       .waitFor();
     await alert(page)
-      .getByRole('button', { name: said(lang, 'continue') })
+      .getByRole('button', { name: t(lang, 'continue') })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`master.${lang}@journey.example`, { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { code: 'DEMO', ppw: PASSWORD });
-    await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
-    await dialog.getByText(said(lang, 'closing.codeRequired')).waitFor();
+    await dialog.getByRole('button', { name: t(lang, 'closing.submit') }).click();
+    await dialog.getByText(t(lang, 'closing.codeRequired')).waitFor();
     await fill(page, { code });
-    await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
-    await acknowledge(page, said(lang, 'closing.done'));
-    await page.getByText(said(lang, 'noMatch')).waitFor();
+    await dialog.getByRole('button', { name: t(lang, 'closing.submit') }).click();
+    await acknowledge(page, t(lang, 'closing.done'));
+    await page.getByText(t(lang, 'noMatch')).waitFor();
     expect((await askUpstream(`/company/find?code=${code}`)).status).toBe(404);
     expect(trouble).toEqual([]);
     await context.close();
@@ -127,12 +127,12 @@ journey('companies run by the administrator', (lang) => {
     await master.page.waitForFunction(() => location.hash === '');
     expect(await axeViolations(master.page)).toEqual([]);
     const download = master.page.waitForEvent('download');
-    await master.page.getByRole('button', { name: said(lang, 'archive.submit') }).click();
+    await master.page.getByRole('button', { name: t(lang, 'archive.submit') }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-    await master.page.getByText(said(lang, 'archive.done')).waitFor();
+    await master.page.getByText(t(lang, 'archive.done')).waitFor();
     await master.page.locator('input[name=code]').fill('A'.repeat(32));
-    await master.page.getByRole('button', { name: said(lang, 'archive.submit') }).click();
-    await master.page.getByText(said(lang, 'archive.error.unknown')).waitFor();
+    await master.page.getByRole('button', { name: t(lang, 'archive.submit') }).click();
+    await master.page.getByText(t(lang, 'archive.error.unknown')).waitFor();
     expect(master.trouble).toEqual([]);
     await master.context.close();
   });

@@ -139,8 +139,8 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
     QUESTIONS.length,
     0,
   ]);
-  for (const one of await page.locator('[data-question]').all()) {
-    const [agree, refuse] = await Promise.all([0, 1].map((at) => lookOf(one.getByRole('button').nth(at))));
+  for (const question of await page.locator('[data-question]').all()) {
+    const [agree, refuse] = await Promise.all([0, 1].map((at) => lookOf(question.getByRole('button').nth(at))));
     expect(refuse).toEqual(agree);
   }
   for (const colorScheme of ['dark', 'light'] as const) {

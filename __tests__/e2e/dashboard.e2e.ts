@@ -44,7 +44,7 @@ async function openDays(page: Page, dialog: Locator): Promise<void> {
 }
 
 journey('the dashboard', (lang) => {
-  const say = (key: string) => text(lang, `dashboard.${key}`);
+  const t = (key: string) => text(lang, `dashboard.${key}`);
 
   test('R-DASH-01 R-DASH-02 R-DASH-03 R-DASH-04 R-DASH-05: a manager’s morning, from the first figures to a member', async () => {
     const { context, page, trouble } = await visitAs('demo.manager', { lang });
@@ -52,28 +52,28 @@ journey('the dashboard', (lang) => {
     await page.goto('/mng/dashboard');
     const card = (name: string) => page.getByRole('region', { name, exact: true });
     for (const part of ['mission', 'goal', 'scatter', 'body', 'gender', 'age', 'weight', 'score']) {
-      await card(say(`${part}.title`))
+      await card(t(`${part}.title`))
         .locator('[data-state=ready]')
         .waitFor();
     }
     expect(calls).toEqual([]);
     // a manager may open each of these members, so small groups have bars too
-    const ages = await card(say('age.title'))
+    const ages = await card(t('age.title'))
       .locator('[data-count]')
       .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-count')));
     expect(ages).not.toContain('hidden');
     expect(ages.some((count) => Number(count) > 0 && Number(count) < 5)).toBe(true);
     expect(await page.locator('[data-state=hiddenGroup]').count()).toBe(0);
 
-    await page.getByRole('button', { name: say('score.choice.STEP') }).click();
+    await page.getByRole('button', { name: t('score.choice.STEP') }).click();
     await page.waitForURL(/score=step/);
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/manager/scatterPlot?period=YEAR'));
-    await page.getByRole('button', { name: say('period.names.YEAR') }).click();
-    expect((await asked).ok()).toBe(true);
+    const response = page.waitForResponse((answer) => answer.url().includes('/api/manager/scatterPlot?period=YEAR'));
+    await page.getByRole('button', { name: t('period.names.YEAR') }).click();
+    expect((await response).ok()).toBe(true);
     expect(new URL(page.url()).searchParams.get('period')).toBe('1y');
 
     // pointing at the plot makes it interactive
-    const scatter = card(say('scatter.title'));
+    const scatter = card(t('scatter.title'));
     const plane = scatter.locator('figure > [data-drawing]');
     expect(await plane.locator('[data-alive]').count()).toBe(0);
     await plane.hover();
@@ -82,7 +82,7 @@ journey('the dashboard', (lang) => {
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await choose(page, lang, scatter, say('scatter.title'), 'showTable');
+    await choose(page, lang, scatter, t('scatter.title'), 'showTable');
     const people = scatter.getByRole('link');
     const name = await people.first().innerText();
     await takeFiles(page, lang, scatter, name);
@@ -92,8 +92,8 @@ journey('the dashboard', (lang) => {
       ['mission', 350],
       ['body', 550],
     ] as const) {
-      await card(say(`${part}.title`))
-        .getByRole('button', { name: say('detail.openOf').replace('{chart}', say(`${part}.title`)) })
+      await card(t(`${part}.title`))
+        .getByRole('button', { name: t('detail.openOf').replace('{chart}', t(`${part}.title`)) })
         .click();
       const dialog = page.getByRole('dialog');
       const drawn = dialog.locator('figure > [data-drawing]');
@@ -107,7 +107,7 @@ journey('the dashboard', (lang) => {
       await dialog.waitFor({ state: 'detached' });
     }
 
-    await choose(page, lang, scatter, say('scatter.title'), 'showTable');
+    await choose(page, lang, scatter, t('scatter.title'), 'showTable');
     await people.first().click();
     await page.waitForURL(/\/mng\/member\/\d+\/body/);
     expect(trouble).toEqual([]);
@@ -117,13 +117,13 @@ journey('the dashboard', (lang) => {
   test('R-HOME-04 P6: a month is printed for management on one sheet and compared with the previous month', async () => {
     const { context, page, trouble } = await visitAs('demo.master', { lang });
     await page.goto('/mng/dashboard');
-    await page.getByRole('link', { name: say('report.open'), exact: true }).click();
+    await page.getByRole('link', { name: t('report.open'), exact: true }).click();
     await page.waitForURL('**/mng/dashboard/report');
-    const sheet = page.getByRole('article', { name: say('report.sheet.title') });
+    const sheet = page.getByRole('article', { name: t('report.sheet.title') });
     const figure = (name: string) => sheet.locator(`[data-figure=${name}] td`);
     await figure('measured').first().waitFor();
     expect(Number(await figure('members').first().innerText())).toBeGreaterThan(50);
-    const months = page.getByRole('combobox', { name: say('report.month') });
+    const months = page.getByRole('combobox', { name: t('report.month') });
     const offered = await months.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     expect(offered).toEqual([...offered].sort().reverse());
     const calls = callsOf(page);
@@ -149,7 +149,7 @@ journey('the dashboard', (lang) => {
     // a team is reminded once: in the second language the master reminds the other teams
     const { context, page, trouble } = await visitAs(lang === 'en' ? 'demo.manager' : 'demo.master', { lang });
     await page.goto('/mng/dashboard');
-    const glance = page.getByRole('region', { name: say('glance.title') });
+    const glance = page.getByRole('region', { name: t('glance.title') });
     // each of the five shows how it changed, or that there is nothing to compare with
     await glance.locator('[data-turn]').nth(2).waitFor();
     expect(await glance.getByRole('img').count()).toBe(5);
@@ -158,7 +158,7 @@ journey('the dashboard', (lang) => {
     // on a phone the fifth sparkline is below its figure, like the others
     expect(lefts[4]).toBe(lefts[2]);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: say('period.names.WEEK') }).click();
+    await page.getByRole('button', { name: t('period.names.WEEK') }).click();
     await page.waitForURL(/period=1w/);
     await glance.locator('a[href$="show=measured&days=7"]').first().click();
     await page.waitForURL(/\/mng\/member\?show=measured&days=7$/);
@@ -170,9 +170,9 @@ journey('the dashboard', (lang) => {
     const count = Number(/\d+/.exec(await press.innerText())?.[0]);
     expect(count).toBeGreaterThan(0);
     await press.click();
-    const asked = page.getByRole('alertdialog');
-    expect(await asked.innerText()).toContain(String(count));
-    await asked.getByRole('button', { name: text(lang, 'inbox.remindAll.submit.REMIND') }).click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.innerText()).toContain(String(count));
+    await dialog.getByRole('button', { name: text(lang, 'inbox.remindAll.submit.REMIND') }).click();
     await line.getByText(text(lang, 'inbox.remindAll.none')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
@@ -215,9 +215,9 @@ test('R-ADMIN-02: the administrator reads a company’s dashboard by period, wit
       .waitFor();
   expect(await shown.innerText()).toMatch(/\d+명 · \d+%/);
   for (const period of ['WEEK', 'MONTHS_3', 'MONTHS_6', 'YEAR']) {
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/manager/getMembersWeightUnit?') && answer.ok());
+    const response = page.waitForResponse((answer) => answer.url().includes('/api/manager/getMembersWeightUnit?') && answer.ok());
     await page.getByRole('button', { name: text('ko', `dashboard.period.names.${period}`) }).click();
-    expect((await asked).url()).toContain(`period=${period}`);
+    expect((await response).url()).toContain(`period=${period}`);
   }
   const plane = page.getByRole('region', { name: text('ko', 'dashboard.scatter.title'), exact: true }).locator('figure > [data-drawing]');
   await plane.hover();

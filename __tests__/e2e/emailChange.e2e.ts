@@ -19,7 +19,7 @@ beforeAll(() =>
   ),
 );
 
-const said = (lang: Lang, key: string, values: Record<string, string> = {}) => filled(lang, key, values);
+const t = (lang: Lang, key: string, values: Record<string, string> = {}) => filled(lang, key, values);
 /** The link in the latest email; the outbox lists the latest first. */
 const newestLink = async () => {
   const outbox = await (await askUpstream('/outbox')).text();
@@ -48,14 +48,14 @@ journey('R-ACC-03: another address', (lang) => {
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await password.fill(PASSWORD);
     await save.click();
-    await acknowledge(page, said(lang, 'member.edit.confirmSent', { email: fresh }));
+    await acknowledge(page, t(lang, 'member.edit.confirmSent', { email: fresh }));
 
-    const waits = page.getByText(said(lang, 'member.emailChange.own.NEW', { email: fresh, present: old }));
+    const waits = page.getByText(t(lang, 'member.emailChange.own.NEW', { email: fresh, present: old }));
     await waits.waitFor();
     await resize(page, 1440);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: text(lang, 'member.emailChange.resend') }).click();
-    await page.getByText(said(lang, 'member.emailChange.resent', { to: fresh })).waitFor();
+    await page.getByText(t(lang, 'member.emailChange.resent', { to: fresh })).waitFor();
 
     // opened without a session, as on a phone
     const elsewhere = await visit({ lang, width: 390 });
@@ -67,7 +67,7 @@ journey('R-ACC-03: another address', (lang) => {
     expect([await axeViolations(elsewhere.page), await fitsWidth(elsewhere.page)]).toEqual([[], true]);
     expect((await callAs<{ email: string }>(CODE, id, 'GET', '/member/profile')).email).toBe(old);
     await press.click();
-    await elsewhere.page.getByText(said(lang, 'auth.entry.email.done', { email: fresh })).waitFor();
+    await elsewhere.page.getByText(t(lang, 'auth.entry.email.done', { email: fresh })).waitFor();
     expect(await axeViolations(elsewhere.page)).toEqual([]);
     await elsewhere.page.goto('about:blank');
     await elsewhere.page.goto(link);
@@ -93,22 +93,22 @@ journey('R-ACC-03: another address', (lang) => {
     const { name, email: present } = list.filter(({ checkIn }) => checkIn !== null).at(-1)!;
     await page.goto(`/mng/member?name=${encodeURIComponent(name)}`);
     const edit = async () => {
-      await page.getByRole('button', { name: said(lang, 'memberList.actionsOf', { name }) }).click();
+      await page.getByRole('button', { name: t(lang, 'memberList.actionsOf', { name }) }).click();
       await page.getByRole('menuitem', { name: text(lang, 'memberList.action.edit') }).click();
     };
     await edit();
     const form = page.getByRole('dialog');
     await form.locator('input[name=email]').fill('other@new.example');
-    await form.getByText(said(lang, 'memberList.form.address.asks', { present })).waitFor();
+    await form.getByText(t(lang, 'memberList.form.address.asks', { present })).waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await form.getByRole('button', { name: text(lang, 'common.action.save') }).click();
-    await acknowledge(page, said(lang, 'memberList.form.address.asksDone', { present }));
+    await acknowledge(page, t(lang, 'memberList.form.address.asksDone', { present }));
     await edit();
-    await form.getByText(said(lang, 'member.emailChange.other.OLD', { email: 'other@new.example', present })).waitFor();
+    await form.getByText(t(lang, 'member.emailChange.other.OLD', { email: 'other@new.example', present })).waitFor();
     expect(await form.locator('input[name=email]').inputValue()).toBe(present);
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await form.getByRole('button', { name: text(lang, 'member.emailChange.cancel') }).click();
-    await page.getByText(said(lang, 'member.emailChange.cancelled', { present })).waitFor();
+    await page.getByText(t(lang, 'member.emailChange.cancelled', { present })).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });

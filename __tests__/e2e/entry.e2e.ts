@@ -9,8 +9,8 @@ import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
 const codes: string[] = [];
-const link = async (...asked: Parameters<typeof entryLink>) => {
-  const made = await entryLink(...asked);
+const link = async (...options: Parameters<typeof entryLink>) => {
+  const made = await entryLink(...options);
   codes.push(made.code);
   return made;
 };

@@ -67,7 +67,7 @@ journey('a second factor', (lang) => {
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: t('codes.download') }).click()]);
     const text = readFileSync(await file.path(), 'utf8');
-    expect(codes.filter((one) => !text.includes(one))).toEqual([]);
+    expect(codes.filter((code) => !text.includes(code))).toEqual([]);
     await dialog.getByRole('button', { name: t('codes.done'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(left(10), { exact: false }).waitFor();

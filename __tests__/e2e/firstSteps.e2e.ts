@@ -36,8 +36,8 @@ async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
   await page.waitForURL('**/mng/member/poster');
   const sheet = page.getByRole('article', { name: text(lang, 'poster.title') });
   expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
-  const said = await sheet.innerText();
-  for (const one of ['en', 'ko'] as const) expect(said).toContain(text(one, 'poster.sheet.signIn'));
+  const sheetText = await sheet.innerText();
+  for (const locale of ['en', 'ko'] as const) expect(sheetText).toContain(text(locale, 'poster.sheet.signIn'));
   const { origin } = new URL(page.url());
   expect(await sheet.locator('[data-fact] dd').allInnerTexts()).toEqual([origin, code]);
   expect(await scanned(page, text(lang, 'poster.qr'))).toBe(`${origin}/?company=${code}`);
@@ -54,9 +54,9 @@ journey('a new company', (lang) => {
     await step(page, 'members').waitFor();
     expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
     // no “group too small” note while there are no members
-    const said = await page.locator('main').innerText();
+    const pageText = await page.locator('main').innerText();
     for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])
-      expect(said).not.toContain(text(lang, key));
+      expect(pageText).not.toContain(text(lang, key));
     expect([await members(page, lang).innerText(), await page.locator('[data-step]').count()]).toEqual(['0', 3]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: text(lang, 'dashboard.start.members.template'), exact: true }).click();

@@ -46,8 +46,8 @@ ifThere('R-DATA-02: real export files', () => {
     await client.query(`with made as (insert into company (code, name) values ('${CODE}', '달리기 모임') returning seq)
       insert into member (company_seq, login_id, type, name, email) select seq, 'run.master', 'S', 'Master', 'master@run.example' from made`);
     await client.end();
-    const said = load();
-    passwords = new Map([...said.matchAll(/^ {2}(fitbit\.\d+) {2}(\S+)$/gm)].map(([, id, password]) => [id!, password!]));
+    const output = load();
+    passwords = new Map([...output.matchAll(/^ {2}(fitbit\.\d+) {2}(\S+)$/gm)].map(([, id, password]) => [id!, password!]));
     expect(load()).toMatch(/: 0 new,/);
     portal = await starting;
   });

@@ -24,8 +24,8 @@ async function writeToMember(): Promise<number> {
   const room = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq });
   const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(token, 'POST', '/chat/ticket')).ticket);
   expect(await opened(client)).toBe('connected');
-  const said = await say(client, 'send', { roomSeq: room.roomSeq, clientId: randomUUID(), text: 'Buy this' });
-  expect(said).toMatchObject({ ok: true });
+  const answer = await say(client, 'send', { roomSeq: room.roomSeq, clientId: randomUUID(), text: 'Buy this' });
+  expect(answer).toMatchObject({ ok: true });
   client.disconnect();
   return room.roomSeq;
 }

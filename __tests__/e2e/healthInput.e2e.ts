@@ -191,8 +191,8 @@ journey('what a member walks, runs and types in', (lang) => {
     for (const tab of TABS) {
       const name = t(`tabs.${tab}`);
       if (tab !== TABS[0]) await page.getByRole('link', { name, exact: true }).click();
-      const said = tab.endsWith('Input') ? t('range.neverEntered') : t('range.never').replace('{tab}', name);
-      await page.getByText(said).first().waitFor();
+      const message = tab.endsWith('Input') ? t('range.neverEntered') : t('range.never').replace('{tab}', name);
+      await page.getByText(message).first().waitFor();
       expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
     }
     expect(trouble).toEqual([]);

@@ -64,8 +64,8 @@ journey('inbox', (lang) => {
 
     await page.goBack();
     await entry.getByRole('button').click();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByRole('button', { name: text(lang, 'inbox.report.dismiss') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: text(lang, 'inbox.report.dismiss') }).click();
     await page.getByText(text(lang, 'inbox.report.dismissed')).waitFor();
     await entry.waitFor({ state: 'detached' });
     expect(trouble).toEqual([]);

@@ -22,15 +22,15 @@ const settings = (tab: string) => `/usr/setting?tab=${tab}`;
 journey('settings', (lang) => {
   test('R-INFO-03 R-INFO-04 R-INFO-05: every tab has its first data, by its address and when switching tabs', async () => {
     const { context, page, trouble } = await visitAs('demo.member', { lang });
-    const asked = callsOf(page);
+    const calls = callsOf(page);
     for (const tab of TABS) {
       const link = page.getByRole('link', { name: text(lang, `member.setting.tabs.${tab}`), exact: true });
-      asked.length = 0;
+      calls.length = 0;
       // by its address
       await page.goto(settings(tab));
       await link.and(page.locator('[aria-current=page]')).waitFor();
       await settled(page);
-      expect([tab, asked]).toEqual([tab, []]);
+      expect([tab, calls]).toEqual([tab, []]);
     }
     // and by switching tabs
     for (const tab of TABS) {

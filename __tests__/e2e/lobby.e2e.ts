@@ -27,8 +27,8 @@ async function isLargeAndWhole(page: Page, least: number): Promise<void> {
     const places = [...document.querySelectorAll('ol > li')];
     const last = places.at(-1)?.getBoundingClientRect();
     const foot = document.querySelector('footer')?.getBoundingClientRect();
-    const told = places[0]?.lastElementChild;
-    if (!last || !foot || !told || Number.parseFloat(getComputedStyle(told).fontSize) < px) return false;
+    const caption = places[0]?.lastElementChild;
+    if (!last || !foot || !caption || Number.parseFloat(getComputedStyle(caption).fontSize) < px) return false;
     return last.bottom <= foot.top + 1 && foot.bottom <= innerHeight + 16;
   }, least);
 }
@@ -86,15 +86,15 @@ journey('the lobby’s ranking', (lang) => {
     await isReckoned(page);
     const over = await page.evaluate(() => {
       const place = document.querySelector('ol > li')!;
-      const [bar, , , told] = [...place.children] as HTMLElement[];
-      told!.replaceChildren(
-        ...['Wilhelmina Featherstonehaugh '.repeat(6), 'Team'].map((words, at) => {
-          const line = (told!.children[at] ?? told!.children[0]!.cloneNode()) as HTMLElement;
+      const [bar, , , list] = [...place.children] as HTMLElement[];
+      list!.replaceChildren(
+        ...['Wilhelmina Featherstonehaugh '.repeat(6), 'Team'].map((words, index) => {
+          const line = (list!.children[index] ?? list!.children[0]!.cloneNode()) as HTMLElement;
           line.textContent = words;
           return line;
         }),
       );
-      return told!.getBoundingClientRect().bottom - bar!.getBoundingClientRect().top;
+      return list!.getBoundingClientRect().bottom - bar!.getBoundingClientRect().top;
     });
     expect(over).toBeLessThanOrEqual(0.5);
     expect(trouble).toEqual([]);
@@ -105,12 +105,12 @@ journey('the lobby’s ranking', (lang) => {
 test('R-RANK-03: without a network it keeps its last data with their age, recovers, keeps the screen awake and says when its session has ended', async () => {
   const { context, page } = await visit({ alone: true });
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const kinds: string[] = [];
+    Object.assign(window, { kinds });
     Object.defineProperty(navigator, 'wakeLock', {
       value: {
         request: (kind: string) => {
-          asked.push(kind);
+          kinds.push(kind);
           return Promise.resolve({ released: false, release: () => Promise.resolve() });
         },
       },
@@ -119,7 +119,7 @@ test('R-RANK-03: without a network it keeps its last data with their age, recove
   await page.clock.install();
   await page.goto((await entryLink('demo.manager', 'lobby', 'en')).path);
   await state(page, 'fresh');
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+  expect(await page.evaluate(() => (window as unknown as { kinds: string[] }).kinds)).toEqual(['screen']);
   await page.locator('ol > li').first().waitFor();
 
   // normal operation: it refreshes after a minute
@@ -157,14 +157,14 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchan
     const real = window.fetch.bind(window);
     let count = 0;
     const placesOf = (calorie: boolean) =>
-      Array.from({ length: 30 }, (_, at) => ({
-        rank: at + 1,
-        user_name: `person ${(at * 7 + count) % 60}`,
-        u_index: at + 1,
+      Array.from({ length: 30 }, (_, index) => ({
+        rank: index + 1,
+        user_name: `person ${(index * 7 + count) % 60}`,
+        u_index: index + 1,
         profile: null,
         score: null,
-        step: calorie ? null : 90_000 - at * 1000 - (count % 500),
-        calorie: calorie ? 9_000 - at * 100 - (count % 50) : null,
+        step: calorie ? null : 90_000 - index * 1000 - (count % 500),
+        calorie: calorie ? 9_000 - index * 100 - (count % 50) : null,
         bfp: null,
         bmi: null,
         improvement: null,
@@ -176,7 +176,7 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchan
       const url = String(input);
       if (!url.includes('/api/member/rank/')) return real(input, init);
       count += 1;
-      Object.assign(window, { asked: count });
+      Object.assign(window, { requests: count });
       const days = { startDt: '20261101', endDt: '20261130', today: '20261121' };
       const list = placesOf(url.includes('calorie'));
       return Promise.resolve(Response.json({ ...days, list, total: 30, mine: null, position: null, around: [] }));
@@ -195,18 +195,18 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchan
     const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
     return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
   };
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  const requestsSoFar = () => page.evaluate(() => (window as unknown as { requests: number }).requests);
   // a minute at a time, plus a second so that every slide has its turn
   const minutes = async (count: number) => {
     for (let minute = 0; minute < count; minute += 1) await page.clock.fastForward(61_000);
   };
   // compiled code and caches settle in the first hour
   await minutes(60);
-  const [before, askedBefore] = [await measure(), await asked()];
+  const [before, requestsBefore] = [await measure(), await requestsSoFar()];
   await minutes(HOURS * 60);
   const after = await measure();
   // two rankings per minute
-  expect((await asked()) - askedBefore).toBeGreaterThanOrEqual(HOURS * 112);
+  expect((await requestsSoFar()) - requestsBefore).toBeGreaterThanOrEqual(HOURS * 112);
   expect(after.heap - before.heap).toBeLessThan(600_000);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 50);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);

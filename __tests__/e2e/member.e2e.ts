@@ -76,7 +76,7 @@ journey('a member', (lang) => {
     );
     expect(sentence!.y + sentence!.height).toBeLessThanOrEqual(tile!.y);
     expect(tile!.y).toBeLessThan(455);
-    for (const say of await page.locator('[data-say]').all()) expect((await say.boundingBox())!.y).toBeLessThan(tile!.y);
+    for (const highlight of await page.locator('[data-say]').all()) expect((await highlight.boundingBox())!.y).toBeLessThan(tile!.y);
     // the colour schemes that __tests__/e2e/pages.e2e.ts does not check at these widths
     const looks = [
       { width: 390, colorScheme: 'light' },

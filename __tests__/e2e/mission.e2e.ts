@@ -36,9 +36,9 @@ async function as(id: string) {
   return {
     memberSeq,
     get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
-    say: async (missionSeq: number, said: string) => {
+    say: async (missionSeq: number, content: string) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
+      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: content })) form.append(name, String(value));
       await askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
     },
   };
@@ -185,12 +185,12 @@ journey('missions', (lang) => {
     await input.setInputFiles([file('photo-7.jpg', large)]);
     expect(await axeViolations(page)).toEqual([]);
 
-    const said = `${lang} ${'긴말'.repeat(80)} <b>bold</b>\nsecond line`;
-    await page.getByRole('textbox').first().fill(said);
+    const comment = `${lang} ${'긴말'.repeat(80)} <b>bold</b>\nsecond line`;
+    await page.getByRole('textbox').first().fill(comment);
     await page.route('**/api/mission/photoComment', (route) => route.abort());
     await add(page, lang).click();
     await page.getByText(text(lang, 'mission.error.unavailable')).waitFor();
-    expect([await page.getByRole('textbox').first().inputValue(), await page.locator('form img').count()]).toEqual([said, 5]);
+    expect([await page.getByRole('textbox').first().inputValue(), await page.locator('form img').count()]).toEqual([comment, 5]);
     await page.unroute('**/api/mission/photoComment');
     await add(page, lang).click();
     await page.getByText(text(lang, 'mission.comment.added')).waitFor({ timeout: 60_000 });
@@ -231,11 +231,11 @@ journey('missions', (lang) => {
         .getByRole('button', { name: new RegExp(text(lang, 'mission.comment.deleteOwn').split('{time}').join('.*')) })
         .nth(place)
         .click();
-      const asked = page.getByRole('alertdialog');
-      await asked.getByText(text(lang, 'mission.comment.confirm')).waitFor();
-      await asked.getByRole('button', { name: text(lang, 'mission.comment.delete'), exact: true }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByText(text(lang, 'mission.comment.confirm')).waitFor();
+      await dialog.getByRole('button', { name: text(lang, 'mission.comment.delete'), exact: true }).click();
       await page.getByText(text(lang, 'mission.comment.deleted')).first().waitFor();
-      await asked.waitFor({ state: 'detached' });
+      await dialog.waitFor({ state: 'detached' });
     }
     await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
@@ -282,7 +282,7 @@ test('C6: user input is shown as text, whatever it contains', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('article').length >= count, attacks.length);
   const shown = await page.locator('main').innerText();
   for (const attack of attacks) expect(shown).toContain(attack);
-  for (const one of await comments(page).all()) await one.hover();
+  for (const comment of await comments(page).all()) await comment.hover();
   expect([dialogs, trouble, await fitsWidth(page)]).toEqual([[], [], true]);
   expect(await page.locator('article script, article iframe, article svg[onload], article a, article style').count()).toBe(0);
   await context.close();

@@ -35,9 +35,9 @@ async function as(id: string) {
     get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
     post: (path: string, body: object) =>
       askUpstream(path, { method: 'POST', headers: { authorization, ...json }, body: JSON.stringify(body) }),
-    say: (missionSeq: number, said: string) => {
+    say: (missionSeq: number, content: string) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
+      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: content })) form.append(name, String(value));
       return askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
     },
     remove: (seq: number) =>
@@ -163,7 +163,7 @@ journey('the manager’s missions', (lang) => {
     await press(page, t('send.submit'));
     await page.getByText(t('send.error.pictureFailed')).waitFor();
     const received = async () =>
-      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((one) => one.title === title);
+      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title === title);
     expect(await received()).toEqual([]);
     expect(await page.locator('input[name=title]').inputValue()).toBe(title);
     await page.unroute('**/api/mission/img?*');
@@ -194,11 +194,11 @@ journey('the manager’s missions', (lang) => {
       .getByRole('row')
       .nth(1)
       .waitFor();
-    const said = page.getByRole('article').filter({ hasText: `Done ${lang}` });
-    await said.getByRole('button', { name: text(lang, 'mission.comment.reply') }).click();
-    await said.locator('textarea').fill('Well done');
-    await said.getByRole('button', { name: text(lang, 'mission.comment.sendReply') }).click();
-    await said.getByText('Well done').waitFor();
+    const comment = page.getByRole('article').filter({ hasText: `Done ${lang}` });
+    await comment.getByRole('button', { name: text(lang, 'mission.comment.reply') }).click();
+    await comment.locator('textarea').fill('Well done');
+    await comment.getByRole('button', { name: text(lang, 'mission.comment.sendReply') }).click();
+    await comment.getByText('Well done').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -237,9 +237,9 @@ journey('the manager’s missions', (lang) => {
       .click();
     await acknowledge(page, t('sent.deleted'));
     await page.getByText(t('sent.noMatch')).first().waitFor();
-    expect((await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((one) => one.title.startsWith(title))).toEqual(
-      [],
-    );
+    expect(
+      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title.startsWith(title)),
+    ).toEqual([]);
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
@@ -258,12 +258,12 @@ journey('the manager’s missions', (lang) => {
           `/mission/listMission?size=5&search=${encodeURIComponent(again)}`,
         )
       ).list[0]!.repeat;
-    const said = (every: string) => page.getByText(t(`repeat.next.${every}`).split('{day}')[0]!).first();
+    const sentenceFor = (every: string) => page.getByText(t(`repeat.next.${every}`).split('{day}')[0]!).first();
     const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
     await page.goto(`/mng/noti/msn/list?search=${encodeURIComponent(again)}`);
-    await said('WEEK').waitFor();
+    await sentenceFor('WEEK').waitFor();
     await page.getByRole('link', { name: again, exact: true }).click();
-    await said('WEEK').waitFor();
+    await sentenceFor('WEEK').waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await page.getByRole('link', { name: t('repeat.edit') }).click();
     await page.getByRole('heading', { level: 1, name: t('repeat.edit') }).waitFor();
@@ -282,14 +282,14 @@ journey('the manager’s missions', (lang) => {
     expect(every).toBe('MONTH');
     expect(await master.get(`/mission/repeat?repeatSeq=${repeatSeq}`)).toMatchObject({ times: 5, days: 4, depts: [depts[0]!.dept] });
     await page.goto(`/mng/noti/msn/list?mission=${missionSeq}`);
-    await said('MONTH').waitFor();
+    await sentenceFor('MONTH').waitFor();
     await press(page, t('repeat.stop'));
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('repeat.stop') })
       .click();
     await acknowledge(page, t('repeat.stopped'));
-    await said('MONTH').waitFor({ state: 'detached' });
+    await sentenceFor('MONTH').waitFor({ state: 'detached' });
     expect(await nextOf()).toBeNull();
     await master.remove(missionSeq);
 
@@ -323,7 +323,7 @@ test('R-NOTI-03 Z4: a team manager is offered their own members, their departmen
   const own = new Set(
     (await (await as('demo.manager')).get<{ list: Sent[] }>('/mission/listMission?size=10000')).list.map(({ missionSeq }) => missionSeq),
   );
-  const foreign = other.find((one) => !own.has(one.missionSeq) && one.missionType === 'INDIVIDUAL')!;
+  const foreign = other.find((mission) => !own.has(mission.missionSeq) && mission.missionType === 'INDIVIDUAL')!;
   const manager = await as('demo.manager');
   const ownMembers = async () => {
     const { list } = await manager.get<{ list: { id: string; name: string }[] }>('/manager/memberList');

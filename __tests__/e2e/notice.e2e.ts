@@ -46,7 +46,7 @@ journey('notices', (lang) => {
     await card.getByText(text(lang, 'notice.mine.unread'), { exact: true }).waitFor({ state: 'detached' });
     await sound(page);
     const { list } = await call<{ list: { title: string; readAt: string | null }[] }>(MEMBER, 'GET', '/message/list');
-    expect(list.find((one) => one.title === title)?.readAt).not.toBeNull();
+    expect(list.find((notice) => notice.title === title)?.readAt).not.toBeNull();
 
     await page.getByRole('link', { name: text(lang, 'notice.mine.settings') }).click();
     await page.getByRole('switch').click();
@@ -123,7 +123,7 @@ journey('notices', (lang) => {
     await acknowledge(page, text(lang, 'notice.sentDone'));
     await page.getByRole('button', { name: filled(lang, 'notice.reach.readOf', { title: forOne, read: 0, count: 1 }) }).waitFor();
     const titles = async (id: string) =>
-      (await call<{ list: { title: string }[] }>(id, 'GET', '/message/list?size=50')).list.map((one) => one.title);
+      (await call<{ list: { title: string }[] }>(id, 'GET', '/message/list?size=50')).list.map((notice) => notice.title);
     expect([(await titles(MEMBER)).includes(forOne), (await titles('noticesecond')).includes(forOne)]).toEqual([false, true]);
 
     const cards = page.getByRole('main').getByRole('article');

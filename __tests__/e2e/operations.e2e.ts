@@ -49,14 +49,14 @@ test.each([
   [{ UPSTREAM_URL: 'http://127.0.0.1:9', SESSION_SECRET: '' }, /^SESSION_SECRET is required/m],
   [{ PORT: new URL(process.env.E2E_URL ?? 'http://x:1').port }, /^Port \d+ is in use; stop the program using it or change PORT/m],
 ])('O7: a wrong setting stops the start with one sentence (%j)', async (env, sentence) => {
-  const said = await new Promise<{ code: number; text: string }>((resolve) => {
+  const exit = await new Promise<{ code: number; text: string }>((resolve) => {
     execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
   });
-  expect(said.code).toBe(1);
-  expect(said.text.trim()).toMatch(sentence);
-  expect(said.text).not.toMatch(/\n\s+at /);
+  expect(exit.code).toBe(1);
+  expect(exit.text.trim()).toMatch(sentence);
+  expect(exit.text).not.toMatch(/\n\s+at /);
 });
 
 test('O2: on SIGTERM the portal finishes running requests and exits within ten seconds, although one call never ends', async () => {

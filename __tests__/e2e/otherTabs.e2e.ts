@@ -21,17 +21,17 @@ async function typeWeight(page: Page) {
 
 /** Collects the browser’s own dialogs, each of which is dismissed. */
 function questionsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
-  return asked;
+  return dialogs;
 }
 
 test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its account signed out, in another tab or in this one', async () => {
   const { context, page, trouble } = await visit();
-  const asked = questionsOf(page);
+  const dialogs = questionsOf(page);
   await signInto(context, 'ara.cho');
   await page.goto('/usr/body?tab=list');
   await settled(page);
@@ -41,7 +41,7 @@ test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its acco
   await settled(other);
   await logOut(other);
   await Promise.all([page.waitForURL('**/?signedOut=1'), other.waitForURL('**/')]);
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 
   await signInto(context, 'ara.cho');
   await page.goto('/usr/setting?tab=password');
@@ -58,7 +58,7 @@ test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its acco
     if (answer === 'stay') await page.keyboard.press('Escape');
   }
   await page.waitForURL(`${url}/`);
-  expect([await isIn(), asked, trouble]).toEqual([401, [], []]);
+  expect([await isIn(), dialogs, trouble]).toEqual([401, [], []]);
   await context.close();
 });
 
@@ -86,8 +86,8 @@ async function signInTwice(deaf: boolean) {
     await tab.waitForURL('**/usr/info');
     await settled(tab);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const said = await fetch(`${url}/api/session`, { headers: { cookie, 'x-csrf': '1' } });
-    return { cookie, name: ((await said.json()) as { name: string }).name };
+    const answer = await fetch(`${url}/api/session`, { headers: { cookie, 'x-csrf': '1' } });
+    return { cookie, name: ((await answer.json()) as { name: string }).name };
   };
   const alpha = await enter(first, 'ara.cho');
   await first.goto('/usr/body?tab=list');

@@ -61,7 +61,7 @@ async function tabThrough(page: Page, presses: number): Promise<{ seen: string[]
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const focused = document.activeElement!;
       const around = [focused, focused.parentElement!, focused.nextElementSibling ?? focused, focused.closest('[data-drawing]') ?? focused];
-      const carriers = around.map((one) => getComputedStyle(one));
+      const carriers = around.map((element) => getComputedStyle(element));
       const ringed = carriers.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
       return [
         `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 40) ?? ''}`,

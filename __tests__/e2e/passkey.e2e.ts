@@ -83,7 +83,7 @@ journey('a passkey', (lang) => {
     await page.getByText(text(lang, 'auth.passkey.error.unknown')).waitFor();
     expect(await faultsIn(page, LOOKS)).toEqual([]);
     await device.clear();
-    expect(trouble.filter((one) => !one.includes('401'))).toEqual([]);
+    expect(trouble.filter((problem) => !problem.includes('401'))).toEqual([]);
     await context.close();
   });
 });

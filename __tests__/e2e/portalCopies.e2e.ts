@@ -25,15 +25,15 @@ test('R-OPS-04: npm start with two portal workers on one port keeps serving when
     env: { ...env, NODE_OPTIONS: '', PUBLIC_URL: url, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  start.stdout.on('data', (chunk) => (said += chunk));
+  let output = '';
+  start.stdout.on('data', (chunk) => (output += chunk));
   const calls = async (count: number) => {
     const closed = { connection: 'close' };
     const answers = Array.from({ length: count }, () => fetch(`${url}/api/health/live`, { headers: closed }));
     return (await Promise.all(answers)).filter(({ ok }) => ok).length;
   };
   try {
-    await until(() => said.includes('The portal is ready'), 60);
+    await until(() => output.includes('The portal is ready'), 60);
     const [first, second, ...more] = childrenOf(start.pid!);
     expect(more).toEqual([]);
     process.kill(first!, 'SIGKILL');

@@ -19,7 +19,7 @@ async function stranger(): Promise<{ code: string; id: string; login: string }> 
   return { code, id, login: `works-${own}` };
 }
 
-const said = (lang: Lang, key: string, name: string) => text(lang, `auth.social.${key}`).replace('{name}', name);
+const t = (lang: Lang, key: string, name: string) => text(lang, `auth.social.${key}`).replace('{name}', name);
 
 /** Collects what the provider passes through the browser. */
 function listen(page: Page): void {
@@ -57,7 +57,7 @@ journey('social sign-in', (lang) => {
     listen(page);
     await page.goto('/');
     expect(await axeViolations(page)).toEqual([]);
-    await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
+    await passProvider(page, t(lang, 'signIn', 'Works ID'), login);
     await page.waitForURL('**/entry?state=nonReg');
     await page.getByRole('heading', { name: text(lang, 'auth.entry.nonReg.title') }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -66,23 +66,23 @@ journey('social sign-in', (lang) => {
 
     await signInto(context, id, { lang }, code);
     await page.goto('/usr/setting?tab=password');
-    await page.getByRole('button', { name: said(lang, 'linkTo', 'Works ID') }).click();
-    const form = page.getByRole('form', { name: said(lang, 'linkTo', 'Works ID') });
+    await page.getByRole('button', { name: t(lang, 'linkTo', 'Works ID') }).click();
+    const form = page.getByRole('form', { name: t(lang, 'linkTo', 'Works ID') });
     await form.locator('input').fill('Wrong!2026');
-    await form.getByRole('button', { name: said(lang, 'goTo', 'Works ID') }).click();
+    await form.getByRole('button', { name: t(lang, 'goTo', 'Works ID') }).click();
     await form.getByText(text(lang, 'auth.error.currentPassword')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
     await form.locator('input').fill(PASSWORD);
     // the provider has a session by now and redirects at once
-    const unlink = page.getByRole('button', { name: said(lang, 'unlinkFrom', 'Works ID') });
-    await form.getByRole('button', { name: said(lang, 'goTo', 'Works ID') }).click();
+    const unlink = page.getByRole('button', { name: t(lang, 'unlinkFrom', 'Works ID') });
+    await form.getByRole('button', { name: t(lang, 'goTo', 'Works ID') }).click();
     await unlink.waitFor();
     expect(page.url()).toMatch(/\/usr\/setting\?tab=password$/);
 
     await forgetSession(page);
     await page.goto('/');
-    await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
+    await passProvider(page, t(lang, 'signIn', 'Works ID'), login);
     await arrived(page, '/usr/info');
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     await page.goto('/usr/setting?tab=password');
@@ -101,16 +101,16 @@ test('R-AUTH-09: Apple’s form post links the account and signs in; its token i
   listen(page);
   await signInto(context, id, {}, code);
   await page.goto('/usr/setting?tab=password');
-  await page.getByRole('button', { name: said('en', 'linkTo', 'Apple') }).click();
+  await page.getByRole('button', { name: t('en', 'linkTo', 'Apple') }).click();
   await page
-    .getByRole('form', { name: said('en', 'linkTo', 'Apple') })
+    .getByRole('form', { name: t('en', 'linkTo', 'Apple') })
     .locator('input')
     .fill(PASSWORD);
-  await passProvider(page, said('en', 'goTo', 'Apple'), login);
-  await page.getByRole('button', { name: said('en', 'unlinkFrom', 'Apple') }).waitFor();
+  await passProvider(page, t('en', 'goTo', 'Apple'), login);
+  await page.getByRole('button', { name: t('en', 'unlinkFrom', 'Apple') }).waitFor();
   await forgetSession(page);
   await page.goto('/');
-  await passProvider(page, said('en', 'signIn', 'Apple'), login);
+  await passProvider(page, t('en', 'signIn', 'Apple'), login);
   await arrived(page, '/usr/info');
   const kept = await keptBy(page);
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);

@@ -79,8 +79,8 @@ journey('where one is signed in', (lang) => {
 test('a page reused for the next visit keeps nothing of the previous one; one with an init script is not reused', async () => {
   const first = await visitAs('demo.member', { width: 390, scheme: 'dark' });
   const { page } = first;
-  const heard: string[] = [];
-  page.on('request', (request) => heard.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.route('**/offline', (route) => route.fulfill({ contentType: 'text/html', body: '<title>none of ours</title>' }));
   await page.goto('/privacy');
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test('a page reused for the next visit keeps nothing of the previous one; one wi
   });
   await page.emulateMedia({ media: 'print' });
   await first.context.close();
-  const asked = heard.length;
+  const count = requests.length;
 
   const second = await visitAs('demo.manager');
   expect(second.page).toBe(page);
@@ -101,7 +101,7 @@ test('a page reused for the next visit keeps nothing of the previous one; one wi
     false,
     false,
   ]);
-  expect([heard.length, second.trouble]).toEqual([asked, []]);
+  expect([requests.length, second.trouble]).toEqual([count, []]);
   await page.addInitScript(() => undefined);
   await second.context.close();
 

@@ -15,7 +15,7 @@ const PLACES = new Set(['idx', 'measured', 'reading']);
 function silentIn(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
   const { type, shape, element, innerType, options, valueType } = schema.def;
-  if (type !== 'object') return [element, innerType, valueType, ...(options ?? [])].flatMap((one) => silentIn(one, path));
+  if (type !== 'object') return [element, innerType, valueType, ...(options ?? [])].flatMap((schema) => silentIn(schema, path));
   const held = Object.keys(shape!).filter((name) => NAMES.has(name));
   const silent = held.length > 0 && !('estimated' in shape!) ? [`${path}: ${held.join(', ')}`] : [];
   const inner = Object.entries(shape!).filter(([name]) => !PLACES.has(name));
@@ -27,7 +27,7 @@ test('R-TRUE-01: every response with a body value that may be estimated says whe
   const holding = calls.filter(({ spec }) =>
     JSON.stringify(Object.keys(flat(spec.response as unknown as Schema))).match(/"(smm|calorie|tdee)"/),
   );
-  expect(calls.flatMap(({ name, spec }) => silentIn(spec.response as unknown as Schema, name)).filter((one) => !KCAL.test(one))).toEqual(
+  expect(calls.flatMap(({ name, spec }) => silentIn(spec.response as unknown as Schema, name)).filter((path) => !KCAL.test(path))).toEqual(
     [],
   );
   // guard against an empty walk
@@ -44,7 +44,7 @@ function flat(schema: Schema | undefined, found: Record<string, true> = {}): Rec
     found[name] = true;
     flat(one, found);
   }
-  for (const one of [element, innerType, valueType, ...(options ?? [])]) flat(one, found);
+  for (const schema of [element, innerType, valueType, ...(options ?? [])]) flat(schema, found);
   return found;
 }
 

@@ -276,7 +276,7 @@ test.each(CASES)(
         const value = cells[index];
         const isOne = typeof value === 'number' && values.has(value) && !head.includes('(device)');
         const text = isOne ? [String(value), value.toFixed(1), value.toFixed(2), value.toLocaleString('en')] : [];
-        return text.some((one) => estimated.has(one)) ? [head.replace(/ \([^()]*\)$/, '')] : [];
+        return text.some((word) => estimated.has(word)) ? [head.replace(/ \([^()]*\)$/, '')] : [];
       });
       expect([heads.at(-1), listed.sort()]).toEqual(['Estimated values', wanted.sort()]);
     }

@@ -10,14 +10,14 @@ function reached(from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from) || BRINGS_ITS_OWN.test(codeOf(from))) return seen;
   seen.add(from);
   for (const name of importsOf(from)) {
-    const file = ['.tsx', '.ts'].map((ending) => name + ending).find((one) => existsSync(join(ROOT, one)));
+    const file = ['.tsx', '.ts'].map((ending) => name + ending).find((file) => existsSync(join(ROOT, file)));
     if (file) reached(file, seen);
   }
   return seen;
 }
 
 const spokenBy = (file: string) =>
-  new Set([...reached(file)].flatMap((one) => [...codeOf(one).matchAll(/useTranslations\(\s*'(\w+)/g)].map(([, name]) => name!)));
+  new Set([...reached(file)].flatMap((source) => [...codeOf(source).matchAll(/useTranslations\(\s*'(\w+)/g)].map(([, name]) => name!)));
 
 /** Namespaces that a page or layout sends itself. */
 const sentBy = (file: string) =>
@@ -37,7 +37,7 @@ test('R-SHELL-07: a layout sends only messages that its own components or at lea
   const idle = filesUnder('app', ['layout.tsx']).flatMap((layout) => {
     const inside = PAGES.filter((page) => page.startsWith(`${dirname(layout)}/`)).map(spokenBy);
     const spoken = spokenBy(layout);
-    const isIdle = (name: string) => !spoken.has(name) && inside.filter((one) => one.has(name)).length * 2 < inside.length;
+    const isIdle = (name: string) => !spoken.has(name) && inside.filter((names) => names.has(name)).length * 2 < inside.length;
     return sentBy(layout).flatMap((name) => (isIdle(name) ? [`${layout} sends ${name}`] : []));
   });
   expect(idle).toEqual([]);

@@ -27,14 +27,14 @@ const spokenOf = (text: string) =>
 test.each(['ops/prometheus/alerts.yml', 'ops/grafana/wellness.json'])(
   'R-OPS-03: %s uses only metrics that a program exports',
   async (file) => {
-    const told = await toldByBoth();
+    const watched = await toldByBoth();
     const expressions = textOf(file)
       .split('\n')
       .filter((line) => !/summary:|todo:|title|description/.test(line))
       .join('\n');
     const spoken = spokenOf(expressions);
     expect(spoken.length).toBeGreaterThan(9);
-    expect(spoken.filter((name) => !told.has(name) && !ITS_OWN.includes(name))).toEqual([]);
+    expect(spoken.filter((name) => !watched.has(name) && !ITS_OWN.includes(name))).toEqual([]);
   },
 );
 

@@ -17,9 +17,9 @@ function startWorker(windows: Window[] = []) {
       calls.push([name, ...what]);
       return Promise.resolve();
     };
-  const shown = windows.map((one) => ({
+  const shown = windows.map((window) => ({
     url: 'https://portal.example/usr/body',
-    ...one,
+    ...window,
     focus: note('focus'),
     navigate: note('navigate'),
     postMessage: note('postMessage'),
@@ -48,7 +48,7 @@ function startWorker(windows: Window[] = []) {
 }
 
 const news = { title: '새 미션', body: '포털에서 확인해 주세요.', path: '/usr/mission', tag: 'MISSION' };
-const push = (said: unknown) => ({ data: { json: () => said } });
+const push = (payload: unknown) => ({ data: { json: () => payload } });
 
 describe('R-HOME-03: a push', () => {
   test('is shown with the platform’s text, newer ones replacing older ones, and on the icon', async () => {

@@ -119,10 +119,10 @@ describe('npm start', () => {
 
   async function started(): Promise<{ npm: ChildProcess; pids: number[] }> {
     const npm = spawn('npm', ['start'], { cwd: place, env: envOf({ PORT: await freePort() }), stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
-    for (const late = Date.now() + 30_000; !said.includes('The portal is ready'); await pause(50))
-      if (Date.now() > late || npm.exitCode !== null) throw new Error(`it did not start: ${said}`);
+    let output = '';
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const late = Date.now() + 30_000; !output.includes('The portal is ready'); await pause(50))
+      if (Date.now() > late || npm.exitCode !== null) throw new Error(`it did not start: ${output}`);
     return { npm, pids: below(npm.pid!) };
   }
 
@@ -168,14 +168,14 @@ describe('npm start', () => {
       writeFileSync(join(fresh, tool), text, { mode: 0o755 });
       const env = { ...envOf({ PORT: await freePort() }), PATH: `${join(fresh, 'bin')}:${process.env.PATH}` };
       const starter = spawn(process.execPath, ['scripts/start.mjs'], { cwd: fresh, env, stdio: ['ignore', 'ignore', 'pipe'] });
-      let said = '';
-      starter.stderr.on('data', (chunk) => (said += chunk));
+      let output = '';
+      starter.stderr.on('data', (chunk) => (output += chunk));
       while (!existsSync(join(fresh, 'busy')) && starter.exitCode === null) await pause(50);
       const pids = below(starter.pid!);
       expect(pids).toHaveLength(1);
       const gone = once(starter, 'exit');
       starter.kill('SIGTERM');
-      expect([await left(pids), await gone, said]).toEqual([[], [0, null], '']);
+      expect([await left(pids), await gone, output]).toEqual([[], [0, null], '']);
       rmSync(fresh, { recursive: true, force: true });
     },
     60_000,

@@ -70,16 +70,16 @@ export async function startCutter(
   let [count, pieces, every] = [0, 0, Infinity];
   const cut = () => {
     const all = [...open];
-    const one = all[Math.floor(Math.random() * all.length)];
-    if (one) count += 1;
-    one?.resetAndDestroy();
+    const victim = all[Math.floor(Math.random() * all.length)];
+    if (victim) count += 1;
+    victim?.resetAndDestroy();
   };
-  const server = createServer((one) => {
+  const server = createServer((socket) => {
     const other = connect(target(), '127.0.0.1');
-    open.add(one);
+    open.add(socket);
     for (const [from, to] of [
-      [one, other],
-      [other, one],
+      [socket, other],
+      [other, socket],
     ] as const) {
       from.pipe(to);
       from.on('data', () => {
@@ -88,7 +88,7 @@ export async function startCutter(
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
     }
-    one.on('close', () => open.delete(one));
+    socket.on('close', () => open.delete(socket));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -96,7 +96,7 @@ export async function startCutter(
     start: (wanted) => (every = wanted),
     cuts: () => count,
     close() {
-      for (const one of open) one.destroy();
+      for (const socket of open) socket.destroy();
       server.close();
     },
   };

@@ -31,9 +31,9 @@ test.each(['127.0.0.1', '0.0.0.0', 'localhost', ...(hasIPv6 ? ['::1', '::'] : []
 );
 
 test('a host of another machine is distinguished from a port in use', async () => {
-  const said = async (host: string) => listenSentence((await listenError(0, host))!, { ...PORTAL, host });
-  expect(await said('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); change or unset it.');
-  expect(await said('localhst.invalid')).toMatch(/^HOST is not an address of this machine \((ENOTFOUND|EAI_AGAIN)\); /);
+  const sentenceFor = async (host: string) => listenSentence((await listenError(0, host))!, { ...PORTAL, host });
+  expect(await sentenceFor('203.0.113.5')).toBe('HOST is not an address of this machine (EADDRNOTAVAIL); change or unset it.');
+  expect(await sentenceFor('localhst.invalid')).toMatch(/^HOST is not an address of this machine \((ENOTFOUND|EAI_AGAIN)\); /);
 });
 
 test.each([

@@ -30,7 +30,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
   let now = 0;
   const children: FakeChild[] = [];
   const pauses: number[] = [];
-  const said: string[] = [];
+  const lines: string[] = [];
   const program = supervise({
     name: 'portal',
     start: () => {
@@ -44,7 +44,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
       return children.at(-1)!.exitCode === null;
     },
     live,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     clock: {
       now: () => now,
       pause: async (ms, signal) => {
@@ -56,7 +56,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
     },
     timing: { probeEvery: 500, killAfter: deaf ? 20 : 10_000, ...timing },
   });
-  return { program, children, pauses, said, advance: (ms: number) => (now += ms) };
+  return { program, children, pauses, lines, advance: (ms: number) => (now += ms) };
 }
 
 /** Ends after a moment. */
@@ -70,13 +70,13 @@ const livesOn = () => undefined;
 
 describe('R-OPS-01: a program that dies is restarted', () => {
   test('it waits longer each time, reports it, and finally gives up', async () => {
-    const { program, children, pauses, said } = drama(Array.from({ length: 9 }, () => dies));
+    const { program, children, pauses, lines } = drama(Array.from({ length: 9 }, () => dies));
     expect(await program.up).toBe(true);
     expect(await program.lost).toBe('The portal exited on SIGKILL after 6 restarts.');
     expect(children).toHaveLength(7);
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
-    expect(said[0]).toBe('The portal exited on SIGKILL; restarting in 1 s (1 of 6).');
-    expect(said.at(-1)).toBe('The portal is running again.');
+    expect(lines[0]).toBe('The portal exited on SIGKILL; restarting in 1 s (1 of 6).');
+    expect(lines.at(-1)).toBe('The portal is running again.');
   });
 
   test('after a steady run the count starts again', async () => {
@@ -110,12 +110,12 @@ describe('R-OPS-01: a program that dies is restarted', () => {
 
 describe('R-OPS-01: a program that no longer answers is restarted', () => {
   test('after five checks in a row without an answer, by SIGKILL if SIGTERM does not help', async () => {
-    const heard = [true, false, false, true, false, false, false, false, false];
-    const { program, children, said } = drama([livesOn, livesOn], { deaf: true, live: async () => heard.shift() ?? true });
+    const probes = [true, false, false, true, false, false, false, false, false];
+    const { program, children, lines } = drama([livesOn, livesOn], { deaf: true, live: async () => probes.shift() ?? true });
     while (children.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(heard).toEqual([]);
+    expect(probes).toEqual([]);
     expect(children[0]!.signals).toEqual(['SIGTERM', 'SIGKILL']);
-    expect(said[0]).toMatch(/^The portal no longer responds; restarting in 1 s/);
+    expect(lines[0]).toMatch(/^The portal no longer responds; restarting in 1 s/);
     await program.stop();
   });
 

@@ -101,9 +101,9 @@ export async function settled(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
     );
-    const asked = [...(underWay.get(page) ?? [])];
-    if (asked.length > 0 && Date.now() > late) throw new Error(`still on its way: ${asked.map((one) => one.url()).join(', ')}`);
-    quiet = asked.length > 0 ? 0 : quiet + 1;
+    const pending = [...(underWay.get(page) ?? [])];
+    if (pending.length > 0 && Date.now() > late) throw new Error(`still on its way: ${pending.map((request) => request.url()).join(', ')}`);
+    quiet = pending.length > 0 ? 0 : quiet + 1;
   }
 }
 
@@ -112,13 +112,13 @@ const isHeldOpen = (request: Request) => new URL(request.url()).pathname === SOC
 
 /** Makes opening and reloading wait for hydration: a person could not press a button any earlier. */
 function patient(page: Page): Page {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
+  const pending = new Set<Request>();
+  underWay.set(page, pending);
   page.on('request', (request) => {
-    if (!isHeldOpen(request)) asked.add(request);
+    if (!isHeldOpen(request)) pending.add(request);
   });
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   const listens = () =>
     page
       .waitForFunction(() => {
@@ -251,9 +251,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = await page.evaluate(async () => {
     // fading elements do not have their final colours yet, and inherited transitions start only after their parent’s
-    const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const moving = () => document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     for (let found = moving(); found.length > 0; found = moving()) {
-      await Promise.allSettled(found.map((one) => one.finished));
+      await Promise.allSettled(found.map((animation) => animation.finished));
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
     const api = (window as unknown as { axe: typeof axe }).axe;

@@ -40,13 +40,13 @@ function resolved(document: Json): Record<string, Record<string, Operation>> {
 }
 
 function inputOf({ parameters, requestBody }: Operation): Json {
-  const asked = parameters.filter((one) => one.in === 'query');
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
   const body = requestBody?.content?.['application/json']?.schema;
   return {
     querystring: {
       type: 'object',
-      properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-      required: asked.filter(({ required }) => required).map(({ name }) => name),
+      properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
+      required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
     },
     ...(body && { body }),
   };
@@ -78,8 +78,8 @@ export async function startForeignUpstream(document: Json, answers: Answers) {
         schema: inputOf(operation),
         handler: (request, reply) => {
           const token = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
-          const asked = { query: request.query as Json, body: (request.body ?? {}) as Json, token };
-          return send(request, reply, operation, answers[name]?.(asked) ?? refusal(404, 'NOT_FOUND'));
+          const call = { query: request.query as Json, body: (request.body ?? {}) as Json, token };
+          return send(request, reply, operation, answers[name]?.(call) ?? refusal(404, 'NOT_FOUND'));
         },
       });
     }

@@ -12,8 +12,8 @@ export async function inTurn<T>(page: Page, busy: string, press: () => Promise<v
   answered.catch(() => undefined);
   for (;;) {
     await press();
-    const told = page.getByText(busy, { exact: true }).waitFor();
-    const first = await Promise.race([answered, told.then(() => BUSY).catch(() => answered)]);
+    const busyShown = page.getByText(busy, { exact: true }).waitFor();
+    const first = await Promise.race([answered, busyShown.then(() => BUSY).catch(() => answered)]);
     if (first !== BUSY) return first as T;
     await pause(500);
   }

@@ -23,7 +23,9 @@ export async function foundLobbyCompany({ platform, today }: MovedStack, code: s
     return answer.body;
   };
   const answer = (id: string, lobby: boolean) =>
-    post(id, '/consent/save', { answers: QUESTIONS.map((one) => ({ ...one, given: one.reader === 'LOBBY' ? lobby : true })) });
+    post(id, '/consent/save', {
+      answers: QUESTIONS.map((question) => ({ ...question, given: question.reader === 'LOBBY' ? lobby : true })),
+    });
   /** Delivers today’s step count as a band does. */
   const walk = async (id: string, steps: number): Promise<void> => {
     const readings = [{ kind: 'steps', externalId: today(), day: today(), steps }];

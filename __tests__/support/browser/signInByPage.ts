@@ -56,10 +56,10 @@ export async function choosePassword(page: Page, lang: Lang, oneTime: string, ow
 
 /** Waits for a success message and closes it. */
 export async function acknowledge(page: Page, words: string | RegExp): Promise<void> {
-  const told = page.locator('[data-success]');
-  await told.getByText(words).first().waitFor();
-  await told.locator('button').click();
-  await told.locator('button').waitFor({ state: 'detached' });
+  const notice = page.locator('[data-success]');
+  await notice.getByText(words).first().waitFor();
+  await notice.locator('button').click();
+  await notice.locator('button').waitFor({ state: 'detached' });
 }
 
 /** Fills the fields of the open form; days are typed by sections, since a date field changes on interaction. */

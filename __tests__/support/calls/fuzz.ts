@@ -65,22 +65,22 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
   /** One raw packet of the protocol below events. */
   function raw(): string {
     const [name, input] = event();
-    const said = JSON.stringify([chance() < 0.2 ? pick(RESERVED) : name, input]);
+    const packet = JSON.stringify([chance() < 0.2 ? pick(RESERVED) : name, input]);
     return mutated(
       pick([
         '40{"ticket":"x"}',
-        `42${said}`,
-        `421${said}`,
-        `451-${said}`,
-        `450-${said}`,
-        `43${said}`,
+        `42${packet}`,
+        `421${packet}`,
+        `451-${packet}`,
+        `450-${packet}`,
+        `43${packet}`,
         '41',
         '2probe',
         '3probe',
         '5',
         '6',
         '44{}',
-        `42/admin,${said}`,
+        `42/admin,${packet}`,
       ]),
     );
   }
@@ -106,7 +106,7 @@ export async function sendFrames(port: number, frames: readonly Buffer[], addres
   socket.on('error', () => undefined);
   socket.setTimeout(5_000, () => socket.destroy());
   socket.once('data', () => {
-    for (const one of frames) socket.write(one);
+    for (const frame of frames) socket.write(frame);
     socket.end();
   });
   socket.write(

@@ -102,11 +102,11 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtur
     );
     const escaped = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/^\.+$/, 'x');
     let path = spec.path.replace(/:(\w+)/g, (_, name: string) => escaped(params[name]!));
-    const asked = Object.entries(parts.query ?? {}).map(([name, value]) => [
+    const query = Object.entries(parts.query ?? {}).map(([name, value]) => [
       name,
       typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : flat(value),
     ]);
-    path += queryString(Object.fromEntries(asked));
+    path += queryString(Object.fromEntries(query));
     const odd = chance();
     const name = spec.query ? pick(Object.keys(spec.query.shape)) : 'x';
     if (odd < 0.04) path += `${path.includes('?') ? '&' : '?'}${name}=${pick(['%00', '%ED%A0%80', '%', '%zz', '%C0%80', '1', CANARY])}`;

@@ -102,25 +102,25 @@ export async function seedThings(platform: TestPlatform, { compSeq, S, U }: Fixt
   const reading = { insDte: '2026-11-02T08:30' };
   const pressure = await make(platform, U.token, '/user/saveBloodPressure', { ...reading, sbp: 120, dbp: 80 });
   const sugar = await make(platform, U.token, '/user/saveBloodSugar', { ...reading, bloodSugar: 100, taken: 'FASTING' });
-  const one = async (text: string) => (await platform.sql<{ seq: number }>(text))[0]!.seq;
-  const body = await one(
+  const seqOf = async (text: string) => (await platform.sql<{ seq: number }>(text))[0]!.seq;
+  const body = await seqOf(
     `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight) values (${compSeq}, ${U.seq}, 'SM', 'test', '1', now(), 'M', 80) returning seq`,
   );
-  const prescription = await one(
+  const prescription = await seqOf(
     `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day) values (${compSeq}, ${U.seq}, ${S.seq}, '2026-01-01', '2027-12-31') returning seq`,
   );
-  const exerciseSeq = await one(
+  const exerciseSeq = await seqOf(
     `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${compSeq}, ${prescription}, 'foreignco', 'AEROBIC', 3, 'MODERATE', 30) returning seq`,
   );
   const template = { name: 'foreignco', weeks: 4, note: '', exercises: [{ ...EXERCISE, name: 'foreignco' }] };
   const { templateSeq } = await make(platform, S.token, '/exercise/saveTemplate', template);
   await platform.call('GET', '/chat/rooms', { token: U.token });
-  const roomSeq = await one(`select seq from chat_room where company_seq = ${compSeq} and kind = 'TEAM'`);
+  const roomSeq = await seqOf(`select seq from chat_room where company_seq = ${compSeq} and kind = 'TEAM'`);
   const { seq: keySeq } = await make(platform, S.token, '/ingest/key/create', { name: 'foreignco scale', device: 'SM' });
-  const stray = await one(
+  const stray = await seqOf(
     `insert into unassigned_reading (company_seq, source, external_id, kind, reading) values (${compSeq}, 'foreignco', '1', 'body', '{"kind":"body","externalId":"1","measuredAt":"2026-01-01T00:00:00Z","weight":80}') returning seq`,
   );
-  const importSeq = await one(
+  const importSeq = await seqOf(
     `insert into import_job (company_seq, member_seq, state, folder, uploads) values (${compSeq}, ${U.seq}, 'done', '', '[{"name":"foreignco","size":1}]') returning seq`,
   );
   const known = {

@@ -123,8 +123,8 @@ export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 
     const rows = await sql<{ seq: number }>(
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values ${values} returning seq`,
     );
-    const asked = rows.filter((_, index) => !members[index]!.unasked).map(({ seq }) => seq);
-    if (asked.length > 0) await agreeToAll(sql, `seq in (${asked.join(', ')}) and type <> 'A'`);
+    const consenting = rows.filter((_, index) => !members[index]!.unasked).map(({ seq }) => seq);
+    if (consenting.length > 0) await agreeToAll(sql, `seq in (${consenting.join(', ')}) and type <> 'A'`);
     return rows.map(({ seq }) => seq);
   }
   return {

@@ -26,5 +26,7 @@ export function formulasOf(workbook: Buffer): string[] {
 /** The parts of a workbook by name, as text. */
 export function partsOf(workbook: Buffer): Map<string, string> {
   const { FullPaths, FileIndex } = CFB.read(workbook, { type: 'buffer' }) as { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] };
-  return new Map(FullPaths.map((path, at) => [path.replace('Root Entry/', ''), Buffer.from(FileIndex[at]?.content ?? []).toString()]));
+  return new Map(
+    FullPaths.map((path, index) => [path.replace('Root Entry/', ''), Buffer.from(FileIndex[index]?.content ?? []).toString()]),
+  );
 }

@@ -43,7 +43,7 @@ function rulesOf(sheets: readonly CSSStyleSheet[]): Map<string, Rule[]> {
       // as in jsdom: rules for some widths only never apply
       const inner = 'media' in rule ? (rule as CSSMediaRule) : null;
       if (inner === null) keep(rule as CSSStyleRule);
-      else if (Array.from(inner.media).includes('screen')) for (const one of inner.cssRules) keep(one as CSSStyleRule);
+      else if (Array.from(inner.media).includes('screen')) for (const rule of inner.cssRules) keep(rule as CSSStyleRule);
     }
   }
   return rules;

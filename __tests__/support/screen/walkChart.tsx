@@ -9,7 +9,7 @@ async function liveChart(name: string | RegExp): Promise<HTMLElement> {
 }
 
 /** What a screen reader announces for the focused element. */
-const said = () =>
+const announced = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 /** The announcements of a chart from its first value to its last, walked by keyboard; other lines announce the same moment alike. */
@@ -17,13 +17,13 @@ export async function walkChart(name: string | RegExp): Promise<string[]> {
   await liveChart(name);
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press('Home');
-  const heard = [said()];
-  for (press('ArrowRight'); said() !== heard.at(-1); press('ArrowRight')) heard.push(said());
+  const points = [announced()];
+  for (press('ArrowRight'); announced() !== points.at(-1); press('ArrowRight')) points.push(announced());
   for (const key of ['ArrowUp', 'ArrowDown']) {
     press(key);
-    expect(said()).toBe(heard.at(-1));
+    expect(announced()).toBe(points.at(-1));
   }
-  return heard;
+  return points;
 }
 
 /** The text in a chart’s hint. */

@@ -117,7 +117,7 @@ async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<
   await settled(page);
   // the row shows the last use, not only the day on which it was opened
   const today = new Intl.DateTimeFormat(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(stack.today()));
-  expect((await display.allInnerTexts()).map((told) => told.replace(/\s/g, ' '))).toEqual([expect.stringContaining(today)]);
+  expect((await display.allInnerTexts()).map((text) => text.replace(/\s/g, ' '))).toEqual([expect.stringContaining(today)]);
   expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
   await display.getByRole('button').click();
   await page.getByText(t('signIns.ended'), { exact: true }).waitFor();

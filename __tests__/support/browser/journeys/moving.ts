@@ -40,8 +40,8 @@ async function takePart(page: Page): Promise<void> {
     .setInputFiles(await pictureFile('gate.jpg', 400, 300, '#3355bb'));
   await page.locator('main textarea').first().fill('At the gate');
   await page.getByRole('button', { name: t('mission.comment.send'), exact: true }).click();
-  const said = page.getByRole('article').filter({ hasText: 'At the gate' });
-  await said.locator('img[src^="/api/files/"]').first().waitFor();
+  const comment = page.getByRole('article').filter({ hasText: 'At the gate' });
+  await comment.locator('img[src^="/api/files/"]').first().waitFor();
 }
 
 /** Checks in the report who has started and who has not, and replies to a member’s comment. */
@@ -59,11 +59,11 @@ async function readAnalysis(page: Page): Promise<void> {
     .getByRole('row')
     .nth(1)
     .waitFor();
-  const said = page.getByRole('article').filter({ hasText: 'At the gate' });
-  await said.getByRole('button', { name: t('mission.comment.reply'), exact: true }).click();
-  await said.locator('textarea').fill('Well done');
-  await said.getByRole('button', { name: t('mission.comment.sendReply') }).click();
-  await said.getByText('Well done', { exact: true }).waitFor();
+  const comment = page.getByRole('article').filter({ hasText: 'At the gate' });
+  await comment.getByRole('button', { name: t('mission.comment.reply'), exact: true }).click();
+  await comment.locator('textarea').fill('Well done');
+  await comment.getByRole('button', { name: t('mission.comment.sendReply') }).click();
+  await comment.getByText('Well done', { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 }
 

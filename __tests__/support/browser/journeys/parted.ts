@@ -93,8 +93,8 @@ async function isErased(walk: Walk, link: string): Promise<void> {
   await page.waitForURL(`**${PATHS.mng.dashboard}`);
   await openDeleted(page, lang);
   await page.getByRole('dialog').getByText(text(lang, 'memberList.deleted.none')).waitFor();
-  const told = await shownAtDesk(company, page);
-  expect([naming(told, 'deleted'), quoting(told, 'deleted')]).toEqual([[], []]);
+  const pages = await shownAtDesk(company, page);
+  expect([naming(pages, 'deleted'), quoting(pages, 'deleted')]).toEqual([[], []]);
   expect(trouble).toEqual([]);
   await context.close();
 }

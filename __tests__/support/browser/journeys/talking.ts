@@ -5,21 +5,21 @@ import { filled } from '../../texts';
 
 const words = (page: Page) => page.locator('textarea');
 const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
-const said = (page: Page, line: string) => page.locator('[data-number]').getByText(line, { exact: true });
+const messageOf = (page: Page, line: string) => page.locator('[data-number]').getByText(line, { exact: true });
 const room = (page: Page, name: string) => page.locator('[data-room]').filter({ has: page.getByText(name, { exact: true }) });
 
-async function say(page: Page, line: string): Promise<void> {
+async function sendMessage(page: Page, line: string): Promise<void> {
   await words(page).fill(line);
   await words(page).press('Enter');
 }
 
 /** Waits until the menu shows this many unread messages, in the chat’s entry or behind “more”. */
 async function waiting(page: Page, unread: number): Promise<void> {
-  const told = page
+  const badge = page
     .locator('nav')
     .filter({ visible: true })
     .getByText(filled('ko', 'shell.waiting.chat', { count: unread }), { exact: true });
-  if (unread > 0) return told.first().waitFor({ state: 'attached' });
+  if (unread > 0) return badge.first().waitFor({ state: 'attached' });
   await page
     .locator('nav')
     .filter({ visible: true })
@@ -34,13 +34,13 @@ export async function talk(platform: EmptyPlatform): Promise<void> {
   const phone = await platform.comeBack('ko', HANUL.member.id, '/usr/chat', 390);
   await room(phone.page, HANUL.manager.name).click();
   await linked(phone.page);
-  await say(phone.page, '안녕하세요');
+  await sendMessage(phone.page, '안녕하세요');
   // the desk shows it in its list and in the menu, before the room is opened
   await room(desk.page, HANUL.member.name).locator('[data-unread="1"]').waitFor();
   await waiting(desk.page, 1);
   await room(desk.page, HANUL.member.name).click();
   await linked(desk.page);
-  await said(desk.page, '안녕하세요').waitFor();
+  await messageOf(desk.page, '안녕하세요').waitFor();
   await waiting(desk.page, 0);
 
   await words(phone.page).pressSequentially('점심에 ');
@@ -48,22 +48,22 @@ export async function talk(platform: EmptyPlatform): Promise<void> {
   await words(phone.page).pressSequentially('걸을까요?');
   await words(phone.page).press('Enter');
   await phone.page.locator('[data-state=waiting]').waitFor();
-  await say(desk.page, '네, 정문에서 만나요');
+  await sendMessage(desk.page, '네, 정문에서 만나요');
   await phone.context.setOffline(false);
   await linked(phone.page);
-  await said(desk.page, '점심에 걸을까요?').waitFor();
-  await said(phone.page, '네, 정문에서 만나요').waitFor();
+  await messageOf(desk.page, '점심에 걸을까요?').waitFor();
+  await messageOf(phone.page, '네, 정문에서 만나요').waitFor();
   await phone.page.locator('[data-state]').first().waitFor({ state: 'detached' });
-  expect(await said(desk.page, '점심에 걸을까요?').count()).toBe(1);
+  expect(await messageOf(desk.page, '점심에 걸을까요?').count()).toBe(1);
 
   // on another page the menu shows the message, until it has been read
   await phone.page.goto('/usr/info');
-  await say(desk.page, '1시 어때요?');
+  await sendMessage(desk.page, '1시 어때요?');
   await waiting(phone.page, 1);
   await phone.page.goto('/usr/chat');
   await room(phone.page, HANUL.manager.name).locator('[data-unread="1"]').waitFor();
   await room(phone.page, HANUL.manager.name).click();
-  await said(phone.page, '1시 어때요?').waitFor();
+  await messageOf(phone.page, '1시 어때요?').waitFor();
   await waiting(phone.page, 0);
   await phone.page.goto('/usr/info');
   await settled(phone.page);
