@@ -16,7 +16,7 @@ export async function mailAccountNotice<T extends keyof AccountMailData>(
   { mail, clock }: Pick<Services, 'mail' | 'clock'>,
   owner: Pick<MemberScope, 'compSeq' | 'memberSeq'>,
   template: T,
-  more: Omit<AccountMailData[T], 'name' | 'company' | 'lockLink'>,
+  more: Omit<AccountMailData[T], 'name' | 'company' | 'lockLink' | 'keptForSeq'>,
 ): Promise<void> {
   const { compSeq, memberSeq } = owner;
   const [person] = await tx
@@ -27,6 +27,6 @@ export async function mailAccountNotice<T extends keyof AccountMailData>(
   if (!person || person.to === '') return;
   const { to, lang, name, company } = person;
   const lockLink = mail.addressOf(await createSafeguard(tx, owner, clock()));
-  const data = { name, company, lockLink, ...more } as MailData[T];
+  const data = { name, company, lockLink, keptForSeq: memberSeq, ...more } as MailData[T];
   await mail.queue(tx, { compSeq, to, lang, template, data });
 }

@@ -126,7 +126,12 @@ function managerSide(app: PlatformApp): void {
       if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());
       const lockLink = services.mail.addressOf(await createSafeguard(tx, scope, services.clock()));
-      const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password, lockLink };
+      const data = {
+        ...(await accountFacts(tx, services.mail, account)),
+        password: oneTime.password,
+        lockLink,
+        keptForSeq: scope.memberSeq,
+      };
       await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
     },
     { before: makeOneTimePassword },

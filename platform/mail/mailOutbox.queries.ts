@@ -1,7 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
-import { entryStatePath } from '@/lib/auth/entry/entryLinks';
-import { PATHS } from '@/lib/shared/paths';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -93,12 +91,9 @@ export async function addMails(tx: Tx, mails: readonly (typeof mailOutbox.$infer
   for (let from = 0; from < mails.length; from += BULK) await tx.insert(mailOutbox).values(mails.slice(from, from + BULK));
 }
 
-/** Links in mails that matter after an account was deleted, too: they undo or lock, or open a take-out or an archive. */
-const LASTING_LINKS = [entryStatePath('undo'), entryStatePath('lock'), PATHS.archive].map((path) => `${path}#`);
-
 /**
- * Deletes the mails still waiting for an account that is deleted, also at an address it has not confirmed yet, except those with a lasting
- * link. Mails to an address that someone else of the company uses stay, as they may be theirs.
+ * Deletes the mails still waiting for an account that is deleted, also at an address it has not confirmed yet, except those kept for it or
+ * for somebody who had the address before. Mails to an address that someone else of the company uses stay, as they may be theirs.
  */
 export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq: number; memberSeq: number }): Promise<void> {
   const present = tx
@@ -114,8 +109,7 @@ export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.email, mailOutbox.to), ne(members.seq, memberSeq), isNull(members.withdrawnAt)));
   const waiting = and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), inArray(mailOutbox.to, present.unionAll(confirming)));
-  const lasts = LASTING_LINKS.map((link) => sql`strpos(${mailOutbox.text}, ${link}) = 0`);
-  await tx.delete(mailOutbox).where(and(waiting, notExists(shared), ...lasts));
+  await tx.delete(mailOutbox).where(and(waiting, isNull(mailOutbox.keptForSeq), notExists(shared)));
 }
 
 /** Latest mails of all companies, sent or not. */

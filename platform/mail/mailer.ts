@@ -84,7 +84,8 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
 
   const rowOf = <T extends MailTemplate>({ compSeq, to, lang, template, data }: Letter<T>) => {
     const { subject, text } = mailText(template, lang, data);
-    return { compSeq, to, subject, text, createdAt: clock(), nextTryAt: clock() };
+    const keptForSeq = 'keptForSeq' in data ? data.keptForSeq : null;
+    return { compSeq, to, subject, text, keptForSeq, createdAt: clock(), nextTryAt: clock() };
   };
 
   return {

@@ -74,7 +74,7 @@ async function tellOld(
 ) {
   if (to === '') return;
   const undoLink = mail.addressOf(await createSafeguard(tx, { compSeq, memberSeq }, clock(), { email: to, askedBySeq }));
-  await mail.queue(tx, { compSeq, to, lang, template, data: { name, email, undoLink } });
+  await mail.queue(tx, { compSeq, to, lang, template, data: { name, email, undoLink, keptForSeq: memberSeq } });
 }
 
 type Asked = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;

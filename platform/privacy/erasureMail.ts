@@ -9,6 +9,6 @@ export async function sendReceipt(tx: Tx, mail: Mail, { rows, account }: Erased,
   const { compSeq, email: to, lang, timeZone, type: role } = account;
   if (to === '') return;
   const { company } = await accountFacts(tx, mail, account);
-  const data = { role, company, day: dayWords(lang, now, timeZone), rows, by };
+  const data = { role, company, day: dayWords(lang, now, timeZone), rows, by, keptForSeq: account.seq };
   await mail.queue(tx, { compSeq, to, lang, template: 'dataErased', data });
 }

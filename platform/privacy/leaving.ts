@@ -45,6 +45,7 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
       link: `${settings.publicUrl}${PATHS.archive}#${code}`,
       code,
       days: RESTORE_DAYS,
+      keptForSeq: leaver.seq,
     };
     await mail.queue(tx, { compSeq: leaver.compSeq, to, lang, template: 'takeOutLink', data });
   });

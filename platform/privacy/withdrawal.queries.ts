@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { KEPT_AFTER_LEAVING, type HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
@@ -53,9 +53,8 @@ async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, co
     .select({ one: sql`1` })
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.email, mailOutbox.to), ne(members.seq, seq), isNull(members.withdrawnAt)));
-  await tx
-    .delete(mailOutbox)
-    .where(and(eq(mailOutbox.compSeq, compSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared)));
+  const unkept = and(isNull(mailOutbox.keptForSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared));
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.compSeq, compSeq), or(unkept, eq(mailOutbox.keptForSeq, seq))));
 }
 
 /**

@@ -247,6 +247,32 @@ describe('tables whose owner is no superuser', () => {
       { time_zone: null },
     ]);
   });
+
+  test('R-PRIV-05: mails waiting during an upgrade that undo, lock or open a take-out are kept for their account from then on', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(65));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('WAITING');
+    const left = await addMember({ compSeq, id: 'left', type: 'U' });
+    await platform.query(`update member set withdrawn_at = now(), take_out_at = now(), take_out_hash = 'h' where seq = ${left}`);
+    const code = 'c'.repeat(43);
+    for (const [text, sent] of [
+      [`https://portal.example/entry?state=lock#7.${code}`, 'null'],
+      [`https://portal.example/entry?state=undo#8.${code}`, 'null'],
+      [`https://portal.example/archive#${code}`, 'null'],
+      [`https://portal.example/entry?state=mail#9.${code}`, 'null'],
+      ['state=lock#99999999999.', 'null'],
+      ['', 'now()'],
+    ] as const)
+      await platform.query(
+        `insert into mail_outbox (company_seq, "to", subject, text, sent_at) values (${compSeq}, 'left@example.com', 's', '${text}', ${sent})`,
+      );
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query<{ kept: number | null }>('select kept_for_seq as kept from mail_outbox order by seq');
+    expect(rows.map(({ kept }) => kept)).toEqual([7, 8, left, null, null, null]);
+  });
 });
 
 test.each([

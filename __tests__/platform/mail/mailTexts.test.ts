@@ -1,7 +1,7 @@
 import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
 import { mailText } from '@/platform/mail/mailTexts';
 
-const recipient = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1' };
+const recipient = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1', keptForSeq: 1 };
 const link = 'https://portal.example/entry#1';
 const account = {
   ...{ name: '김하나', id: 'hana', email: 'hana@example.com', company: 'Acme', companyCode: 'ACME' },
@@ -13,7 +13,7 @@ const rules = { name: '김하나', company: 'Acme', changes: '- Steps', days: 30
 
 const MAILS: { [T in MailTemplate]: MailData[T] } = {
   oneTimePassword: { ...password, present: 'works' },
-  passwordReset: { ...password, lockLink: recipient.lockLink },
+  passwordReset: { ...password, lockLink: recipient.lockLink, keptForSeq: 1 },
   welcome: { ...password, link },
   accountLocked: account,
   masterGiven: account,
@@ -21,16 +21,16 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
   notice: { name: '김하나', title: 'Lunch', contents: 'At noon', link },
-  takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30 },
-  dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self' },
+  takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30, keptForSeq: 1 },
+  dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self', keptForSeq: 1 },
   protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },
   protectionStays: rules,
   companyArchive: { name: '김하나', reader: 'master', company: 'Acme', link, code: 'abc', days: 30 },
   emailConfirm: { ...change, link },
   emailConsent: { ...change, link },
   emailOwnConsent: { ...change, link },
-  emailAsked: { ...change, undoLink: link },
-  emailChanged: { ...change, undoLink: link },
+  emailAsked: { ...change, undoLink: link, keptForSeq: 1 },
+  emailChanged: { ...change, undoLink: link, keptForSeq: 1 },
   passwordChanged: recipient,
   newBrowser: { ...recipient, browser: '', address: '' },
   factorAdded: recipient,

@@ -332,18 +332,17 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     emailOwnConsent: { name: 'Kim', email: 'new@example.com', link: link('email') },
     accountLocked: account,
   };
-  const kept: Partial<MailData> = {
-    passwordChanged: { ...who, lockLink: link('lock') },
-    emailChanged: { name: 'Kim', email: 'new@example.com', undoLink: link('undo') },
-    takeOutLink: { ...who, ...archive, role: 'U', restorable: 'yes' },
-    companyArchive: { ...who, ...archive, reader: 'master' },
-  };
+  const keptFor = (keptForSeq: number): Partial<MailData> => ({
+    passwordChanged: { ...who, lockLink: link('lock'), keptForSeq },
+    emailChanged: { name: 'Kim', email: 'new@example.com', undoLink: link('undo'), keptForSeq },
+    takeOutLink: { ...who, ...archive, role: 'U', restorable: 'yes', keptForSeq },
+  });
   const subjectOf = (template: string, data: unknown) => mailText(template as MailTemplate, 'EN', data as never);
   const put = async (compSeq: number, to: string, mails: Partial<MailData>) => {
-    for (const [template, data] of Object.entries(mails)) {
+    for (const [template, data] of Object.entries<object>(mails)) {
       const { subject, text } = subjectOf(template, data);
       await platform.sql(
-        `insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, '${to}', $mail$${subject}$mail$, $mail$${text}$mail$)`,
+        `insert into mail_outbox (company_seq, "to", subject, text, kept_for_seq) values (${compSeq}, '${to}', $mail$${subject}$mail$, $mail$${text}$mail$, ${'keptForSeq' in data ? data.keptForSeq : null})`,
       );
     }
   };
@@ -369,7 +368,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     await platform.sql(
       `insert into one_time_code (company_seq, member_seq, code_hash, purpose, email, expires_at) values (${compSeq}, ${seq}, 'h', 'EMAIL_NEW', 'new@example.com', now())`,
     );
-    await put(compSeq, 'kim@example.com', { ...dropped, ...kept });
+    await put(compSeq, 'kim@example.com', { ...dropped, ...keptFor(seq) });
     await put(compSeq, 'new@example.com', { emailConfirm: { name: 'Kim', email: 'new@example.com', link: link('email') } });
     for (const [company, to] of [
       [compSeq, 'lee@example.com'],
@@ -377,7 +376,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     ] as const)
       await put(company, to, dropped);
     expect(await remove(seq)).toBe(200);
-    expect(await waiting(compSeq, 'kim@example.com')).toEqual(subjectsOf(kept));
+    expect(await waiting(compSeq, 'kim@example.com')).toEqual(subjectsOf(keptFor(seq)));
     expect(await waiting(compSeq, 'new@example.com')).toEqual([]);
     expect(await waiting(compSeq, 'lee@example.com')).toEqual(subjectsOf(dropped));
     expect(await waiting(fixtures.compSeq, 'kim@example.com')).toEqual(subjectsOf(dropped));
@@ -390,5 +389,44 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     await put(compSeq, 'both@example.com', dropped);
     expect(await remove(seq!)).toBe(200);
     expect(await waiting(compSeq, 'both@example.com')).toEqual(subjectsOf(dropped));
+  });
+
+  test('what was told to an earlier owner of the address stays until their own erasure, and a receipt in any case', async () => {
+    const { compSeq } = staff;
+    const ids = ['heir.one', 'heir.two', 'heir.three'];
+    const seqs = await platform.addMembers(ids.map((id) => ({ compSeq, id, type: 'U' as const })));
+    await platform.sql(`update member set email = '' where seq in (${seqs.join()})`);
+    const to = 'heir@example.com';
+    const own = async (seq: number) => {
+      await platform.sql(`update member set email = '${to}', password_changed_at = '2026-01-01' where seq = ${seq}`);
+      return seedToken(platform, compSeq, seq, 400 * DAY);
+    };
+    const changePassword = async (memberSeq: number, token: string, newPw: string) =>
+      (await platform.call('POST', '/member/changePassword', { token, body: { memberSeq, oldPw: PASSWORD, newPw } })).status;
+    const leave = async (token: string, pw: string) => (await platform.call('POST', '/privacy/withdraw', { token, body: { pw } })).status;
+    const [receipt, changed, offer] = [
+      'Your data at POST was erased',
+      subjectsOf({ passwordChanged: { ...who, lockLink: '', keptForSeq: 0 } })[0]!,
+      'Your account was deleted: download your data',
+    ];
+
+    const [first, second, third] = seqs as [number, number, number];
+    expect(await leave(await own(first), PASSWORD)).toBe(200);
+    expect(await changePassword(second, await own(second), 'Quiet7harbour!')).toBe(200);
+    expect(await remove(second)).toBe(200);
+    await platform.tidy();
+    expect(await waiting(compSeq, to)).toEqual([receipt, changed, offer]);
+
+    const token = await own(third);
+    expect(await changePassword(third, token, 'Quiet8harbour!')).toBe(200);
+    expect(await leave(token, 'Quiet8harbour!')).toBe(200);
+    expect(await waiting(compSeq, to)).toEqual([receipt, changed, offer, receipt]);
+
+    // a colleague's address keeps nothing of who is erased
+    await put(compSeq, to, keptFor(second));
+    await platform.sql(`update member set email = '${to}' where seq = ${staff.otherU.seq}`);
+    await platform.advance(30 * DAY + 60_000);
+    await platform.tidy();
+    expect(await waiting(compSeq, to)).toEqual([receipt]);
   });
 });

@@ -3,6 +3,14 @@ import type { Tx } from '../../db/client';
 import type { WireLang } from '@/lib/shared/languages';
 import type { Role } from '@/lib/shared/roles';
 
+/**
+ * A mail that matters after its account was deleted, too, because it undoes or locks, or tells what happens to the data: it stays in the
+ * outbox until that account is erased. A receipt names the account already erased, and so is never dropped.
+ */
+interface Lasting {
+  keptForSeq: number;
+}
+
 /** Data of mails about an address change: the reader, the new address, and the confirmation link. */
 export interface EmailMailData {
   /** To the new address. */
@@ -11,12 +19,12 @@ export interface EmailMailData {
   emailConsent: { name: string; email: string; link: string };
   emailOwnConsent: { name: string; email: string; link: string };
   /** To the old address: requested with the password, and completed. */
-  emailAsked: { name: string; email: string; undoLink: string };
-  emailChanged: { name: string; email: string; undoLink: string };
+  emailAsked: Lasting & { name: string; email: string; undoLink: string };
+  emailChanged: Lasting & { name: string; email: string; undoLink: string };
 }
 
 /** Account that a mail is about, and the link that locks it. */
-interface Told {
+interface Told extends Lasting {
   name: string;
   company: string;
   lockLink: string;
@@ -56,7 +64,7 @@ export type PasswordData = AccountFacts & { password: string };
 /** Data of each mail template. */
 export interface MailData extends EmailMailData, AccountMailData {
   oneTimePassword: PasswordData & { present: 'works' | 'over' };
-  passwordReset: PasswordData & { lockLink: string };
+  passwordReset: Lasting & PasswordData & { lockLink: string };
   /** To the master: a manager requests to reset a member's second factor. */
   factorResetAsked: { name: string; member: string; by: string; days: number; listAt: string };
   /** The account was locked by the link in a mail, by its owner or whoever reads their mail. */
@@ -69,8 +77,8 @@ export interface MailData extends EmailMailData, AccountMailData {
   companyEnds: { name: string; company: string; day: string; days: number };
   masterTaken: { name: string; company: string; master: string; signInAt: string };
   /** To somebody whose account was deleted: the take-out link; later, what was erased. Whoever withdraws gets the latter at once. */
-  takeOutLink: { name: string; role: Role; restorable: 'yes' | 'no'; company: string; link: string; code: string; days: number };
-  dataErased: { role: Role; company: string; day: string; rows: number; by: 'self' | 'other' };
+  takeOutLink: Lasting & { name: string; role: Role; restorable: 'yes' | 'no'; company: string; link: string; code: string; days: number };
+  dataErased: Lasting & { role: Role; company: string; day: string; rows: number; by: 'self' | 'other' };
   /** To the members: weaker protection from a given day on, with a link; and its cancellation. */
   protectionWeaker: {
     name: string;

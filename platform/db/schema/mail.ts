@@ -14,6 +14,8 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Bulk mail, sent after mails that someone waits for. */
     bulk: boolean('bulk').notNull().default(false),
+    /** Account for which a mail is kept after its deletion, until it is erased; null for mails that are dropped with an account. */
+    keptForSeq: integer('kept_for_seq'),
     tries: integer('tries').notNull().default(0),
     /** Time of the next attempt; an instance that takes a mail moves it ahead, so that no other sends it too. */
     nextTryAt: instantOfWrite('next_try_at'),
