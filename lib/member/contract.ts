@@ -79,7 +79,12 @@ export const memberApi = {
     stepUp: 'PARTLY',
     summary:
       'Changes a profile and, with managerSeq, the member’s manager; the login ID cannot be changed. Only managers may set the department, and only the person the time zone. Changing one’s own `email` requires `proof` and is confirmed by an emailed link; a manager’s change for a member who has signed in awaits the member’s confirmation, the master’s takes effect at once. Changing the email or manager of another account requires re-authentication.',
-    failures: { 406: 'wrong proof', 409: 'changed since `version` was read', 429: 'too many confirmation emails within the hour' },
+    failures: {
+      403: 'locked after wrong proofs',
+      406: 'wrong proof',
+      409: 'changed since `version` was read',
+      429: 'too many confirmation emails within the hour',
+    },
     body: z.object({
       email,
       proof: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),

@@ -58,7 +58,7 @@ export const privacyApi = {
     stepUp: 'FACTOR',
     needs: 'privacy:use',
     summary: 'Deletes the caller’s account, erases all data held about them and ends all their sessions.',
-    failures: { 403: 'locked after wrong passwords', 406: 'wrong proof' },
+    failures: { 403: 'locked after wrong proofs', 406: 'wrong proof' },
     /** The current password; for an account without one, its ID. */
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,

@@ -14,7 +14,7 @@ import { countFailure, lockLogin, getLoginLock, type LoginLock } from './loginFa
 
 type Account = typeof members.$inferSelect;
 
-/** Error for a wrong password: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures, like sign-in. */
+/** Error for a wrong answer: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures, like sign-in. */
 function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLock): CommittedError {
   if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount } });
   return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
@@ -34,10 +34,27 @@ export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Pro
 }
 
 /**
- * Requires the current password. Wrong ones count like failed sign-ins, so that the lock cannot be bypassed.
- * `checked` is null when the account was locked. Throws FORBIDDEN when locked, or a refusal with `status` for a wrong password; with 401
- * the refusal's failCount distinguishes the two.
+ * Requires an answer that only the account's owner knows. Wrong ones count like failed sign-ins, so that the lock cannot be bypassed.
+ * `isRight` is called after earlier calls, which may have changed the account; null when it was locked. Throws FORBIDDEN when locked, or a
+ * refusal with `status` for a wrong answer; with 401 the refusal's failCount distinguishes the two.
  */
+export async function requireAnswer(
+  tx: Tx,
+  scope: MemberScope,
+  isRight: ((account: Account) => boolean) | null,
+  now: Date,
+  status: 401 | 406 | 409,
+): Promise<void> {
+  const login = loginOf(await getMember(tx, scope));
+  await lockLogin(tx, login);
+  const lock = await getLoginLock(tx, login, now);
+  // the lock may have expired in the meantime, but then the answer was not checked
+  if (lock.lockedMinutes > 0 || !isRight) throw refusal(status, { ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) });
+  if (isRight(await getMember(tx, scope))) return;
+  throw refusal(status, await countFailure(tx, login, now));
+}
+
+/** `requireAnswer` with the current password; `checked` is null when the account was locked. */
 export async function requirePassword(
   tx: Tx,
   scope: MemberScope,
@@ -45,14 +62,7 @@ export async function requirePassword(
   now: Date,
   status: 401 | 406 | 409,
 ): Promise<void> {
-  const login = loginOf(await getMember(tx, scope));
-  await lockLogin(tx, login);
-  const lock = await getLoginLock(tx, login, now);
-  // the lock may have expired in the meantime, but then the password was not checked
-  if (lock.lockedMinutes > 0 || !checked) throw refusal(status, { ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) });
-  // read after queueing, because an earlier call may have changed it
-  if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
-  throw refusal(status, await countFailure(tx, login, now));
+  await requireAnswer(tx, scope, checked && ((account) => stillMatches(checked, hashesOf(account)) !== null), now, status);
 }
 
 /** The caller's data that others would use for guessing passwords. */

@@ -1,10 +1,9 @@
 import type { MemberScope } from '../core/scope';
-import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
-import { requirePassword } from './passwordChange.queries';
+import { requireAnswer, requirePassword } from './passwordChange.queries';
 
 type Account = typeof members.$inferSelect;
 
@@ -15,7 +14,6 @@ export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHa
 
 /** Throws a refusal with 406 for a wrong proof, FORBIDDEN after too many. */
 export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
-  const account = await getMember(tx, scope);
-  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
-  if (proof !== account.loginId) throw new CommittedError('CONFLICT', { status: 406 });
+  if (proofOf(await getMember(tx, scope)) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
+  return requireAnswer(tx, scope, ({ loginId }) => proof === loginId, now, 406);
 }

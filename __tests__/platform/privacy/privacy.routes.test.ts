@@ -361,6 +361,15 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
     expect((await withdraw(own.token, 'social.member')).status).toBe(200);
   });
+
+  test('R-AUTH-05: wrong IDs of an account without a password count and lock as wrong passwords do', async () => {
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'guessed.member', type: 'U' });
+    await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
+    for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
+    expect((await withdraw(own.token, 'somebody.else')).status).toBe(403);
+    expect((await withdraw(own.token, 'guessed.member')).status).toBe(403);
+    expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
+  });
 });
 
 test('P3: a month of the log is reviewed by the master and the administrator: exports with reasons, unusual counts, no member’s name; U and M are refused', async () => {

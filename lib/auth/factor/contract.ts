@@ -49,7 +49,7 @@ export const factorApi = {
     needs: 'account:use',
     summary:
       'Creates the secret for the caller’s authenticator app and replaces one that was not confirmed. The secret is returned only once.',
-    failures: { 406: 'wrong proof', 409: 'already active' },
+    failures: { 403: 'locked after wrong proofs', 406: 'wrong proof', 409: 'already active' },
     body: z.object({ proof }),
     response: begun,
   }),
