@@ -1,5 +1,6 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import { AppError } from '@/lib/shared/errors';
+import { logAfter } from '../http/logAfter';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { ownPassword } from './passwordCheck';
@@ -39,6 +40,6 @@ export function identityRoutes(app: PlatformApp): void {
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
     if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
     await mailAccountNotice(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
-    request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
+    logAfter(request, { provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
   });
 }

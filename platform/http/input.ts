@@ -1,6 +1,16 @@
 import type * as z from 'zod/mini';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
+import type { UploadedFile } from './multipart';
+
+/** Raw parts of a call's input before parsing. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  fields?: Record<string, unknown>;
+  files?: UploadedFile[];
+}
 
 /** Maximum refused fields in a response. */
 const MAX_FIELDS = 50;

@@ -17,7 +17,8 @@ import type { Database, Tx } from '../db/client';
 import { transactionOf } from './begin';
 import { authenticate, authenticateOptional } from './authenticate';
 import { requireCaller } from './caller';
-import { checkDepth, parsePart, queryObject } from './input';
+import { checkDepth, parsePart, queryObject, type RawInput } from './input';
+import { logCommitted } from './logAfter';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
 
@@ -37,15 +38,6 @@ export interface Read {
   spec: EndpointSpec;
   handler: Handler<EndpointSpec>;
   alone: boolean;
-}
-
-/** Raw parts of a call's input before parsing. */
-export interface RawInput {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  fields?: Record<string, unknown>;
-  files?: UploadedFile[];
 }
 
 /** A parsed call as its handler receives it. Calls without sign-in have no access. */
@@ -171,6 +163,7 @@ async function answer(
     }
   });
   if (outcome.refusal) throw outcome.refusal;
+  logCommitted(request);
   void reply.header('cache-control', 'no-store');
   return namedOf(spec, outcome.value);
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider(BACK);
   platform = await startPlatform({
     PUBLIC_URL: BACK,
+    LOG_LEVEL: 'info',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: OIDC_CLIENT.id,
     OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
@@ -160,6 +161,29 @@ describe('a standard provider', () => {
     expect(outcomeOf(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
     expect(outcomeOf(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
+  });
+
+  test('R-AUTH-10: only a link that is committed is logged', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'logged.social', type: 'U' });
+    tokens.logged = await platform.signIn(compSeq, 'logged.social');
+    const finished = async () => {
+      const begun = (await link('logged')).body;
+      const before = platform.logged().length;
+      const { status } = await round(begun, 'subject-logged');
+      // the line of the call itself is its last
+      const lines = () => platform.logged().slice(before);
+      while (!/"route":"\/social\/finish".*\n/.test(lines())) await new Promise((resolve) => setTimeout(resolve, 10));
+      return [status, lines().includes(`"memberSeq":${seq},"msg":"identity linked"`)];
+    };
+    await platform.sql(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`);
+    await platform.sql(
+      `create constraint trigger break_off after insert on member_identity deferrable initially deferred for each row execute function break_off()`,
+    );
+    const undone = await finished();
+    await platform.sql('drop function break_off cascade');
+    expect(undone).toEqual([500, false]);
+    expect(await finished()).toEqual([200, true]);
+    expect((await post('/social/unlink', { provider: 'oidc' }, tokens.logged)).status).toBe(200);
   });
 
   test('R-AUTH-10: state and code are accepted once, and only with each other', async () => {
