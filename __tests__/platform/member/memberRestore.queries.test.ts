@@ -85,3 +85,37 @@ test('R-PRIV-05: the former manager is forgotten once they can no longer be rest
   await platform.tidy();
   expect(await remembered()).toEqual([]);
 });
+
+test('R-HOME-04: an account that was never signed in to has a working invitation again, and no other is mailed to', async () => {
+  const token = await platform.signIn(compSeq, 'master.back');
+  const login = { id: 'new.back', sns: 'O', lang: 'EN' };
+  const body = { login, profile: { name: 'New', email: 'new.back@example.com', gender: 'F', birthDate: '1990-02-28', height: 165 } };
+  const made = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { token, body });
+  const own = { token, body: { memberSeq: made.body.memberSeq } };
+  const again = async (one = own) => {
+    expect((await platform.call('DELETE', '/company/deleteMember', one)).status).toBe(200);
+    return (await platform.call('POST', '/manager/restoreMember', one)).body;
+  };
+  const change = (set: string) => platform.sql(`update member set ${set} where seq = ${own.body.memberSeq}`);
+  const mails = () =>
+    platform.sql<{ to: string; text: string }>(
+      `select "to", text from mail_outbox where company_seq = ${compSeq} and text like '%One-time password%'`,
+    );
+  const [first] = await mails();
+  expect(await again()).toEqual({ welcomed: true });
+  const [welcome, ...more] = await mails();
+  expect([welcome?.to, more]).toEqual(['new.back@example.com', []]);
+  expect(welcome!.text).not.toBe(first!.text);
+
+  expect(await again({ token, body: { memberSeq: seqs.alone! } })).toEqual({ welcomed: false });
+  await change(`email = ''`);
+  expect(await again()).toEqual({ welcomed: false });
+  await change(`email = 'new.back@example.com', sns = 'G'`);
+  expect(await again()).toEqual({ welcomed: false });
+  await change(`sns = 'O'`);
+  expect(await again()).toEqual({ welcomed: true });
+  const passwords = (await mails()).map(({ text }) => / {4}One-time password: (\S+)$/m.exec(text)![1]!);
+  expect(passwords).toHaveLength(1);
+  await expect(platform.signIn(compSeq, 'new.back', passwords[0])).resolves.toEqual(expect.any(String));
+  expect(await again()).toEqual({ welcomed: false });
+});

@@ -68,11 +68,12 @@ function DeletedRow({ member: { uindex, name, id, utype, deletedAt, until } }: {
   const give = async () => {
     setBusy(true);
     try {
-      await restore({ body: { memberSeq: uindex } });
+      const { welcomed } = await restore({ body: { memberSeq: uindex } });
+      const more = [...(utype === 'M' ? [t('deleted.ofManager', { name })] : []), ...(welcomed ? [t('deleted.welcomed', { name })] : [])];
       showAlert({
         type: 'Success',
         text: t('deleted.done', { name }),
-        subtext: utype === 'M' ? t('deleted.ofManager', { name }) : undefined,
+        subtext: more.length > 0 ? more.join(' ') : undefined,
       });
     } catch (error) {
       showAlert({ type: 'Warning', text: t(`error.${MEMBER_CHANGE_MESSAGES.restore(asBrowserError(error).status)}`) });

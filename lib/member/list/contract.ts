@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FACTOR_STANDS } from '@/lib/auth/factor/factor';
-import { accepted, endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
+import { endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS } from './memberStates';
 import { day, dept, gender, instant, page, reason, seq, deviceCode } from '@/lib/shared/fields';
 
@@ -183,10 +183,11 @@ export const memberListApi = {
     about: 'ACCOUNT',
     needs: 'member:write',
     summary:
-      'Restores a deleted account with all its data; existing passwords work again. A manager also gets back the former members who have no other manager now.',
+      'Restores a deleted account with all its data; existing passwords work again. One that was never signed in to gets a new welcome email, if it has an address and no social sign-in. A manager also gets back the former members who have no other manager now.',
     failures: { 404: 'no account deleted in the last 30 days that the caller managed' },
     body: z.object({ memberSeq: seq }),
-    response: accepted,
+    /** Whether a welcome email was sent again. */
+    response: z.object({ welcomed: z.boolean() }),
   }),
   listAll: endpoint({
     method: 'POST',
