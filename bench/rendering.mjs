@@ -69,7 +69,7 @@ async function round({ url, child, cookie }, platform) {
   return { rate: requests.total / ((latency.mean * requests.total) / CONNECTIONS / 1000), p99: latency.p99, portalMs, platformMs };
 }
 
-function say(rows) {
+function printTable(rows) {
   const shown = rows.map(({ name, rate, p99, portalMs, platformMs }) => [
     name,
     rate.toFixed(1),
@@ -152,7 +152,7 @@ export async function renderingFigures({ against, pages: part = '' } = {}) {
  */
 export async function bench({ against, pages }) {
   const { rows, judged: bounds, idle } = await renderingFigures({ against, pages });
-  say(rows);
+  printTable(rows);
   process.stdout.write(`\nThe platform idle: ${idle.toFixed(0)} MB.\n`);
   for (const bound of bounds) verdict(...bound);
 }

@@ -36,9 +36,9 @@ const stack = await startStack();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 Object.assign(process.env, { E2E_URL: stack.url, E2E_UPSTREAM: stack.upstream });
 Object.assign(globalThis, { openProfile: (kind) => browser.newContext(kind), leaveProfile: (profile) => profile.close() });
-const { resize, settled, visit, visitAs } = await import('../__tests__/support/browser/browser.ts');
+const { resize, waitUntilSettled, visit, visitAs } = await import('../__tests__/support/browser/browser.ts');
 const { signInAs } = await import('../__tests__/support/browser/callAs.ts');
-const { foundCompany } = await import('../__tests__/support/browser/ownCompany.ts');
+const { createCompany } = await import('../__tests__/support/browser/ownCompany.ts');
 const { text } = await import('../__tests__/support/texts.ts');
 const { DIALOGS, screensOf } = await import('./pictures/screens.mjs');
 const { makeSheets } = await import('./pictures/sheets.mjs');
@@ -65,10 +65,10 @@ async function take(page, lang, name, fullPage = true) {
   for (const width of widths) {
     await resize(page, width);
     await walkDown(page);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folderOf(lang, width, colorScheme), `${name}.jpg`), quality: 85, fullPage });
       taken += 1;
     }
@@ -86,7 +86,7 @@ async function takePages({ name, id, code, paths }, lang) {
   const { context, page } = await openFor(id, code, lang);
   for (const [path, file] of named) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await take(page, lang, file);
   }
   await context.close();
@@ -105,7 +105,7 @@ async function takeDialog({ name, id, path, open }, lang) {
   const { context, page } = await openFor(id, 'DEMO', lang);
   try {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const one of open) await press(page, lang, one);
     // code-split: loaded on first open; inline panels are in the main bundle
     await page
@@ -113,7 +113,7 @@ async function takeDialog({ name, id, path, open }, lang) {
       .first()
       .waitFor({ timeout: 3_000 })
       .catch(() => undefined);
-    await settled(page);
+    await waitUntilSettled(page);
     await take(page, lang, file, false);
   } catch (error) {
     missed.push(`${file} ${lang}: ${error.message.split('\n')[0]}`);
@@ -124,7 +124,7 @@ async function takeDialog({ name, id, path, open }, lang) {
 try {
   for (const lang of langs)
     for (const width of widths) for (const scheme of schemes) mkdirSync(folderOf(lang, width, scheme), { recursive: true });
-  await foundCompany('BLANK', ['blank.master', 'Blank Master'], []);
+  await createCompany('BLANK', ['blank.master', 'Blank Master'], []);
   const { memberSeq, compSeq } = await signInAs('DEMO', 'demo.member');
   for (const lang of langs) {
     for (const group of screensOf({ memberSeq, compSeq: compSeq ?? 1 })) await takePages(group, lang);

@@ -32,7 +32,7 @@ journey('a new master', (lang) => {
     const id = valueOf(/ {4}(?:ID|아이디): (\S+)/);
     const password = valueOf(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
 
-    const { context, page, trouble } = await visit({ lang });
+    const { context, page, problems } = await visit({ lang });
     // both links name the company on a device that remembers none
     const named = page.getByText(`Mail journeys ${lang}`, { exact: true });
     await page.goto(signInAt!);
@@ -61,7 +61,7 @@ journey('a new master', (lang) => {
     // an unknown company code selects nothing and breaks nothing
     await page.goto('/?company=NO-SUCH&company=x');
     await page.locator('input[name=id]').waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

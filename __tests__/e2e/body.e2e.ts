@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { axeViolations, callsOf, fitsWidth, visitAs, type Lang, settled } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, visitAs, type Lang, waitUntilSettled } from '../support/browser/browser';
 import { faultsIn } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { typeDay } from '../support/browser/typeDay';
 import { text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 const GUIDE = '/usr/body?tab=guide';
 const TO_BE = '/usr/body?tab=tobe';
@@ -15,7 +15,7 @@ const TO_BE = '/usr/body?tab=tobe';
 async function open(page: Page, path: string): Promise<string[]> {
   const calls = callsOf(page);
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
   return calls;
 }
 
@@ -26,12 +26,12 @@ async function goTo(page: Page, lang: Lang, tab: 'analysis' | 'guide' | 'tobe' |
   const link = page.getByRole('link', { name: text(lang, `body.tabs.${tab}`), exact: true });
   await link.click();
   await link.and(page.locator('[aria-current=page]')).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 journey('the tabs of the newest record', (lang) => {
   test('R-BODY-01…04: the page includes its first data, and any member can choose a goal by body type', async () => {
-    const { page, context, trouble } = await visitAs('demo.member', { lang });
+    const { page, context, problems } = await visitAs('demo.member', { lang });
     for (const path of ['/usr/body', GUIDE, TO_BE]) expect([path, await open(page, path)]).toEqual([path, []]);
     await page.getByRole('button', { name: text(lang, 'body.toBe.byType') }).click();
     const looks = [
@@ -39,13 +39,13 @@ journey('the tabs of the newest record', (lang) => {
       { width: 390, colorScheme: 'dark' },
     ] as const;
     expect(await faultsIn(page, looks)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-BODY-01: the device filter is in the address, is kept across tabs, and Back removes it', async () => {
-  const { page, context, trouble } = await visitAs('ara.cho');
+  const { page, context, problems } = await visitAs('ara.cho');
   await open(page, '/usr/body');
   const filter = page.getByRole('combobox', { name: text('en', 'body.device.label') });
   await filter.selectOption('SM');
@@ -59,7 +59,7 @@ test('R-BODY-01: the device filter is in the address, is kept across tabs, and B
   await page.goBack();
   await page.waitForURL('**/usr/body?device=SM');
   expect(await filter.inputValue()).toBe('SM');
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -85,7 +85,7 @@ const TYPES = [
   ['yuna.oh', 8, 'NORMAL_WEIGHT_OBESE'],
 ] as const;
 
-test.each(partOf(TYPES, 4))('R-BODY-03: %s is shown as type %s with its advice', async (login, code, name) => {
+test.each(duePart(TYPES, 4))('R-BODY-03: %s is shown as type %s with its advice', async (login, code, name) => {
   // as rendered by the server
   const { page, context } = await visitAs(login, { lang: 'ko', scripts: false });
   await page.goto(GUIDE);
@@ -103,10 +103,10 @@ const STATES: readonly [string, Lang, string, string][] = [
   ['hyun.namgung', 'ko', 'body.guide.daily', 'body.toBe.intake'],
 ];
 
-test.each(partOf(STATES, 5))(
+test.each(duePart(STATES, 5))(
   'R-BODY-03, R-BODY-04, R-BODY-08: %s has a state of their own on every tab',
   async (login, lang, guide, toBe) => {
-    const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
+    const { page, context, problems } = await visitAs(login, { lang, width: 390 });
     expect(await open(page, GUIDE)).toEqual([]);
     for (const [tab, key] of [
       ['guide', guide],
@@ -116,13 +116,13 @@ test.each(partOf(STATES, 5))(
       expect([tab, await body(page)]).toEqual([tab, expect.stringContaining(text(lang, key))]);
       expect([tab, await axeViolations(page), await fitsWidth(page)]).toEqual([tab, [], true]);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   },
 );
 
 test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in the trend, and removed', async () => {
-  const { page, context, trouble } = await visitAs('james.kim');
+  const { page, context, problems } = await visitAs('james.kim');
   await open(page, '/usr/body?tab=trend');
   await goTo(page, 'en', 'tobe');
   await page.getByRole('button', { name: text('en', 'body.toBe.byType') }).click();
@@ -165,7 +165,7 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
     .getByRole('button', { name: text('en', 'body.toBe.remove') })
     .click();
   await page.locator('[data-success]').getByText(text('en', 'body.toBe.removed')).waitFor();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -179,7 +179,7 @@ journey('the waist', (lang) => {
   const [login, unit, wide, slim] = GIRTHS[lang];
 
   test('R-TRUE-03: a waist is entered, classified, charted, exported, edited and deleted', async () => {
-    const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
+    const { page, context, problems } = await visitAs(login, { lang, width: 390 });
     const t = (key: string) => text(lang, `measures.${key}`).replace('{name}', text(lang, 'measures.kind.waist'));
     expect(await open(page, '/usr/body?tab=trend')).toEqual([]);
     // its script loads on scroll
@@ -234,7 +234,7 @@ journey('the waist', (lang) => {
       .getByRole('button', { name: text(lang, 'common.action.delete') })
       .click();
     await page.getByText(t('entry.never')).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, callsOf, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
-import { printed } from '../support/browser/printed';
+import { measurePrint } from '../support/browser/printed';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 
@@ -13,7 +13,7 @@ const TABS = ['trend', 'list', 'result'] as const;
 
 async function open(page: Page, query: string): Promise<void> {
   await page.goto(`/usr/body?tab=${query}`);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 const contentOf = async (download: Download) => readFileSync(await download.path());
@@ -47,7 +47,7 @@ async function chooseMeasures(page: Page, t: (path: string) => string): Promise<
   await page.getByRole('button', { name: t('trendTab.before') }).click();
   await page.waitForURL(/before=1/);
   // the next choice starts from what is drawn
-  await settled(page);
+  await waitUntilSettled(page);
   await charts(page, 3);
   const box = await page.locator('figure [data-drawing]').first().boundingBox();
   await page.mouse.move(box!.x + box!.width / 2, box!.y + 60);
@@ -104,7 +104,7 @@ async function openFirst(page: Page): Promise<void> {
   const seq = await row.getAttribute('data-seq');
   await row.getByRole('link').first().click();
   await page.waitForURL(new RegExp(`/usr/body\\?seq=${seq}`));
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** The first row of the CSV file, in the reader’s language. */
@@ -168,7 +168,7 @@ async function isOnePage(page: Page, id: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const cells = await page.locator('[data-part=history] [data-measure=weight] [role=cell]').count();
   expect([id, cells]).toEqual([id, id === 'seunghyun.baek' ? 3 : 8]);
-  expect([id, await printed(page)]).toEqual([id, { around: 'light', pages: 1, tooBig: [0, 0], shown: 0 }]);
+  expect([id, await measurePrint(page)]).toEqual([id, { around: 'light', pages: 1, tooBig: [0, 0], shown: 0 }]);
   expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
 }
 
@@ -190,7 +190,7 @@ journey('body records', (lang) => {
   const t = (path: string) => text(lang, `body.${path}`);
 
   test('R-BODY-05, R-BODY-06, R-BODY-07: each tab is in the first HTML; the trend is charted per measure and downloaded, the list is downloaded, sorted, paged and compared', async () => {
-    const { context, page, trouble } = await visitAs(ID, { lang });
+    const { context, page, problems } = await visitAs(ID, { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
       calls.length = 0;
@@ -207,17 +207,17 @@ journey('body records', (lang) => {
       }
       if (tab === 'result') await isOnePage(page, ID);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-BODY-07: the sheet is one A4 page with the last eight records, for any member', async () => {
     for (const id of ['james.kim', 'hajun.yu', 'seunghyun.baek']) {
       // as rendered by the server
-      const { context, page, trouble } = await visitAs(id, { lang, scheme: 'dark', scripts: false });
+      const { context, page, problems } = await visitAs(id, { lang, scheme: 'dark', scripts: false });
       await page.goto('/usr/body?tab=result');
       await isOnePage(page, id);
-      expect(trouble).toEqual([]);
+      expect(problems).toEqual([]);
       await context.close();
     }
   });

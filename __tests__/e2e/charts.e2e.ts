@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 /** Every kind of chart with axes and a pointer: its page and the minimum number of charts there. Each run covers a fifth of the pages. */
 const PAGES: readonly [string, number][] = [
@@ -146,14 +146,14 @@ const limitsOutside = (page: Page) =>
   );
 
 journey('every chart can be walked by keyboard and keeps its drawing', (lang) => {
-  test.each(partOf(PAGES, 5))(
+  test.each(duePart(PAGES, 5))(
     '%s: complete in the first HTML, and the chart library loads only when a chart is approached',
     async (path, least) => {
-      const { page, context, trouble } = await visitAs('demo.member', { lang });
+      const { page, context, problems } = await visitAs('demo.member', { lang });
       const scripts = scriptsOf(page);
       const html = await (await page.goto(path))!.text();
       expect([path, /data-drawing[^]*?<svg viewBox[^]*?<text/.test(html)]).toEqual([path, true]);
-      await settled(page);
+      await waitUntilSettled(page);
       expect([scripts.length > 5, scripts.filter(isHeavy)]).toEqual([true, []]);
       // panels at the end of the page load on scroll
       await page.locator('main').press('End');
@@ -164,7 +164,7 @@ journey('every chart can be walked by keyboard and keeps its drawing', (lang) =>
       expect(scripts.filter(isHeavy).length).toBeGreaterThan(0);
       expect(await limitsOutside(page)).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
-      expect(trouble).toEqual([]);
+      expect(problems).toEqual([]);
       await context.close();
     },
   );
@@ -177,14 +177,14 @@ journey('every chart can be walked by keyboard and keeps its drawing', (lang) =>
     expect(await axeViolations(member.page)).toEqual([]);
     await member.context.close();
 
-    const { page, context, trouble } = await visitAs('demo.manager', { lang });
+    const { page, context, problems } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/dashboard');
-    await settled(page);
+    await waitUntilSettled(page);
     const charts = await page.locator('[data-drawing][role=group]').all();
     expect(charts).toHaveLength(4);
     await walkAll(page, charts);
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -119,7 +119,7 @@ journey('chat', (lang) => {
     await staff.page.getByRole('button', { name: text(lang, 'chat.back') }).click();
     await rooms.first().waitFor();
     expect([await fitsWidth(staff.page), dialogs]).toEqual([true, []]);
-    expect([...member.trouble, ...staff.trouble].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
+    expect([...member.problems, ...staff.problems].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
     await Promise.all([member.context.close(), staff.context.close()]);
   });
 });

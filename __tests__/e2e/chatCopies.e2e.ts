@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { chatClient, opened, Talker } from '../support/chat';
+import { chatClient, connectClient, RoomClient } from '../support/chat';
 import { startTwoPortals } from '../support/browser/stack.mjs';
 import { blankDatabaseUrl } from '../support/database/freshDatabase';
 
@@ -90,31 +90,31 @@ test('R-CHAT-03: two portals and two platforms behind one address: a ticket from
   ] as const) {
     const ticket = await ticketOf(issuer.url, manager!);
     const crossed = [opener, issuer].map(({ url }) => chatClient(url, () => Promise.resolve(ticket), { ...options, reconnection: false }));
-    expect([await opened(crossed[0]!), await opened(crossed[1]!)]).toEqual(['connected', 'TICKET']);
+    expect([await connectClient(crossed[0]!), await connectClient(crossed[1]!)]).toEqual(['connected', 'TICKET']);
     for (const client of crossed) client.close();
   }
 
-  const talkers = cookies.map(
+  const clients = cookies.map(
     (cookie) =>
-      new Talker(
+      new RoomClient(
         chatClient(stack.url, () => ticketOf(stack.url, cookie), options),
         roomSeq,
       ),
   );
   try {
-    expect(await Promise.all(talkers.map(({ client }) => opened(client)))).toEqual(PEOPLE.map(() => 'connected'));
+    expect(await Promise.all(clients.map(({ client }) => connectClient(client)))).toEqual(PEOPLE.map(() => 'connected'));
     let cuts = 0;
-    for (const { client } of talkers) client.on('disconnect', () => (cuts += 1));
+    for (const { client } of clients) client.on('disconnect', () => (cuts += 1));
     const spoken = Promise.all(
-      talkers.map(async (talker, index) => {
+      clients.map(async (roomClient, index) => {
         for (let count = 0; count < EACH; count += 1) {
-          await talker.send(`${index}:${count}`);
+          await roomClient.send(`${index}:${count}`);
           await pause(100);
         }
       }),
     );
     // in the middle of the conversation
-    while (talkers.some(({ heard }) => heard.size < PEOPLE.length * 3)) await pause(20);
+    while (clients.some(({ received }) => received.size < PEOPLE.length * 3)) await pause(20);
     const gone = once(first.child, 'exit');
     first.child.kill('SIGTERM');
     await Promise.all([gone, spoken]);
@@ -122,14 +122,15 @@ test('R-CHAT-03: two portals and two platforms behind one address: a ticket from
     expect(cuts).toBeGreaterThan(0);
     expect(cuts).toBeLessThan(PEOPLE.length);
     const all = PEOPLE.length * EACH;
-    for (let tries = 0; tries < 50 && talkers.some(({ heard }) => heard.size < all); tries += 1) {
-      await Promise.all(talkers.map((talker) => talker.catchUp()));
+    for (let tries = 0; tries < 50 && clients.some(({ received }) => received.size < all); tries += 1) {
+      await Promise.all(clients.map((roomClient) => roomClient.catchUp()));
       await pause(100);
     }
-    const story = (talker: Talker) => Array.from({ length: all }, (_, index) => talker.heard.get(index + 1));
-    expect(new Set(story(talkers[0]!)).size).toBe(all);
-    for (const talker of talkers) expect([talker.heard.size, story(talker), talker.faults]).toEqual([all, story(talkers[0]!), []]);
+    const story = (roomClient: RoomClient) => Array.from({ length: all }, (_, index) => roomClient.received.get(index + 1));
+    expect(new Set(story(clients[0]!)).size).toBe(all);
+    for (const roomClient of clients)
+      expect([roomClient.received.size, story(roomClient), roomClient.faults]).toEqual([all, story(clients[0]!), []]);
   } finally {
-    for (const talker of talkers) talker.close();
+    for (const roomClient of clients) roomClient.close();
   }
 });

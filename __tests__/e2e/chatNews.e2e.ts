@@ -96,7 +96,7 @@ journey('news arriving live', (lang) => {
     await staff.page.goto(`/mng/member/${memberSeq}/mission`);
     await staff.page.getByRole('button', { name: write }).click();
     await staff.page.waitForURL(/\/mng\/chat\?room=\d+/);
-    expect([...reader.trouble, ...staff.trouble]).toEqual([]);
+    expect([...reader.problems, ...staff.problems]).toEqual([]);
     await Promise.all([reader.context.close(), staff.context.close()]);
   });
 });
@@ -133,6 +133,6 @@ test('R-CHAT-01: a member reports a message and mutes the room, the master hides
   // removed from the member’s view at once
   await messageOf(reader.page, words).waitFor({ state: 'detached' });
   await reader.page.getByText(text(lang, 'chat.hiddenText')).last().waitFor();
-  expect([...reader.trouble, ...staff.trouble]).toEqual([]);
+  expect([...reader.problems, ...staff.problems]).toEqual([]);
   await Promise.all([reader.context.close(), staff.context.close()]);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { visitAs } from '../support/browser/browser';
 import { upstream } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
-import { chatClient, opened, say } from '../support/chat';
-import { foundCompany } from '../support/browser/ownCompany';
+import { chatClient, connectClient, emitWithAck } from '../support/chat';
+import { createCompany } from '../support/browser/ownCompany';
 import { filled, text } from '../support/texts';
 
 const CODE = 'UNREADCO';
@@ -14,7 +14,7 @@ const TALKER = 'unread.talker';
 
 beforeAll(
   () =>
-    foundCompany(
+    createCompany(
       CODE,
       [MASTER, 'Unread Master'],
       [
@@ -31,9 +31,9 @@ async function write(id: string, from: number, upTo: number): Promise<number> {
   const { token } = await signInAs(CODE, MASTER);
   const { roomSeq } = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq: member.memberSeq });
   const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(member.token, 'POST', '/chat/ticket')).ticket);
-  expect(await opened(client)).toBe('connected');
+  expect(await connectClient(client)).toBe('connected');
   for (let number = from; number <= upTo; number += 1)
-    expect(await say(client, 'send', { roomSeq, clientId: randomUUID(), text: `message ${number}` })).toMatchObject({ ok: true });
+    expect(await emitWithAck(client, 'send', { roomSeq, clientId: randomUUID(), text: `message ${number}` })).toMatchObject({ ok: true });
   client.disconnect();
   return roomSeq;
 }
@@ -57,7 +57,7 @@ const inSight = (page: Page, selector: string) =>
 
 test('R-CHAT-01: the unread badge drops on every screen as soon as a room is read; a room opens at the first unread message, with a button back to it', async () => {
   const roomSeq = await write(MEMBER, 1, 25);
-  const [{ context, page, trouble }, other] = [await visitAs(MASTER, {}, CODE), await visitAs(MASTER, {}, CODE)];
+  const [{ context, page, problems }, other] = [await visitAs(MASTER, {}, CODE), await visitAs(MASTER, {}, CODE)];
   await page.goto(`/mng/chat?room=${roomSeq}`);
   await page.locator('[data-link=open]').waitFor({ state: 'attached' });
   // first visit: everything is unread, and nothing counts as read before it was visible
@@ -95,14 +95,14 @@ test('R-CHAT-01: the unread badge drops on every screen as soon as a room is rea
   await jump(page, 'newest').click();
   await entry(page, 0).waitFor({ timeout: 1_000 });
   await entry(other.page, 0).waitFor({ timeout: 5_000 });
-  expect([trouble, other.trouble]).toEqual([[], []]);
+  expect([problems, other.problems]).toEqual([[], []]);
   await other.context.close();
   await context.close();
 });
 
 test('R-CHAT-01: an address opens a room at an old message, and a button leads down to the latest one', async () => {
   const roomSeq = await write(TALKER, 1, 86);
-  const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
+  const { context, page, problems } = await visitAs(MASTER, {}, CODE);
   await page.goto(`/mng/chat?room=${roomSeq}&message=4`);
   await inSight(page, '[data-number="4"][aria-current=true]');
   expect(await page.locator('[data-number="86"]').count()).toBe(0);
@@ -128,6 +128,6 @@ test('R-CHAT-01: an address opens a room at an old message, and a button leads d
   await inSight(page, '[data-number="12"][aria-current=true]');
   await jump(page, 'newest').click();
   await inSight(page, '[data-number="86"]');
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

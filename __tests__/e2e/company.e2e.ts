@@ -32,7 +32,7 @@ journey('companies run by the administrator', (lang) => {
   const name = lang === 'ko' ? '여정 주식회사' : 'Journey Ltd';
 
   test('R-COMP-01: a company is created; the form reports each rule it breaks and keeps its input', async () => {
-    const { context, page, trouble } = await visitAs('demo.admin', { lang });
+    const { context, page, problems } = await visitAs('demo.admin', { lang });
     await page.goto('/company/create');
     const send = () => page.getByRole('button', { name: t(lang, 'form.submitCreate'), exact: true }).click();
     await send();
@@ -67,12 +67,12 @@ journey('companies run by the administrator', (lang) => {
     await acknowledge(page, t(lang, 'form.created'));
     await page.waitForURL('**/admin/list');
     expect(await outbox()).toContain(`master.${lang}@journey.example`);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-ADMIN-01 R-COMP-02: the company is found, edited and deleted; only its master can open the archive', async () => {
-    const { context, page, trouble } = await visitAs('demo.admin', { lang });
+    const { context, page, problems } = await visitAs('demo.admin', { lang });
     await page.goto('/admin/list?state=N');
     await page.getByRole('searchbox').fill(code);
     await page.waitForURL(/find=/);
@@ -119,7 +119,7 @@ journey('companies run by the administrator', (lang) => {
     await acknowledge(page, t(lang, 'closing.done'));
     await page.getByText(t(lang, 'noMatch')).waitFor();
     expect((await askUpstream(`/company/find?code=${code}`)).status).toBe(404);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
 
     const master = await visit({ lang });
@@ -133,12 +133,12 @@ journey('companies run by the administrator', (lang) => {
     await master.page.locator('input[name=code]').fill('A'.repeat(32));
     await master.page.getByRole('button', { name: t(lang, 'archive.submit') }).click();
     await master.page.getByText(t(lang, 'archive.error.unknown')).waitFor();
-    expect(master.trouble).toEqual([]);
+    expect(master.problems).toEqual([]);
     await master.context.close();
   });
 
   test('R-ACC-04 R-ADMIN-03: the administrator sees their own address and changes it with the password; the current password is refused as a new one', async () => {
-    const { context, page, trouble } = await visitAs('demo.admin', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('demo.admin', { lang, width: 390 });
     await page.goto('/admin/setting');
     await page.getByText(text(lang, 'member.account.noteAdmin')).waitFor();
     await page.getByText(text(lang, 'member.account.role.A')).first().waitFor();
@@ -158,7 +158,7 @@ journey('companies run by the administrator', (lang) => {
     for (let index = 0; index < 3; index += 1) await fields.nth(index).fill(PASSWORD);
     await page.locator('main form button[type=submit]').click();
     await page.getByText(text(lang, 'auth.error.samePassword'), { exact: false }).first().waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

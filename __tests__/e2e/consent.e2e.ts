@@ -2,23 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import { QUESTIONS, type ConsentQuestion } from '@/lib/consent/readers';
 import { answerTexts, questionKey } from '@/lib/consent/sharing';
 import { memberPath, PATHS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, fitsWidth, PASSWORD, settled, visit, visitAs, type Lang } from '../support/browser/browser';
-import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
+import { axeViolations, fitsWidth, PASSWORD, waitUntilSettled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { signInByKeyboard, tabTo } from '../support/browser/byKeyboard';
 import { callAs } from '../support/browser/callAs';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
-import { unseenFocus } from '../support/browser/focus';
-import { foundCompany, oneTimePasswordOf, person } from '../support/browser/ownCompany';
+import { invisibleFocus } from '../support/browser/focus';
+import { createCompany, oneTimePasswordOf, person } from '../support/browser/ownCompany';
 import { acknowledge, choosePassword, signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 const CODE = 'SHARINGCO';
 const MASTER = 'sharing.master';
 const MEMBER = 'sharing.member';
 
-beforeAll(() => foundCompany(CODE, [MASTER, 'Sharing Master'], [[MEMBER, '나눔 Lee']]));
+beforeAll(() => createCompany(CODE, [MASTER, 'Sharing Master'], [[MEMBER, '나눔 Lee']]));
 
 const question = (page: Page, name: string) => page.locator(`[data-question="${name}"]`);
 
@@ -44,12 +44,12 @@ journey('who may see what', (lang) => {
     const member = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     const nothing = master.page.getByText(text(lang, 'common.state.notShared')).first();
     await master.page.goto(memberPath(memberSeq));
-    await settled(master.page);
+    await waitUntilSettled(master.page);
     expect(await nothing.count()).toBe(0);
 
     await member.page.goto(settingPath('sharing'));
     await answer(member.page, lang, 'MANAGER body', false);
-    expect(await faultsIn(member.page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(member.page, PHONE_AND_DESKTOP)).toEqual([]);
     const history = member.page.getByRole('list', { name: text(lang, 'consent.history.list') });
     await history.getByText(text(lang, 'consent.history.refused'), { exact: true }).first().waitFor();
     await master.page.reload();
@@ -58,14 +58,14 @@ journey('who may see what', (lang) => {
 
     await answer(member.page, lang, 'MANAGER body', true);
     await master.page.reload();
-    await settled(master.page);
+    await waitUntilSettled(master.page);
     expect(await nothing.count()).toBe(0);
-    expect([member.trouble, master.trouble]).toEqual([[], []]);
+    expect([member.problems, master.problems]).toEqual([[], []]);
     await Promise.all([member.context.close(), master.context.close()]);
   });
 
   test('R-PRIV-03: a member who opts out of body rankings sees steps first, and how to join', async () => {
-    const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto(settingPath('sharing'));
     await answer(page, lang, 'RANKING body', false);
     await page.goto(PATHS.usr.rank);
@@ -79,7 +79,7 @@ journey('who may see what', (lang) => {
     await answer(page, lang, 'RANKING body', true);
     await page.goto(PATHS.usr.rank);
     expect(await current.innerText()).toBe(text(lang, 'rank.tabs.total'));
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -99,7 +99,7 @@ journey('what is not collected', (lang) => {
     });
     const deliver = (name: string) => own('POST', '/ingest/readings', { source: 'meter', readings: [readingOf(`${lang} ${name}`)] });
     await deliver('kept');
-    const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto(settingPath('sharing'));
     await answer(page, lang, 'COLLECT sugar', false);
     await deliver('left out');
@@ -107,19 +107,19 @@ journey('what is not collected', (lang) => {
     await page.goto(`${PATHS.usr.health}?tab=sugarInput`);
     await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
     expect(await page.getByRole('button', { name: text(lang, 'health.sugarInput.add'), exact: true }).count()).toBe(0);
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.getByRole('link', { name: text(lang, 'measures.notCollected.change'), exact: true }).click();
     await page
       .getByRole('list', { name: text(lang, 'consent.leftOut.list') })
       .getByText(new RegExp(`^${leftOut}( readings?|건)$`))
       .waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await question(page, 'COLLECT sugar').getByText(text(lang, 'consent.erase.open')).click();
     await page.getByRole('button', { name: text(lang, 'consent.erase.next'), exact: true }).click();
     await page.getByRole('button', { name: text(lang, 'consent.erase.submit'), exact: true }).click();
     await acknowledge(page, /^1( entry erased|건을 삭제했습니다)\.$/);
     await answer(page, lang, 'COLLECT sugar', true);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -145,7 +145,7 @@ async function lookAtQuestions(page: Page, width: number): Promise<void> {
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     const looks = [390 + 1440 - width, width].map((size) => ({ width: size, colorScheme }));
-    expect([await faultsIn(page, looks), await unseenFocus(page)]).toEqual([[], []]);
+    expect([await faultsIn(page, looks), await invisibleFocus(page)]).toEqual([[], []]);
   }
 }
 
@@ -189,13 +189,13 @@ const FIRST: readonly [lang: Lang, width: number][] = [
   ['ko', 390],
 ];
 
-test.each(partOf(FIRST, 4))(
+test.each(duePart(FIRST, 4))(
   'R-PRIV-01: a first sign-in, in %s at %d px, asks before any page; a keyboard user who refuses everything has a working portal',
   async (lang, width) => {
     const id = `sharing.${lang}.${width}`;
     const { memberSeq } = await callAs<{ memberSeq: number }>(CODE, MASTER, 'POST', '/company/registerUser', person(id, 'First Choi'));
     const oneTime = await oneTimePasswordOf(id);
-    const { context, page, trouble } = await visit({ lang, width });
+    const { context, page, problems } = await visit({ lang, width });
     await signInByKeyboard(page, lang, { code: CODE, id, password: oneTime }, PASSWORD, PATHS.consent);
     await page.goto(PATHS.usr.exercise);
     await page.waitForURL(`**${PATHS.consent}?next=${encodeURIComponent(PATHS.usr.exercise)}`);
@@ -205,7 +205,7 @@ test.each(partOf(FIRST, 4))(
     await page.waitForURL(`**${PATHS.usr.exercise}`);
     for (const path of [PATHS.usr.info, PATHS.usr.body, PATHS.usr.health, PATHS.usr.rank, PATHS.usr.exercise, settingPath('sharing')]) {
       await goByLink(page, path);
-      await settled(page);
+      await waitUntilSettled(page);
       expect([path, new URL(page.url()).pathname, await axeViolations(page)]).toEqual([path, path.split('?')[0], []]);
       expect([path, await page.locator('main [data-state=error], main [data-state=notAuthorised]').count()]).toEqual([path, 0]);
       if (path === PATHS.usr.body) await page.getByText(text(lang, 'measures.notCollected.text')).waitFor();
@@ -219,7 +219,7 @@ test.each(partOf(FIRST, 4))(
     await master.page.goto(memberPath(memberSeq));
     await master.page.getByText(text(lang, 'common.state.notShared')).first().waitFor();
     expect(await master.page.getByText('58.4').count()).toBe(0);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await Promise.all([context.close(), master.context.close()]);
   },
 );

@@ -11,7 +11,7 @@ import { freePort } from '../support/database/program';
 import { seedPerson, type Person } from '../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../support/database/platform';
 import { seedSteps } from '../support/database/seedRecords';
-import { axeViolations, settled, visit, type Lang } from '../support/browser/browser';
+import { axeViolations, waitUntilSettled, visit, type Lang } from '../support/browser/browser';
 import { answerConsents } from '../support/browser/consents';
 import { journey } from '../support/browser/journey';
 import { signInByPage } from '../support/browser/signInByPage';
@@ -85,7 +85,7 @@ journey('the end of a year of consent', (lang) => {
     const { context, page } = await visit({ lang, width: 390, base: portal.url });
     await signInByPage(page, lang, { code: CODE, id: 'years.member', password: PASSWORD }, LIST);
     await page.waitForURL(`**${LIST}`);
-    await settled(page);
+    await waitUntilSettled(page);
     const add = page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true });
     const weight = page.getByRole('textbox', { name: text(lang, 'body.weight.label') });
     const save = page.getByRole('button', { name: text(lang, 'common.action.save'), exact: true });
@@ -101,7 +101,7 @@ journey('the end of a year of consent', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     await answerConsents(page, 'agree');
     await page.waitForURL(`**${LIST}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await add.click();
     expect(await weight.inputValue()).toBe('71.3');
     await save.click();

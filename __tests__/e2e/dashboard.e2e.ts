@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
-import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
+import { faultsIn, NARROW_AND_DESKTOP } from '../support/browser/looks';
 import { compSeqOf } from '../support/browser/upstream';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
-import { printed } from '../support/browser/printed';
+import { measurePrint } from '../support/browser/printed';
 import { filled, text } from '../support/texts';
 
 /** Chooses an entry in the menu of a card. */
@@ -47,7 +47,7 @@ journey('the dashboard', (lang) => {
   const t = (key: string) => text(lang, `dashboard.${key}`);
 
   test('R-DASH-01 R-DASH-02 R-DASH-03 R-DASH-04 R-DASH-05: a manager’s morning, from the first figures to a member', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/dashboard');
     const card = (name: string) => page.getByRole('region', { name, exact: true });
@@ -110,12 +110,12 @@ journey('the dashboard', (lang) => {
     await choose(page, lang, scatter, t('scatter.title'), 'showTable');
     await people.first().click();
     await page.waitForURL(/\/mng\/member\/\d+\/body/);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-HOME-04 P6: a month is printed for management on one sheet and compared with the previous month', async () => {
-    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const { context, page, problems } = await visitAs('demo.master', { lang });
     await page.goto('/mng/dashboard');
     await page.getByRole('link', { name: t('report.open'), exact: true }).click();
     await page.waitForURL('**/mng/dashboard/report');
@@ -139,15 +139,15 @@ journey('the dashboard', (lang) => {
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().height)));
     // the month headings of all tables are in one row each
     expect(new Set(heights).size).toBe(1);
-    expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
-    expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
-    expect(trouble).toEqual([]);
+    expect(await faultsIn(page, NARROW_AND_DESKTOP)).toEqual([]);
+    expect(await measurePrint(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-HOME-04: what changed, who is behind it, and one button that reminds everyone', async () => {
     // a team is reminded once: in the second language the master reminds the other teams
-    const { context, page, trouble } = await visitAs(lang === 'en' ? 'demo.manager' : 'demo.master', { lang });
+    const { context, page, problems } = await visitAs(lang === 'en' ? 'demo.manager' : 'demo.master', { lang });
     await page.goto('/mng/dashboard');
     const glance = page.getByRole('region', { name: t('glance.title') });
     // each of the five shows how it changed, or that there is nothing to compare with
@@ -174,7 +174,7 @@ journey('the dashboard', (lang) => {
     expect(await dialog.innerText()).toContain(String(count));
     await dialog.getByRole('button', { name: text(lang, 'inbox.remindAll.submit.REMIND') }).click();
     await line.getByText(text(lang, 'inbox.remindAll.none')).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -184,9 +184,9 @@ test('P6 R-DASH-01: for a company of three every card tells the administrator th
   const admin = await visitAs('demo.admin');
   await admin.page.goto(`/admin/list/${compSeq}`);
   await admin.page.locator('[data-state=hiddenGroup]').nth(7).waitFor();
-  expect([await admin.page.locator('[data-state=hiddenGroup]').count(), admin.trouble]).toEqual([8, []]);
+  expect([await admin.page.locator('[data-state=hiddenGroup]').count(), admin.problems]).toEqual([8, []]);
   await admin.context.close();
-  const { context, page, trouble } = await visitAs('trio.master', {}, 'TRIO');
+  const { context, page, problems } = await visitAs('trio.master', {}, 'TRIO');
   await page.goto('/mng/dashboard/report');
   await page.locator('[data-figure=members]').waitFor();
   // the report may be passed on, so it hides small groups as for the administrator
@@ -198,12 +198,12 @@ test('P6 R-DASH-01: for a company of three every card tells the administrator th
   await gender.locator('[data-state=ready]').waitFor();
   const counts = await gender.locator('[data-count]').evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('data-count'))));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-  expect([await page.locator('[data-state=hiddenGroup]').count(), trouble]).toEqual([0, []]);
+  expect([await page.locator('[data-state=hiddenGroup]').count(), problems]).toEqual([0, []]);
   await context.close();
 });
 
 test('R-ADMIN-02: the administrator reads a company’s dashboard by period, without any name, and finds the way back', async () => {
-  const { context, page, trouble } = await visitAs('demo.admin', { lang: 'ko' });
+  const { context, page, problems } = await visitAs('demo.admin', { lang: 'ko' });
   await page.goto('/admin/list');
   await page.getByRole('link', { name: '한빛테크' }).click();
   await page.getByRole('heading', { level: 1, name: '한빛테크' }).waitFor();
@@ -230,6 +230,6 @@ test('R-ADMIN-02: the administrator reads a company’s dashboard by period, wit
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: text('ko', 'dashboard.company.back') }).click();
   await page.waitForURL(/\/admin\/list$/);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, url, visitAs } from '../support/browser/browser';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled } from '../support/texts';
 
 /** A company for this journey, so that no other journey’s lists change. */
 const CODE = 'SCALECO';
 
-beforeAll(() => foundCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]));
+beforeAll(() => createCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]));
 
 /** Delivers as a device does: it knows only the portal’s address and its key. */
 async function deliver(key: string, readings: object[]) {
@@ -30,7 +30,7 @@ const t = (key: string, values: Record<string, string | number> = {}) => filled(
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 
 test('R-DATA-01: a key is created, a device delivers, an unassigned reading is assigned, and the member sees it and rejects it', async () => {
-  const { context, page, trouble } = await visitAs('scalemaster', {}, CODE);
+  const { context, page, problems } = await visitAs('scalemaster', {}, CODE);
   await page.goto('/mng/setting/device');
   await page.getByText(t('device.none')).waitFor();
   await button(page, t('device.add')).click();
@@ -78,7 +78,7 @@ test('R-DATA-01: a key is created, a device delivers, an unassigned reading is a
   await member.page.getByRole('cell', { name: '64.9', exact: true }).waitFor();
   await member.page.getByRole('cell', { name: '65.1', exact: true }).waitFor({ state: 'detached' });
   expect(await member.page.getByRole('cell', { name: '65.1', exact: true }).count()).toBe(0);
-  expect(member.trouble).toEqual([]);
+  expect(member.problems).toEqual([]);
   await member.context.close();
 
   await page.goto('/mng/inbox/readings?from=MEMBER');
@@ -94,7 +94,7 @@ test('R-DATA-01: a key is created, a device delivers, an unassigned reading is a
     status: 401,
     body: { error: { details: { key: 'REVOKED' } } },
   });
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -2,14 +2,14 @@ import { axeViolations, fitsWidth, PASSWORD, resize, visit, visitAs, type Lang }
 import { askUpstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
 /** A company for this journey: its master and a member for each language. */
 const CODE = 'MOVECO';
 beforeAll(() =>
-  foundCompany(
+  createCompany(
     CODE,
     ['move.master', 'Move Master'],
     [
@@ -31,7 +31,7 @@ journey('R-ACC-03: another address', (lang) => {
   const [old, fresh] = [`${id}@${id}.example`, `${id}@new.example`];
 
   test('R-INFO-02 R-ACC-03: a member changes their address with the password and the confirmation button behind the emailed link', async () => {
-    const { context, page, trouble } = await visitAs(id, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(id, { lang, width: 390 }, CODE);
     await page.goto('/usr/info');
     await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
     const dialog = page.getByRole('dialog');
@@ -78,12 +78,12 @@ journey('R-ACC-03: another address', (lang) => {
     await page.reload();
     await page.getByText(fresh, { exact: true }).waitFor();
     expect(await waits.count()).toBe(0);
-    expect([trouble, elsewhere.trouble]).toEqual([[], []]);
+    expect([problems, elsewhere.problems]).toEqual([[], []]);
     await context.close();
   });
 
   test('R-MEMB-03 R-ACC-03: a new address set by a manager waits for the member, and the form says so before and after', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('demo.manager', { lang, width: 390 });
     const { list } = await callAs<{ list: { name: string; email: string; checkIn: string | null }[] }>(
       'DEMO',
       'demo.manager',
@@ -109,7 +109,7 @@ journey('R-ACC-03: another address', (lang) => {
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await form.getByRole('button', { name: text(lang, 'member.emailChange.cancel') }).click();
     await page.getByText(t(lang, 'member.emailChange.cancelled', { present })).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@
 import { openEmptyPlatform, type EmptyPlatform } from '../support/browser/emptyPlatform';
 import { moveAbroad } from '../support/browser/journeys/abroad';
 import { bringYears } from '../support/browser/journeys/bringing';
-import { foundHanul } from '../support/browser/journeys/founding';
+import { createHanul } from '../support/browser/journeys/founding';
 import { measureMember } from '../support/browser/journeys/measuring';
 import { moveTeam } from '../support/browser/journeys/moving';
 import { addPeople } from '../support/browser/journeys/people';
@@ -37,7 +37,7 @@ function journey(name: string, after: string | null, walk: () => Promise<void>):
 journey(
   'J-01, R-ACC-01: with the one-time password that the first start prints, an administrator sets up an authenticator app and founds a company, and its master’s email contains everything needed',
   null,
-  () => foundHanul(platform),
+  () => createHanul(platform),
 );
 
 journey(

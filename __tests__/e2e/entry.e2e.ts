@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '@/lib/shared/paths';
-import { axeViolations, connected, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, waitUntilConnected, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
@@ -32,7 +32,7 @@ journey('entry links', (lang) => {
   const other = lang === 'ko' ? 'en' : 'ko';
 
   test('R-AUTH-11 R-AUTH-13 D1 D2: a tablet link opens the ranking in its language, and its code is in no address, history, referrer or storage', async () => {
-    const { context, page, trouble } = await visit({ lang: other });
+    const { context, page, problems } = await visit({ lang: other });
     const { code, path } = await link('demo.manager', 'lobby', lang);
     const traces = tracesOf(page);
     const answers: [number, string | undefined, string | undefined][] = [];
@@ -70,12 +70,12 @@ journey('entry links', (lang) => {
     expect(await fitsWidth(page)).toBe(true);
     await page.getByRole('link', { name: text(lang, 'auth.entry.goOn') }).click();
     await page.waitForURL('**/mng/rank?view=lobby');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-AUTH-13 D2 D6: a link in an email is used by a button and not by opening it, once, and its code is in no address, history, log or storage', async () => {
-    const { context, page, trouble } = await visit({ lang, width: 390 });
+    const { context, page, problems } = await visit({ lang, width: 390 });
     const { address, code } = await mailLink('juwon.bae');
     codes.push(code);
     // email scanners open links and run their scripts
@@ -84,7 +84,7 @@ journey('entry links', (lang) => {
     // without its code the page says that the link is incomplete
     await scanner.page.goto('/entry?state=mail');
     await scanner.page.getByText(text(lang, 'auth.entry.mail.empty')).waitFor();
-    expect(scanner.trouble).toEqual([]);
+    expect(scanner.problems).toEqual([]);
     await scanner.context.close();
     const traces = tracesOf(page);
     await page.goto(address);
@@ -118,12 +118,12 @@ journey('entry links', (lang) => {
 
     await page.goto(newer.address);
     await Promise.all([page.waitForURL('**/entry?state=used&company=DEMO'), button.click()]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-AUTH-12: a mobile link opens the chat in a view of the given height, without the header', async () => {
-    const { context, page, trouble } = await visit({ lang: other, width: 390 });
+    const { context, page, problems } = await visit({ lang: other, width: 390 });
     const { path } = await link('haeun.lee', 'mobile', lang);
     await page.goto(path.replace(/0$/, '640'));
     expect(new URL(page.url()).pathname).toBe('/usr/chat');
@@ -145,13 +145,13 @@ journey('entry links', (lang) => {
     }
     await page.goto('/entry?state=used');
     expect(await page.getByRole('link', { name: text(lang, 'auth.entry.goOn') }).getAttribute('href')).toBe('/usr/chat');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-AUTH-13 D6: a messenger’s link preview does not use the link; a browser without fetch metadata asks, names the account, and opens', async () => {
-  const { context, page, trouble } = await visit({});
+  const { context, page, problems } = await visit({});
   const [previewed, { path }] = [await link('haeun.lee', 'tablet', 'en'), await link('demo.manager', 'lobby', 'en')];
   const asks = '/entry?state=confirm&page=rank';
   expect((await context.request.get(previewed.path)).url()).toMatch(/\/entry\?state=confirm$/);
@@ -168,20 +168,20 @@ test('R-AUTH-13 D6: a messenger’s link preview does not use the link; a browse
   const reader = await visit({});
   await reader.page.goto(previewed.path);
   expect(new URL(reader.page.url()).pathname).toBe('/usr/rank');
-  expect([...trouble, ...reader.trouble]).toEqual([]);
+  expect([...problems, ...reader.problems]).toEqual([]);
   await reader.context.close();
   await context.close();
 });
 
 test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another page to the dashboard; a name is rendered as text', async () => {
-  const { context, page, trouble } = await visit({});
+  const { context, page, problems } = await visit({});
   const member = await link('haeun.lee', 'tablet', 'en');
   await page.goto(`/tablet/dashboard/M/${member.code}/${member.memberSeq}/EN/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   expect(new URL(page.url()).pathname).toBe('/usr/rank');
   expect(await status(page)).toBe('fresh');
   await page.getByRole('link', { name: text('en', 'rank.lobby.close') }).click();
   await page.getByRole('banner').waitFor();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -221,7 +221,7 @@ test('R-AUTH-13 D5 R-ACC-02: when another account is signed in the link asks fir
     return ((await answer.json()) as { type: string }).type;
   };
   const other = await visitAs('haeun.lee');
-  const live = connected(other.page);
+  const live = waitUntilConnected(other.page);
   await other.page.goto('/usr/notice');
   await live;
   for (const stay of [true, false]) {
@@ -240,7 +240,7 @@ test('R-AUTH-13 D5 R-ACC-02: when another account is signed in the link asks fir
 });
 
 test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and its guide, and creates a link that opens it on another device', async () => {
-  const { context, page, trouble } = await visitAs('demo.manager');
+  const { context, page, problems } = await visitAs('demo.manager');
   const answer = await page.goto('/mng/rank?by=step');
   expect(await answer!.text()).toContain('data-medal');
   // managers have no place of their own, and names link to the members they manage
@@ -260,7 +260,7 @@ test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and it
   const device = await visit({});
   await device.page.goto(new URL(address).pathname);
   expect(await status(device.page)).toBe('fresh');
-  expect([...trouble, ...device.trouble]).toEqual([]);
+  expect([...problems, ...device.problems]).toEqual([]);
   await device.context.close();
   await context.close();
 });

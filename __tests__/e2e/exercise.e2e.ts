@@ -29,9 +29,9 @@ async function openState(page: Page, lang: 'en' | 'ko', keys: readonly string[])
 
 journey('the exercise screen', (lang) => {
   test('R-EXER-02 R-SHELL-06: the current prescription, past weeks, and a check that cannot be saved is rolled back', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    const { context, page, problems } = await visitAs('demo.member', { lang });
     await openState(page, lang, ['today.title', 'history.title']);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
 
     const week = page.getByRole('region', { name: text(lang, 'exercise.week.title'), exact: true });
     const now = await week.innerText();
@@ -65,16 +65,16 @@ journey('the exercise screen', (lang) => {
     ['yuna.oh', 'upcoming.title'],
     ['gaon.moon', 'none.title'],
   ])('R-EXER-02 R-SHELL-06: %s sees %s', async (id, key) => {
-    const { context, page, trouble } = await visitAs(id, { lang });
+    const { context, page, problems } = await visitAs(id, { lang });
     await openState(page, lang, [key]);
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-EXER-02: a session is checked off with one touch within reach of the thumb, and stays so after a reload', async () => {
-  const { context, page, trouble } = await visitAs('demo.member', { width: 390 });
+  const { context, page, problems } = await visitAs('demo.member', { width: 390 });
   await page.goto('/usr/exercise');
   const box = (await firstOfToday(page).boundingBox())!;
   expect(box.height).toBeGreaterThanOrEqual(48);
@@ -91,6 +91,6 @@ test('R-EXER-02: a session is checked off with one touch within reach of the thu
   expect(await ticked(page)).toBe(other(was));
   await turn();
   expect(await ticked(page)).toBe(was);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

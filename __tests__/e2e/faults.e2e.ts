@@ -6,7 +6,7 @@ import { upstream } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 import { text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 let proxy: FaultProxy;
 let portal: Awaited<ReturnType<typeof startTestPortal>>;
@@ -23,7 +23,7 @@ afterEach(() => proxy.break('none'));
 /** How a call fails; one of these per run. */
 const FAULTS = ['reset', 'error500', 'malformed', 'html'] as const;
 
-test.each(partOf(FAULTS, 4))(
+test.each(duePart(FAULTS, 4))(
   'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel shows an error with a reference and a retry button, the rest is shown, and it recovers on its own',
   async (fault) => {
     const { context, page } = await visitAs('demo.member', { base: portal.url });

@@ -2,12 +2,12 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeViolations, visitAs, type Lang } from '../support/browser/browser';
-import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
+import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { callAs } from '../support/browser/callAs';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
-import { printed } from '../support/browser/printed';
+import { createCompany } from '../support/browser/ownCompany';
+import { measurePrint } from '../support/browser/printed';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -35,24 +35,24 @@ async function readPoster(page: Page, lang: Lang, code: string): Promise<void> {
   await link(page, lang, 'dashboard.start.members.poster').click();
   await page.waitForURL('**/mng/member/poster');
   const sheet = page.getByRole('article', { name: text(lang, 'poster.title') });
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   const sheetText = await sheet.innerText();
   for (const locale of ['en', 'ko'] as const) expect(sheetText).toContain(text(locale, 'poster.sheet.signIn'));
   const { origin } = new URL(page.url());
   expect(await sheet.locator('[data-fact] dd').allInnerTexts()).toEqual([origin, code]);
   expect(await scanned(page, text(lang, 'poster.qr'))).toBe(`${origin}/?company=${code}`);
-  expect(await printed(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
+  expect(await measurePrint(page)).toEqual({ around: 'light', pages: 1, tooBig: [0, 0], shown: 0 });
 }
 
 journey('a new company', (lang) => {
   const code = CODE[lang];
-  beforeAll(() => foundCompany(code, [master(lang), '첫 Master'], []));
+  beforeAll(() => createCompany(code, [master(lang), '첫 Master'], []));
 
   test('R-DASH-01 R-HOME-02: a new company’s dashboard says what to do first and checks off what is done; its poster leads members to sign in', async () => {
-    const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
+    const { context, page, problems } = await visitAs(master(lang), { lang }, code);
     await page.goto('/mng/dashboard');
     await step(page, 'members').waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     // no “group too small” note while there are no members
     const pageText = await page.locator('main').innerText();
     for (const key of ['dashboard.bands.hidden', 'dashboard.glance.few', 'common.state.hiddenGroup', 'inbox.noneText'])
@@ -109,7 +109,7 @@ journey('a new company', (lang) => {
     await page
       .getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1'), { exact: true })
       .waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

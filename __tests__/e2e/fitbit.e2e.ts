@@ -65,7 +65,7 @@ ifThere('R-DATA-02: real export files', () => {
     ['fitbit.6962181067', 'ko', '61.'],
   ] as const)('%s signs in (%s), chooses a password, and sees their own record and trend', async (id, lang, weight) => {
     expect(LANGS).toContain(lang);
-    const { context, page, trouble } = await visit({ base: portal.url, lang });
+    const { context, page, problems } = await visit({ base: portal.url, lang });
     await page.goto('/');
     await page
       .getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) })
@@ -93,7 +93,7 @@ ifThere('R-DATA-02: real export files', () => {
     await page.getByRole('button', { name: new RegExp(text(lang, 'body.trend.jump').replace('{day}', '.+')) }).click();
     await page.getByText(new RegExp(text(lang, 'body.trend.table'))).waitFor();
     expect(await page.locator('main').innerText()).toContain('2016');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -75,7 +75,7 @@ const REFUSALS: [Answer, number, string, object?][] = [
 
 test('J-11, R-API-02: a third-party upstream built from the API document alone: sign-in, a read, a write, a refusal of each kind, a malformed answer', async () => {
   const t = (key: string) => text('en', key);
-  const { context, page, trouble } = await visit({ base: portal.url });
+  const { context, page, problems } = await visit({ base: portal.url });
   await signInByPage(page, 'en', { ...ADA, password: 'not hers' });
   await page.getByText(t('auth.error.idOrPassword')).waitFor();
   await page.locator('input[name=pw]').fill(ADA.password);
@@ -129,6 +129,6 @@ test('J-11, R-API-02: a third-party upstream built from the API document alone: 
   // only its deliberately malformed answers did not fit the document
   const calls = foreign.faults.map((fault) => fault.replace(/\?\S*/, ':'));
   expect([...new Set(calls)]).toEqual([`${SAVE}: its own answer 200 does not fit`, `${LIST}: its own answer 200 does not fit`]);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { axeViolations, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, fitsWidth, LANGS, resize, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
 import { upstream } from '../support/browser/upstream';
 import { callAs, callWith, signInAs } from '../support/browser/callAs';
-import { chatClient, opened, say } from '../support/chat';
-import { foundCompany } from '../support/browser/ownCompany';
+import { chatClient, connectClient, emitWithAck } from '../support/chat';
+import { createCompany } from '../support/browser/ownCompany';
 import { filesUnder, textOf } from '../support/sources';
 import { text } from '../support/texts';
-import { looksOf } from '../support/turn';
+import { duePairs } from '../support/turn';
 
 const CODE = 'DRAFTCO';
 const MASTER = 'draft.master';
@@ -23,15 +23,15 @@ async function writeToMember(): Promise<number> {
   const { token } = await signInAs(CODE, MASTER);
   const room = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq });
   const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(token, 'POST', '/chat/ticket')).ticket);
-  expect(await opened(client)).toBe('connected');
-  const answer = await say(client, 'send', { roomSeq: room.roomSeq, clientId: randomUUID(), text: 'Buy this' });
+  expect(await connectClient(client)).toBe('connected');
+  const answer = await emitWithAck(client, 'send', { roomSeq: room.roomSeq, clientId: randomUUID(), text: 'Buy this' });
   expect(answer).toMatchObject({ ok: true });
   client.disconnect();
   return room.roomSeq;
 }
 
 beforeAll(async () => {
-  await foundCompany(CODE, [MASTER, 'Draft Master'], [[MEMBER, 'Draft Member']]);
+  await createCompany(CODE, [MASTER, 'Draft Master'], [[MEMBER, 'Draft Member']]);
   ({ memberSeq } = await signInAs(CODE, MEMBER));
   roomSeq = await writeToMember();
   const today = dayOf(new Date(), 'Asia/Seoul');
@@ -206,7 +206,7 @@ test('overlays that are no forms have no inputs, except for looking up a member 
 
 /** Opens the dialog from the current page. */
 async function openForm(page: Page, form: Form, lang: Lang): Promise<Locator> {
-  await settled(page);
+  await waitUntilSettled(page);
   if (typeof form.open === 'string') await press(page, form.open, lang);
   else await form.open(page, lang);
   const dialog = page.getByRole('dialog');
@@ -237,12 +237,12 @@ async function unseenOnPhones(page: Page): Promise<string[]> {
 }
 
 /** A fifth of the forms per run, each in one language. */
-const TURNS = looksOf(Object.entries(FORMS), LANGS).map(([[name, form], lang]) => [name, lang, form] as const);
+const TURNS = duePairs(Object.entries(FORMS), LANGS).map(([[name, form], lang]) => [name, lang, form] as const);
 
 test.each(TURNS)(
   '%s in %s: Escape, Cancel and a click outside never discard input without asking; it fits a phone and passes axe',
   async (_, lang, form) => {
-    const { context, page, trouble } = await visitAs(form.who, { lang }, CODE);
+    const { context, page, problems } = await visitAs(form.who, { lang }, CODE);
     await page.goto(form.path());
     const dialog = await openForm(page, form, lang);
     if (form.before) await form.before(dialog);
@@ -261,7 +261,7 @@ test.each(TURNS)(
     await page.keyboard.press('Escape');
     await answer(page, 'leave', lang);
     await dialog.waitFor({ state: 'detached' });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   },
 );
@@ -283,7 +283,7 @@ test('the browser’s Back asks before a draft is lost, and goes back once confi
   await page.waitForURL('**/mng/rank');
   await page.locator('a[href="/mng/member"]').first().click();
   await page.waitForURL('**/mng/member');
-  await settled(page);
+  await waitUntilSettled(page);
   await page
     .getByRole('button', { name: text('en', 'memberList.add'), exact: true })
     .first()

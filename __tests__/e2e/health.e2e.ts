@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, fitsWidth, visitAs, settled, resize, type Lang } from '../support/browser/browser';
+import { LANGS, axeViolations, callsOf, fitsWidth, visitAs, waitUntilSettled, resize, type Lang } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 const TABS = ['heart', 'pressure', 'stress', 'sleep'] as const;
 /** For each tab, an element that only its data draws. */
@@ -29,7 +29,7 @@ async function drawnByFew(page: Page, lang: Lang): Promise<void> {
   for (const name of ['1y', '3m', '6m']) {
     const button = page.getByRole('button', { name: text(lang, `health.range.longPeriods.${name}`) });
     await Promise.all([page.waitForResponse('**/api/user/getBpmIndicator*'), button.click()]);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.waitForFunction(() => Number(document.querySelector('[data-marks=mean] path')?.getAttribute('data-count')) > 0);
     expect([name, (await page.locator('main svg *').count()) < 1500]).toEqual([name, true]);
   }
@@ -43,7 +43,7 @@ async function chooseRange(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1w') }).click();
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/);
   // a step starts from the range that is drawn
-  await settled(page);
+  await waitUntilSettled(page);
   const week = new URL(page.url()).searchParams;
   await page.getByRole('button', { name: text(lang, 'common.range.before') }).click();
   await page.waitForFunction((to) => !location.search.includes(`to=${to}`), week.get('to'));
@@ -74,7 +74,7 @@ async function chooseNight(page: Page, lang: Lang): Promise<void> {
   const chosen = new URL(page.url()).searchParams.get('night')!;
   await page.locator(`[data-night="${chosen}"]`).waitFor();
   expect(chosen < newest!).toBe(true);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await (await page.context().request.get(page.url())).text()).toContain(`data-night="${chosen}"`);
   await page.getByRole('button', { name: text(lang, 'health.sleep.after'), exact: true }).click();
   await page.locator(`[data-night="${newest}"]`).waitFor();
@@ -82,7 +82,7 @@ async function chooseNight(page: Page, lang: Lang): Promise<void> {
 
 journey('health of a member', (lang) => {
   test('R-HEALTH-01 R-HEALTH-02 R-HEALTH-03 R-HEALTH-04 R-HEALTH-05: every tab is drawn in the server’s HTML; its range and its night can be chosen', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    const { context, page, problems } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
       const html = await (await page.goto(address(tab)))!.text();
@@ -95,7 +95,7 @@ journey('health of a member', (lang) => {
           .filter({ hasText: text(lang, `health.tabs.${tab}`) })
           .count(),
       ).toBe(1);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await page.locator('main').innerText()).toContain(text(lang, 'measures.reference'));
       expect([tab, calls]).toEqual([tab, []]);
       if (tab === 'heart') {
@@ -103,10 +103,10 @@ journey('health of a member', (lang) => {
         await drawnByFew(page, lang);
       }
       if (tab === 'sleep') await chooseNight(page, lang);
-      await settled(page);
+      await waitUntilSettled(page);
       calls.length = 0;
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -124,7 +124,7 @@ journey('health of a member', (lang) => {
       if (tab === 'heart') expect(await axeViolations(never.page)).toEqual([]);
       expect(await fitsWidth(never.page)).toBe(true);
     }
-    expect(never.trouble).toEqual([]);
+    expect(never.problems).toEqual([]);
     await never.context.close();
 
     const stale = await visitAs('hyun.namgung', { lang });
@@ -133,7 +133,7 @@ journey('health of a member', (lang) => {
     await stale.page.getByRole('button', { name: text(lang, 'health.range.jump') }).click();
     await stale.page.waitForURL(/from=.*to=/);
     await stale.page.locator('[data-bars] path, [data-bars] rect').first().waitFor({ state: 'attached' });
-    expect(stale.trouble).toEqual([]);
+    expect(stale.problems).toEqual([]);
     await stale.context.close();
   });
 });
@@ -160,9 +160,9 @@ const PATTERNS = {
 };
 
 test('R-HEALTH-03: every class of blood pressure is shown with its latest reading, and the patterns match the readings', async () => {
-  for (const [id, name] of partOf(Object.entries(CLASSES), 5)) {
+  for (const [id, name] of duePart(Object.entries(CLASSES), 5)) {
     // as rendered by the server; the two extremes also check that scripts draw the same
-    const { context, page, trouble } = await visitAs(id, { width: 390, scripts: name === 'LOW' || name === 'CRISIS' });
+    const { context, page, problems } = await visitAs(id, { width: 390, scripts: name === 'LOW' || name === 'CRISIS' });
     await page.goto(address('pressure'));
     const newest = page.locator('[data-class]').first();
     expect([id, await newest.getAttribute('data-class')]).toEqual([id, name]);
@@ -171,14 +171,14 @@ test('R-HEALTH-03: every class of blood pressure is shown with its latest readin
     const pattern = (PATTERNS as Record<string, string>)[id];
     if (pattern) expect([id, await page.locator('[data-pattern]').getAttribute('data-pattern')]).toEqual([id, pattern]);
     expect([id, await fitsWidth(page)]).toEqual([id, true]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   }
 });
 
 journey('a very high blood pressure', (lang) => {
   test('a very high blood pressure is marked as such everywhere: on the start page, in its pattern and in both tabs', async () => {
-    const { context, page, trouble } = await visitAs('kitae.hong', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('kitae.hong', { lang, width: 390 });
     await page.goto('/usr/info');
     const notice = page.getByRole('main').getByRole('alert');
     await notice.getByText(text(lang, 'member.info.pressure.veryHigh'), { exact: false }).waitFor();
@@ -191,7 +191,7 @@ journey('a very high blood pressure', (lang) => {
     const pattern = page.locator('[data-pattern]');
     await pattern.getByText(text(lang, 'health.pressure.pattern.tone.veryHigh')).waitFor();
     expect(await pattern.getByText(text(lang, 'health.pressure.pattern.tone.over')).count()).toBe(0);
-    expect([await fitsWidth(page), trouble]).toEqual([true, []]);
+    expect([await fitsWidth(page), problems]).toEqual([true, []]);
     await context.close();
   });
 });
@@ -211,17 +211,17 @@ test('R-HEALTH-01: days follow the member’s time zone, wherever the browser is
   expect(await range(east.page)).toContain(`– ${today('Asia/Kathmandu')}`);
   await east.context.close();
 
-  const { context, page, trouble } = await visitAs('emily.park');
+  const { context, page, problems } = await visitAs('emily.park');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(address('heart'));
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await range(page)).toContain(`– ${today('America/New_York')}`);
   // a tab’s script loads only with the tab
   const first = new Set(scripts);
   await page.getByRole('link', { name: text('en', 'health.tabs.sleep') }).click();
   await page.locator(DRAWN.sleep).first().waitFor({ state: 'attached' });
   expect(scripts.filter((url) => !first.has(url)).length).toBeGreaterThan(0);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { dayOf, daysBetween } from '../../lib/shared/dates';
 import { periodStart } from '../../lib/time/period';
-import { PASSWORD, axeViolations, callsOf, fitsWidth, visitAs, settled, type Lang } from '../support/browser/browser';
+import { PASSWORD, axeViolations, callsOf, fitsWidth, visitAs, waitUntilSettled, type Lang } from '../support/browser/browser';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -75,24 +75,24 @@ journey('what a member walks, runs and types in', (lang) => {
 
   test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-HEALTH-09 R-SHELL-06: every tab is complete with its page, and its figures match the platform’s', async () => {
     const call = await asMember('demo.member');
-    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    const { context, page, problems } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
       calls.length = 0;
       await open(page, tab);
-      await settled(page);
+      await waitUntilSettled(page);
       expect([tab, calls]).toEqual([tab, []]);
       if (tab === 'steps') await lookAtSteps(page, lang, call);
       if (tab === 'run') await pointAtPace(page, lang);
-      await settled(page);
+      await waitUntilSettled(page);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-HEALTH-09: a blood pressure entry reports errors per field, survives a failed request, and is saved, changed and deleted', async () => {
     const call = await asMember('dain.seo');
-    const { context, page, trouble } = await visitAs('dain.seo', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('dain.seo', { lang, width: 390 });
     try {
       await open(page, 'pressureInput');
       await page.getByRole('button', { name: t('pressureInput.add') }).click();
@@ -139,7 +139,7 @@ journey('what a member walks, runs and types in', (lang) => {
       await ask.getByRole('button', { name: text(lang, 'common.action.delete') }).click();
       await row.waitFor({ state: 'detached' });
       await page.getByText(text(lang, 'measures.typed.deleted')).waitFor();
-      expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+      expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     } finally {
       const { list } = await call<{ list: { seq: number; sbp: number; dbp: number }[] }>(
         'GET',
@@ -155,7 +155,7 @@ journey('what a member walks, runs and types in', (lang) => {
     const call = await asMember('dain.seo');
     const range = '/user/getBloodSugar?startDate=2020-01-01&endDate=2049-12-31';
     type Sugar = { seq: number; bloodSugar: number; taken: string };
-    const { context, page, trouble } = await visitAs('dain.seo', { lang });
+    const { context, page, problems } = await visitAs('dain.seo', { lang });
     const before = (await call<{ list: Sugar[] }>('GET', range)).list.map(({ seq }) => seq);
     try {
       await open(page, 'sugarInput', '&unit=mmol');
@@ -176,7 +176,7 @@ journey('what a member walks, runs and types in', (lang) => {
       const added = (await call<{ list: Sugar[] }>('GET', range)).list.filter(({ seq }) => !before.includes(seq));
       // 7.9 × 18.0156
       expect(added).toMatchObject([{ bloodSugar: 142, taken: 'BEDTIME' }]);
-      expect(trouble).toEqual([]);
+      expect(problems).toEqual([]);
     } finally {
       const { list } = await call<{ list: Sugar[] }>('GET', range);
       for (const { seq } of list.filter((reading) => !before.includes(reading.seq)))
@@ -186,7 +186,7 @@ journey('what a member walks, runs and types in', (lang) => {
   });
 
   test('R-SHELL-09: every tab tells a member without data what to do', async () => {
-    const { context, page, trouble } = await visitAs('gaon.moon', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('gaon.moon', { lang, width: 390 });
     await open(page, TABS[0]);
     for (const tab of TABS) {
       const name = t(`tabs.${tab}`);
@@ -195,14 +195,14 @@ journey('what a member walks, runs and types in', (lang) => {
       await page.getByText(message).first().waitFor();
       expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-HEALTH-09: the time is the member’s local time in New York, whatever the browser’s zone', async () => {
   const call = await asMember('emily.park');
-  const { context, page, trouble } = await visitAs('emily.park');
+  const { context, page, problems } = await visitAs('emily.park');
   const range = '/v19blood/getBpManually?startDate=2026-07-10&endDate=2026-07-10';
   type Pressures = { list: { seq: number; insDte: string; sbp: number }[] };
   try {
@@ -225,7 +225,7 @@ test('R-HEALTH-09: the time is the member’s local time in New York, whatever t
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row').filter({ hasText: '119/77' }).waitFor();
     expect(await call<Pressures>('GET', range)).toMatchObject({ list: [{ insDte: '2026-07-11T03:45:00.000Z', sbp: 119 }] });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   } finally {
     for (const { seq } of (await call<Pressures>('GET', range)).list) await call('DELETE', `/user/deleteBloodPressure?seq=${seq}`);
     await context.close();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { visitAs } from '../support/browser/browser';
-import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
+import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { upstream } from '../support/browser/upstream';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
-import { chatClient, opened, say } from '../support/chat';
+import { createCompany } from '../support/browser/ownCompany';
+import { chatClient, connectClient, emitWithAck } from '../support/chat';
 import { filled, text } from '../support/texts';
 
 const CODE = 'WORDSCO';
@@ -14,7 +14,7 @@ const MEMBER = { en: 'words.first', ko: 'words.second' };
 
 beforeAll(
   () =>
-    foundCompany(
+    createCompany(
       CODE,
       [MASTER, 'Words Master'],
       [
@@ -31,8 +31,8 @@ async function write(id: string, words: string): Promise<{ roomSeq: number; numb
   const { token } = await signInAs(CODE, MASTER);
   const { roomSeq } = await callWith<{ roomSeq: number }>(token, 'POST', '/chat/open', { memberSeq: member.memberSeq });
   const client = chatClient(upstream, async () => (await callWith<{ ticket: string }>(member.token, 'POST', '/chat/ticket')).ticket);
-  expect(await opened(client)).toBe('connected');
-  const answer = await say(client, 'send', { roomSeq, clientId: randomUUID(), text: words });
+  expect(await connectClient(client)).toBe('connected');
+  const answer = await emitWithAck(client, 'send', { roomSeq, clientId: randomUUID(), text: words });
   client.disconnect();
   if (!answer.ok) throw new Error(answer.code);
   return { roomSeq, number: answer.number };
@@ -41,7 +41,7 @@ async function write(id: string, words: string): Promise<{ roomSeq: number; numb
 journey('inbox', (lang) => {
   test('R-HOME-04: a reported message appears in the inbox live, opens from there, and leaves it once dismissed', async () => {
     const { roomSeq, number } = await write(MEMBER[lang], 'words that somebody minds');
-    const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
+    const { context, page, problems } = await visitAs(MASTER, { lang }, CODE);
     // the count is requested once the live connection is open, possibly before the page is complete
     const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/chat/unread'), { timeout: 60_000 });
     await page.goto('/mng/inbox?kind=REPORT');
@@ -54,7 +54,7 @@ journey('inbox', (lang) => {
     await entry.getByText('words that somebody minds').waitFor();
     await entry.getByText(text(lang, 'inbox.report.SPAM')).waitFor();
     await page.getByRole('link', { name: filled(lang, 'inbox.tabCount', { name: text(lang, 'inbox.kind.REPORT'), count: 1 }) }).waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.goto('/mng/dashboard');
     await page.locator('[data-cause=REPORT]').getByRole('link').click();
     await page.waitForURL(/kind=REPORT/);
@@ -68,7 +68,7 @@ journey('inbox', (lang) => {
     await dialog.getByRole('button', { name: text(lang, 'inbox.report.dismiss') }).click();
     await page.getByText(text(lang, 'inbox.report.dismissed')).waitFor();
     await entry.waitFor({ state: 'detached' });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

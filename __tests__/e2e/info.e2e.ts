@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { KEPT_DAYS } from '@/lib/policy/kept';
 import { KEPT_AFTER_LEAVING } from '@/lib/privacy/accessLog';
 import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
-import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { compSeqOf } from '../support/browser/upstream';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
@@ -21,7 +21,7 @@ const settings = (tab: string) => `/usr/setting?tab=${tab}`;
 
 journey('settings', (lang) => {
   test('R-INFO-03 R-INFO-04 R-INFO-05: every tab has its first data, by its address and when switching tabs', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    const { context, page, problems } = await visitAs('demo.member', { lang });
     const calls = callsOf(page);
     for (const tab of TABS) {
       const link = page.getByRole('link', { name: text(lang, `member.setting.tabs.${tab}`), exact: true });
@@ -29,7 +29,7 @@ journey('settings', (lang) => {
       // by its address
       await page.goto(settings(tab));
       await link.and(page.locator('[aria-current=page]')).waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect([tab, calls]).toEqual([tab, []]);
     }
     // and by switching tabs
@@ -38,12 +38,12 @@ journey('settings', (lang) => {
       await link.click();
       await link.and(page.locator('[aria-current=page]')).waitFor();
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-INFO-02 R-SHELL-10: both dialogs pass axe, and every error names its field', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('demo.member', { lang, width: 390 });
     await page.goto('/usr/info');
     await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
     const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ journey('settings', (lang) => {
     await dialog.locator('button:enabled', { hasText: text(lang, 'member.picture.save') }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -96,7 +96,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and appears at once,
     await page.locator('main').getByText(name, { exact: true }).waitFor();
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
   };
-  await settled(page);
+  await waitUntilSettled(page);
   await change('Woojin Changed');
   await change('정우진');
 
@@ -150,7 +150,7 @@ test('R-INFO-02 R-SHELL-10 U3: a saved profile says Changed and appears at once,
 test('R-INFO-03: units are chosen, saved and applied at once; leaving unsaved changes asks', async () => {
   const { context, page } = await visitAs(EDITOR);
   await page.goto(settings('unit'));
-  await settled(page);
+  await waitUntilSettled(page);
   const choose = async (unit: string) => {
     const button = page.getByRole('group', { name: text('en', 'settings.unit.weight') }).getByRole('button', { name: unit, exact: true });
     await button.click();
@@ -171,7 +171,7 @@ test('R-INFO-03: units are chosen, saved and applied at once; leaving unsaved ch
   await page.locator('main [data-measure=weight]', { hasText: 'lb' }).waitFor();
   await page.goBack();
   await page.waitForURL(`**${settings('unit')}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await choose('kg');
   await save();
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, settled, signInto, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, waitUntilSettled, signInto, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { makeReceiver } from '../support/push/pushServer';
 import { text } from '../support/texts';
@@ -18,11 +18,11 @@ journey('the installed portal', (lang) => {
   const t = (key: string) => text(lang, key);
 
   test(`R-HOME-03, R-SHELL-09: without a network an offline page is shown, in ${lang}, and nothing else is cached on the device`, async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390, worker: true, alone: true });
+    const { context, page, problems } = await visitAs('demo.member', { lang, width: 390, worker: true, alone: true });
     await page.goto('/usr/body');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/usr/health?tab=heart');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await kept(page)).toEqual(['/offline']);
     // navigation preload ignores the offline mode of the test
     await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
@@ -35,13 +35,13 @@ journey('the installed portal', (lang) => {
     await context.setOffline(false);
     await page.getByRole('link', { name: t('shell.offlinePage.again') }).click();
     await page.getByRole('heading', { level: 1, name: t('rank.title') }).waitFor();
-    expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/.test(line))).toEqual([]);
+    expect(problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/.test(line))).toEqual([]);
     await context.close();
   });
 
   test(`R-HOME-03, R-AUTH-07: push notifications are switched on and off by kind, and signing out ends them, in ${lang}`, async () => {
     const { address, p256dh, authText } = makeReceiver(`browser-${lang}`);
-    const { context, page, trouble } = await visit({ lang, worker: true, alone: true });
+    const { context, page, problems } = await visit({ lang, worker: true, alone: true });
     await signInto(context, 'jiwoo.park', { lang });
     // this browser has neither notifications nor a push service, so both are stubbed
     await context.addInitScript(
@@ -76,7 +76,7 @@ journey('the installed portal', (lang) => {
     await page.getByRole('button', { name: t('shell.menu.logout'), exact: true }).click();
     await page.waitForURL('**/');
     expect([await workers(page), await kept(page)]).toEqual([0, []]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

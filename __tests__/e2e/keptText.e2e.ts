@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, PASSWORD, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, PASSWORD, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { callAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -19,12 +19,12 @@ async function signInAgain(page: Page, id: string, at = LIST) {
   await page.locator('input[name=pw]').fill(PASSWORD);
   await page.locator('button[type=submit]').first().click();
   await page.waitForURL(`**${at}`);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 journey('text typed when the session ended', (lang) => {
   test('R-AUTH-15: is restored for the same person only, encrypted until then, and is gone after signing out', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
+    const { context, page, problems } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
     const dialog = page.getByRole('dialog', { name: text(lang, 'body.weight.add') });
     const weight = dialog.getByRole('textbox', { name: text(lang, 'body.weight.label') });
     const open = () => page.getByRole('button', { name: text(lang, 'body.weight.add'), exact: true }).click();
@@ -43,7 +43,7 @@ journey('text typed when the session ended', (lang) => {
     };
 
     await page.goto(LIST);
-    await settled(page);
+    await waitUntilSettled(page);
     await open();
     await typeAndEnd();
     await page.waitForURL((at) => at.pathname === '/');
@@ -68,14 +68,14 @@ journey('text typed when the session ended', (lang) => {
     await typeAndEnd();
     await signInAgain(page, 'ara.cho');
     await open();
-    await settled(page);
+    await waitUntilSettled(page);
     expect([await weight.inputValue(), await page.evaluate(() => sessionStorage.length)]).toEqual(['', 0]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-AUTH-15: an unsent chat message is there again after a reload and after the session ended, for the same person', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
+    const { context, page, problems } = await visitAs('demo.member', { lang, width: lang === 'ko' ? 390 : 1440 });
     const field = page.locator('textarea');
     const holds = (words: string) => page.waitForFunction((value) => document.querySelector('textarea')?.value === value, words);
     const written = async (words: string) => {
@@ -106,7 +106,7 @@ journey('text typed when the session ended', (lang) => {
     await page.reload();
     await signInAgain(page, 'ara.cho', at);
     await page.waitForFunction(() => sessionStorage.length === 0);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -4,7 +4,7 @@ import { boardOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
 import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
-import { amount } from '../support/amount';
+import { sampleSize } from '../support/amount';
 import { text } from '../support/texts';
 
 const LOBBY = '/mng/rank?view=lobby';
@@ -55,7 +55,7 @@ async function isReckoned(page: Page): Promise<void> {
 
 journey('the lobby’s ranking', (lang) => {
   test('R-RANK-03: it fills any screen, portrait or landscape, in large type, with a clock, and shows only places, names and activity', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -97,7 +97,7 @@ journey('the lobby’s ranking', (lang) => {
       return list!.getBoundingClientRect().bottom - bar!.getBoundingClientRect().top;
     });
     expect(over).toBeLessThanOrEqual(0.5);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -148,10 +148,10 @@ test('R-RANK-03: without a network it keeps its last data with their age, recove
  * Simulated hours of a working day; a run with a seed has two. A list that grows with each refresh or a page that re-renders shows within
  * them too.
  */
-const HOURS = amount(2, 8);
+const HOURS = sampleSize(2, 8);
 
 test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchanged', async () => {
-  const { context, page, trouble } = await visitAs('demo.manager', { alone: true });
+  const { context, page, problems } = await visitAs('demo.manager', { alone: true });
   await page.clock.install();
   await page.addInitScript(() => {
     const real = window.fetch.bind(window);
@@ -211,6 +211,6 @@ test('R-RANK-03: after hours of refreshes memory, nodes and listeners are unchan
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 50);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
   await state(page, 'fresh');
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { coveredStops } from '../support/browser/coveredStops';
-import { faultsIn, NARROW_AND_DESK } from '../support/browser/looks';
+import { faultsIn, NARROW_AND_DESKTOP } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
-import { inTurn } from '../support/browser/inTurn';
+import { pressUntilFree } from '../support/browser/inTurn';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { cellsOf } from '../support/files/workbook';
@@ -38,7 +38,7 @@ const heading = (page: Page) => page.locator('main h1').first();
 
 journey('members as a manager sees them', (lang) => {
   test('R-MEMB-01 R-MEMB-02 R-MEMB-03 R-MEMB-04 R-SHELL-06: the list is searched, sorted and paged through its address; a member is added with a one-time password by email, edited, invited again and deleted', async () => {
-    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const { context, page, problems } = await visitAs('demo.master', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/member?rows=10&sort=id&desc=1');
     await heading(page).waitFor();
@@ -65,7 +65,7 @@ journey('members as a manager sees them', (lang) => {
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
     await page.getByText(text(lang, 'memberList.form.idRequired')).waitFor();
-    expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, NARROW_AND_DESKTOP)).toEqual([]);
     await form.locator('input[name=id]').fill('demo.member');
     await form.locator('input[name=name]').fill(name);
     await form.locator('input[name=email]').fill(`${id}@example.com`);
@@ -119,12 +119,12 @@ journey('members as a manager sees them', (lang) => {
     expect(await axeViolations(page)).toEqual([]);
     await deleted.getByRole('button', { name: text(lang, 'common.action.close') }).click();
     await page.getByRole('row').filter({ hasText: id }).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-HOME-04: members filtered by what they have not done are selected, across pages and all at once, and acted on together', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/member?rows=10');
     const bar = page.getByRole('region', { name: text(lang, 'memberList.select.label') });
     await page.getByRole('checkbox', { name: text(lang, 'memberList.select.page') }).check();
@@ -144,7 +144,7 @@ journey('members as a manager sees them', (lang) => {
     await page.getByRole('combobox', { name: text(lang, 'memberList.filter.label') }).selectOption('UNREAD');
     await page.waitForURL(/show=unread/);
     await found;
-    await settled(page);
+    await waitUntilSettled(page);
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();
     await boxes.nth(2).check();
@@ -159,12 +159,12 @@ journey('members as a manager sees them', (lang) => {
     expect(await dialog.getByRole('listitem').count()).toBe(0);
     await dialog.getByRole('button').last().click();
     await bar.waitFor({ state: 'detached' });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-MEMB-01 R-MEMB-05 R-HOME-04: departments are filtered and grouped, and the export follows the filters', async () => {
-    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const { context, page, problems } = await visitAs('demo.master', { lang });
     const t = (key: string) => text(lang, `memberList.${key}`);
     await page.goto('/mng/member?rows=100');
     const filter = page.getByRole('combobox', { name: t('dept.label') });
@@ -177,7 +177,7 @@ journey('members as a manager sees them', (lang) => {
     await page.locator('tr[data-group]').nth(1).waitFor();
     const groups = await page.locator('tr[data-group]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-group')));
     expect([groups[0], new Set(groups).size]).toEqual([dept, groups.length]);
-    expect(await faultsIn(page, NARROW_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, NARROW_AND_DESKTOP)).toEqual([]);
     await filter.selectOption(dept);
     await page.waitForFunction(() => document.querySelectorAll('tr[data-group]').length === 1);
     expect(new URL(page.url()).searchParams.get('dept')).toBe(dept);
@@ -188,7 +188,7 @@ journey('members as a manager sees them', (lang) => {
     await dialog.getByRole('button', { name: t('export.roster'), exact: true }).click();
     await dialog.locator('input[name=reason]').fill('부서 회의');
     const start = dialog.getByRole('button', { name: t('export.start'), exact: true });
-    const file = await inTurn(
+    const file = await pressUntilFree(
       page,
       t('export.error.busy'),
       () => start.click(),
@@ -197,14 +197,14 @@ journey('members as a manager sees them', (lang) => {
     const [heads, ...rows] = cellsOf(readFileSync(await file.path()));
     const at = heads!.indexOf(t('column.dept'));
     expect(rows.map((row) => row[at])).toEqual(new Array(Number(count)).fill(dept));
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-GUARD-05 R-GUARD-06 R-MEMB-06: a member’s screens name the member in every read, and another manager’s member is refused with a message', async () => {
     const memberSeq = await seqOf('demo.member');
     const { record } = await read<{ record: { weight: number } }>('demo.member', '/body/newAnalysis');
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     const reads: URL[] = [];
     page.on('request', (request) => request.url().includes('/api/') && reads.push(new URL(request.url())));
     const at = (screen: string) => `/mng/member/${memberSeq}/${screen}`;
@@ -220,7 +220,7 @@ journey('members as a manager sees them', (lang) => {
       await heading(page).waitFor();
       await page.getByText('(demo.member)', { exact: false }).waitFor();
       if (screen === 'body') await page.getByText(record.weight.toFixed(1), { exact: false }).first().waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect([screen, await axeViolations(page)]).toEqual([screen, []]);
       expect([screen, await fitsWidth(page)]).toEqual([screen, true]);
       const tab = { body: 'list', health: 'steps' }[screen];
@@ -230,11 +230,11 @@ journey('members as a manager sees them', (lang) => {
         .getByRole('link', { name: text(lang, `${screen}.tabs.${tab}`), exact: true })
         .click();
       await page.waitForURL((url) => url.searchParams.get('tab') === tab);
-      await settled(page);
+      await waitUntilSettled(page);
     }
     const ofMembers = reads.filter(({ pathname }) => /^\/api\/(body|user|v19|run|mission\/list|exercise)/.test(pathname));
     expect(ofMembers.filter(({ searchParams }) => searchParams.get('memberSeq') !== String(memberSeq)).map(String)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
 
     await page.goto(`/mng/member/${await seqOf('emily.park')}/body`);
     await page.getByText(text(lang, 'memberList.viewed.refused')).first().waitFor();
@@ -244,7 +244,7 @@ journey('members as a manager sees them', (lang) => {
   });
 
   test('R-NOTI-05: a notice is written and scheduled, and its draft is kept until it is sent', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/noti/notice');
     await page.getByRole('button', { name: text(lang, 'notice.write') }).click();
     const form = page.getByRole('dialog');
@@ -265,12 +265,12 @@ journey('members as a manager sees them', (lang) => {
     expect(await card.innerText()).toContain('<b>본관 앞</b>');
     const { list } = await read<{ list: { title: string }[] }>('demo.member', '/message/list?size=100');
     expect(list.map(({ title }) => title)).not.toContain(`걷기 모임 ${lang}`);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-NOTI-01: topics and notes are added and deleted, and blank ones are refused', async () => {
-    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const { context, page, problems } = await visitAs('demo.manager', { lang });
     await page.goto('/mng/noti/msn/ctg');
     await page.getByRole('button', { name: text(lang, 'missionDesk.topics.add'), exact: true }).click();
     await page.getByText(text(lang, 'missionDesk.error.topicBlank')).waitFor();
@@ -295,7 +295,7 @@ journey('members as a manager sees them', (lang) => {
     await acknowledge(page, text(lang, 'missionDesk.topics.deleted'));
     await page.getByText(text(lang, 'missionDesk.topics.noNotes')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
@@ -303,7 +303,7 @@ journey('members as a manager sees them', (lang) => {
 test.each([390, 1440])(
   'R-SHELL-06: at %d px no bar of a page covers the focused element, and the focus is never invisible',
   async (width) => {
-    const { context, page, trouble } = await visitAs('demo.manager', { width });
+    const { context, page, problems } = await visitAs('demo.manager', { width });
     await page.goto('/mng/member?rows=20');
     const boxes = page.locator('tbody').getByRole('checkbox');
     for (const row of [0, 1]) await boxes.nth(row).check();
@@ -326,7 +326,7 @@ test.each([390, 1440])(
     expect(await coveredStops(page, 'Tab', 60)).toEqual([]);
     await boxes.last().focus();
     expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   },
 );

@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, fitsWidth, resize, signIn, url, visit, visitAs, settled, type Lang } from '../support/browser/browser';
+import {
+  axeViolations,
+  callsOf,
+  fitsWidth,
+  resize,
+  signIn,
+  url,
+  visit,
+  visitAs,
+  waitUntilSettled,
+  type Lang,
+} from '../support/browser/browser';
 import { faultsIn } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import { journey } from '../support/browser/journey';
@@ -51,7 +62,7 @@ async function readAnalysis(page: Page, lang: Lang, record: Record<string, numbe
 journey('a member', (lang) => {
   test('R-AUTH-03 R-AUTH-07 R-INFO-01 R-HOME-01 R-BODY-02 R-SHELL-01 R-SHELL-06: from signing in to my info with the latest record, through every menu entry, to signing out', async () => {
     const record = await newestRecord();
-    const { context, page, trouble } = await visit({ lang });
+    const { context, page, problems } = await visit({ lang });
     await signIn(page, 'demo.member');
     await page.waitForURL('**/usr/info');
     await page.getByText(record.weight!.toFixed(1), { exact: false }).first().waitFor();
@@ -62,7 +73,7 @@ journey('a member', (lang) => {
     expect(html).toContain(record.weight!.toFixed(1));
     expect(html).toContain(String(Math.floor(record.bodyScore!)));
     expect(html).toContain('<svg');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(calls).toEqual([]);
 
     // my info fits every width
@@ -97,7 +108,7 @@ journey('a member', (lang) => {
       await page.waitForFunction(() => document.title !== '');
       if (entry === 'body') await readAnalysis(page, lang, record);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
 
     // signing out ends the session, and Back shows no data
     await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
@@ -109,7 +120,7 @@ journey('a member', (lang) => {
     await page.waitForURL((at) => at.pathname === '/');
     await page.goBack();
     await page.locator('input[name=id]').waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.locator('main').innerText()).not.toContain('kg');
     expect(new URL(page.url()).pathname).toBe('/');
     const replay = await fetch(`${url}/api/member/profile`, {
@@ -138,7 +149,7 @@ test('R-SHELL-06 R-SHELL-07: the content is reachable by keyboard only; the appe
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(Number(/\d+/.exec(dark)![0])).toBeLessThan(60);
 
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('button', { name: '김하늘' }).click();
   await page.getByText('한국어', { exact: true }).first().click();
   await page.getByText(text('ko', 'shell.menu.body')).first().waitFor();

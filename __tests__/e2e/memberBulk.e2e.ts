@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeViolations, fitsWidth, PASSWORD, visitAs, type Lang } from '../support/browser/browser';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
-import { inTurn } from '../support/browser/inTurn';
+import { pressUntilFree } from '../support/browser/inTurn';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
@@ -35,7 +35,7 @@ const members = async (token: string, name: string) =>
 
 /** The file that a button downloads: its name and its cells. */
 async function downloaded(page: Page, lang: Lang, press: () => Promise<void>) {
-  const file = await inTurn(page, text(lang, 'memberList.export.error.busy'), press, () => page.waitForEvent('download'));
+  const file = await pressUntilFree(page, text(lang, 'memberList.export.error.busy'), press, () => page.waitForEvent('download'));
   return { name: file.suggestedFilename(), cells: cellsOf(readFileSync(await file.path())) };
 }
 
@@ -53,7 +53,7 @@ async function open(lang: Lang) {
 
 journey('members in quantity', (lang) => {
   test('R-MEMB-03 R-MEMB-05 R-MEMB-07: a list is read, its valid rows are added, and the others are returned for correction; measurements and steps are downloaded; the second of two concurrent editors of a member is warned', async () => {
-    const { page, context, trouble, t, press, dialog } = await open(lang);
+    const { page, context, problems, t, press, dialog } = await open(lang);
     const token = await tokenOf('demo.master');
     const mark = `bulk.${lang}`;
     await press(t('bulk.open'));
@@ -184,7 +184,7 @@ journey('members in quantity', (lang) => {
     await acknowledge(page, t('form.changed'));
     const [row] = await members(token, name);
     expect([row?.phone, row?.email]).toEqual(['0102222', 'theirs@example.com']);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, callsOf, fitsWidth, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { faultsIn } from '../support/browser/looks';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
 import type { Mission } from '@/lib/mission/contract';
@@ -36,7 +36,7 @@ async function as(id: string) {
   return {
     memberSeq,
     get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
-    say: async (missionSeq: number, content: string) => {
+    postComment: async (missionSeq: number, content: string) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: content })) form.append(name, String(value));
       await askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
@@ -69,7 +69,7 @@ const comments = (page: Page) => page.getByRole('article');
 journey('missions', (lang) => {
   test('R-MSN-01: the current mission and the list of all are in the page; axe and widths of every view', async () => {
     const { list, total } = await (await as(WHO)).get<Listed>('/mission/listMission?page=0&size=10000');
-    const { context, page, trouble } = await visitAs(WHO, { lang });
+    const { context, page, problems } = await visitAs(WHO, { lang });
     const calls = callsOf(page);
     for (const path of ['/usr/mission', `/usr/mission?mission=${list[1]!.missionSeq}`, '/usr/mission?view=all']) {
       await page.goto(path);
@@ -91,7 +91,7 @@ journey('missions', (lang) => {
       .waitFor();
     await page.goBack();
     await page.waitForURL((at) => !at.search.includes('filter'));
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -99,7 +99,7 @@ journey('missions', (lang) => {
     const member = await as(WHO);
     const [mission] = (await member.get<Listed>('/mission/listMission?page=0&size=1')).list;
     const note = mission!.notes[0]!;
-    const { context, page, trouble } = await visitAs(WHO, { lang, width: 390 });
+    const { context, page, problems } = await visitAs(WHO, { lang, width: 390 });
     await page.goto('/usr/info');
     const tile = page.locator('[data-tile=mission]');
     const was = await tile.innerText();
@@ -139,12 +139,12 @@ journey('missions', (lang) => {
     await page.unroute('**/api/mission/checkNote');
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
     expect((await member.get<Listed>('/mission/listMission?page=0&size=1')).list[0]!.notes[0]!.done).toBe(note.done);
-    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
 
   test('R-MSN-01: a member without missions, or with someone else’s mission in the address, is told so', async () => {
-    const { context, page, trouble } = await visitAs(NEW, { lang, width: 390 });
+    const { context, page, problems } = await visitAs(NEW, { lang, width: 390 });
     await page.goto('/usr/mission');
     for (const view of ['current', 'all']) {
       const tab = page.getByRole('link', { name: text(lang, `mission.views.${view}`), exact: true });
@@ -155,14 +155,14 @@ journey('missions', (lang) => {
     }
     await page.goto('/usr/mission?mission=999999');
     await page.getByText(text(lang, 'mission.gone')).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-MSN-02 U2: comments with pictures: refusals name the file, input is kept, five of 8 MB arrive, a reply, deleting', async () => {
-    const { context, page, trouble } = await visitAs(WHO, { lang, width: 1440 });
+    const { context, page, problems } = await visitAs(WHO, { lang, width: 1440 });
     await page.goto('/usr/mission');
-    await settled(page);
+    await waitUntilSettled(page);
     const before = await comments(page).count();
     const input = page.locator('main input[type=file]').first();
     await add(page, lang).click();
@@ -238,7 +238,7 @@ journey('missions', (lang) => {
       await dialog.waitFor({ state: 'detached' });
     }
     await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
-    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
 });
@@ -265,8 +265,8 @@ test('C6: user input is shown as text, whatever it contains', async () => {
   const member = await as(WHO);
   const { list } = await member.get<Listed>('/mission/listMission?page=0&size=10000');
   const { missionSeq } = list[2]!;
-  for (const attack of attacks) await member.say(missionSeq, attack);
-  const { context, page, trouble } = await visitAs(WHO, { width: 390 });
+  for (const attack of attacks) await member.postComment(missionSeq, attack);
+  const { context, page, problems } = await visitAs(WHO, { width: 390 });
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -283,7 +283,7 @@ test('C6: user input is shown as text, whatever it contains', async () => {
   const shown = await page.locator('main').innerText();
   for (const attack of attacks) expect(shown).toContain(attack);
   for (const comment of await comments(page).all()) await comment.hover();
-  expect([dialogs, trouble, await fitsWidth(page)]).toEqual([[], [], true]);
+  expect([dialogs, problems, await fitsWidth(page)]).toEqual([[], [], true]);
   expect(await page.locator('article script, article iframe, article svg[onload], article a, article style').count()).toBe(0);
   await context.close();
 });

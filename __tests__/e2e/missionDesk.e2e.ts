@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { PASSWORD, axeViolations, callsOf, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
 import { askUpstream, compSeqOf } from '../support/browser/upstream';
-import { inTurn } from '../support/browser/inTurn';
+import { pressUntilFree } from '../support/browser/inTurn';
 import { journey } from '../support/browser/journey';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
@@ -35,7 +35,7 @@ async function as(id: string) {
     get: async <T>(path: string) => (await (await askUpstream(path, { headers: { authorization } })).json()) as T,
     post: (path: string, body: object) =>
       askUpstream(path, { method: 'POST', headers: { authorization, ...json }, body: JSON.stringify(body) }),
-    say: (missionSeq: number, content: string) => {
+    postComment: (missionSeq: number, content: string) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: content })) form.append(name, String(value));
       return askUpstream('/mission/photoComment', { method: 'POST', headers: { authorization }, body: form });
@@ -90,11 +90,11 @@ async function takeList(page: Page, lang: Lang, title: string): Promise<void> {
   await typeDay(dialog, 'endDte', '2019-01-02');
   const press = () => start.click();
   const busy = text(lang, 'missionDesk.download.error.busy');
-  await inTurn(page, busy, press, () => dialog.getByText(t('download.none')).waitFor());
+  await pressUntilFree(page, busy, press, () => dialog.getByText(t('download.none')).waitFor());
   await typeDay(dialog, 'strDte', today);
   await typeDay(dialog, 'endDte', today);
   expect(await axeViolations(page)).toEqual([]);
-  const saved = await inTurn(page, busy, press, () => page.waitForEvent('download'));
+  const saved = await pressUntilFree(page, busy, press, () => page.waitForEvent('download'));
   const chunks: Buffer[] = [];
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
   const rows = cellsOf(Buffer.concat(chunks));
@@ -109,7 +109,7 @@ journey('the manager’s missions', (lang) => {
   test('R-NOTI-02 R-NOTI-03 R-NOTI-04: a mission is written, sent once, received, followed, sent again, downloaded and deleted', async () => {
     const member = await as(ONE);
     const { name } = await member.get<{ name: string }>('/member/profile');
-    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const { context, page, problems } = await visitAs('demo.master', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/noti/msn/list');
     await page.getByRole('heading', { level: 1, name: t('sent.title') }).waitFor();
@@ -178,7 +178,7 @@ journey('the manager’s missions', (lang) => {
     const { notes } = (await member.get<{ list: { notes: { missionNoteSeq: number; note: string }[] }[] }>('/mission/listMission?size=1'))
       .list[0]!;
     await member.post('/mission/checkNote', { missionSeq: mission!.missionSeq, missionNoteSeq: notes[0]!.missionNoteSeq, done: true });
-    await member.say(mission!.missionSeq, `Done ${lang}`);
+    await member.postComment(mission!.missionSeq, `Done ${lang}`);
     await page.getByRole('searchbox').fill(title);
     await page.waitForURL(/search=/);
     await page.getByRole('link', { name: title, exact: true }).click();
@@ -240,7 +240,7 @@ journey('the manager’s missions', (lang) => {
     expect(
       (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title.startsWith(title)),
     ).toEqual([]);
-    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
 
@@ -259,7 +259,7 @@ journey('the manager’s missions', (lang) => {
         )
       ).list[0]!.repeat;
     const sentenceFor = (every: string) => page.getByText(t(`repeat.next.${every}`).split('{day}')[0]!).first();
-    const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('demo.master', { lang, width: 390 });
     await page.goto(`/mng/noti/msn/list?search=${encodeURIComponent(again)}`);
     await sentenceFor('WEEK').waitFor();
     await page.getByRole('link', { name: again, exact: true }).click();
@@ -312,7 +312,7 @@ journey('the manager’s missions', (lang) => {
       ...{ title: `${again} 2`, every: 'MONTH', times: 4, depts: [depts[0]!.dept], recipients: [] },
     });
     await master.remove(planned);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, fitsWidth, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { callAs } from '../support/browser/callAs';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { acknowledge } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -13,7 +13,7 @@ const call = <T>(...call: [id: string, method: string, path: string, body?: unkn
 
 beforeAll(
   () =>
-    foundCompany(
+    createCompany(
       CODE,
       [MASTER, '오솔길'],
       [
@@ -36,7 +36,7 @@ journey('notices', (lang) => {
   });
 
   test('R-NOTI-05: a member sees a notice at the bell, opens it, and chooses to get the next ones by email', async () => {
-    const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto('/usr/rank');
     await page.getByRole('button', { name: /\d/ }).and(page.locator('header button')).click();
     await page.getByRole('link', { name: new RegExp(title) }).click();
@@ -53,7 +53,7 @@ journey('notices', (lang) => {
     await page.getByText(text(lang, 'notice.mail.on')).waitFor();
     expect(await call(MEMBER, 'GET', '/message/delivery')).toMatchObject({ mail: true });
     await sound(page);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -61,7 +61,7 @@ journey('notices', (lang) => {
     const reserved = `예약 공지 ${lang}`;
     const draft = { title: reserved, contents: '내용', reserveLocalDate: '2099-01-02T09:30' };
     await call(MASTER, 'POST', '/message/send', draft);
-    const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
+    const { context, page, problems } = await visitAs(MASTER, { lang }, CODE);
     await page.goto('/mng/noti/notice');
     await page.getByRole('button', { name: filled(lang, 'notice.reach.readOf', { title, read: 1, count: 3 }) }).click();
     const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ journey('notices', (lang) => {
     await page.getByText(`${reserved} 2`).waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
     await sound(page);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -104,7 +104,7 @@ journey('notices', (lang) => {
     );
     const { uindex: memberSeq, name, email } = list.find(({ id }) => id === 'noticesecond')!;
     await call(MASTER, 'POST', '/member/profile', { memberSeq, name, email, dept: '연구소' });
-    const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(MASTER, { lang, width: 390 }, CODE);
     await page.goto('/mng/noti/notice');
     await page
       .getByRole('button', { name: text(lang, 'notice.write') })
@@ -138,14 +138,14 @@ journey('notices', (lang) => {
     await page.getByRole('button', { name: text(lang, 'notice.filter.clear') }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 journey('inbox and account of a manager', (lang) => {
   test('the inbox gives the reason and one action per entry, and can postpone an entry', async () => {
-    const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
+    const { context, page, problems } = await visitAs('demo.master', { lang, width: 390 });
     await page.goto('/mng/dashboard');
     await page.getByRole('link', { name: text(lang, 'inbox.all') }).click();
     await page.waitForURL(/\/mng\/inbox$/);
@@ -155,7 +155,7 @@ journey('inbox and account of a manager', (lang) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.locator('main a[href$="kind=NOT_MEASURED"]').click();
     await page.waitForURL(/kind=NOT_MEASURED/);
-    await settled(page);
+    await waitUntilSettled(page);
     const before = await rows.count();
     for (let index = 0; index < before; index += 1) {
       // the action, and the menu that postpones
@@ -169,12 +169,12 @@ journey('inbox and account of a manager', (lang) => {
     await page.waitForFunction((count) => document.querySelectorAll('main li .MuiAvatar-root').length === count, before - 1);
     expect(await page.locator('main').innerText()).not.toContain(name);
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
   test('R-SET-01: account and company are shown; ID and code are read-only, and a change is visible at once', async () => {
-    const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
+    const { context, page, problems } = await visitAs(MASTER, { lang, width: 390 }, CODE);
     await page.goto('/mng/setting/accInfo');
     await page.getByText(MASTER, { exact: true }).waitFor();
     await page.getByText(CODE, { exact: true }).waitFor();
@@ -191,7 +191,7 @@ journey('inbox and account of a manager', (lang) => {
     await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
     await acknowledge(page, text(lang, 'settings.company.changed'));
     await page.getByText(address).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { axeViolations, PASSWORD, settled, signInto, url, visit } from '../support/browser/browser';
+import { axeViolations, PASSWORD, waitUntilSettled, signInto, url, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 const LOG_OUT = text('en', 'shell.menu.logout');
@@ -30,22 +30,22 @@ function questionsOf(page: Page): string[] {
 }
 
 test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its account signed out, in another tab or in this one', async () => {
-  const { context, page, trouble } = await visit();
+  const { context, page, problems } = await visit();
   const dialogs = questionsOf(page);
   await signInto(context, 'ara.cho');
   await page.goto('/usr/body?tab=list');
-  await settled(page);
+  await waitUntilSettled(page);
   await typeWeight(page);
   const other = await context.newPage();
   await other.goto('/usr/info');
-  await settled(other);
+  await waitUntilSettled(other);
   await logOut(other);
   await Promise.all([page.waitForURL('**/?signedOut=1'), other.waitForURL('**/')]);
   expect(dialogs).toEqual([]);
 
   await signInto(context, 'ara.cho');
   await page.goto('/usr/setting?tab=password');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByLabel(text('en', 'auth.password.current'), { exact: true }).fill('something');
   const isIn = async () => (await context.request.get('/api/session', { headers: { 'x-csrf': '1', origin: url } })).status();
   for (const answer of ['stay', 'leave']) {
@@ -58,7 +58,7 @@ test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its acco
     if (answer === 'stay') await page.keyboard.press('Escape');
   }
   await page.waitForURL(`${url}/`);
-  expect([await isIn(), dialogs, trouble]).toEqual([401, [], []]);
+  expect([await isIn(), dialogs, problems]).toEqual([401, [], []]);
   await context.close();
 });
 
@@ -66,7 +66,7 @@ test('R-AUTH-07 R-ACC-02: unsaved input does not keep a page open after its acco
  * Two tabs on the sign-in page: the first signs in, then the second as another account; `deaf` gives the first no messages from other tabs.
  */
 async function signInTwice(deaf: boolean) {
-  const { context, page: second, trouble } = await visit();
+  const { context, page: second, problems } = await visit();
   const first = await context.newPage();
   if (deaf)
     await first.addInitScript(() => {
@@ -77,24 +77,24 @@ async function signInTwice(deaf: boolean) {
     });
   for (const tab of [first, second]) {
     await tab.goto('/login');
-    await settled(tab);
+    await waitUntilSettled(tab);
   }
   const enter = async (tab: Page, id: string) => {
     await tab.locator('input[name=id]').fill(id);
     await tab.locator('input[name=pw]').fill(PASSWORD);
     await tab.locator('button[type=submit]').first().click();
     await tab.waitForURL('**/usr/info');
-    await settled(tab);
+    await waitUntilSettled(tab);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${url}/api/session`, { headers: { cookie, 'x-csrf': '1' } });
     return { cookie, name: ((await answer.json()) as { name: string }).name };
   };
   const alpha = await enter(first, 'ara.cho');
   await first.goto('/usr/body?tab=list');
-  await settled(first);
+  await waitUntilSettled(first);
   const header = (name: string) => first.locator('header').getByText(name, { exact: true });
   await header(alpha.name).first().waitFor();
-  return { context, first, second, trouble, alpha, header, enter };
+  return { context, first, second, problems, alpha, header, enter };
 }
 
 /** Holds the background requests of a tab, such as for its chat, which would reveal the other account; the returned function ends that. */
@@ -105,17 +105,17 @@ async function sleepOf(tab: Page): Promise<() => Promise<void>> {
 }
 
 test('R-AUTH-07: another account signs in in another tab: the first tab reloads as that account, and the first session ends', async () => {
-  const { context, first, second, trouble, alpha, header, enter } = await signInTwice(false);
+  const { context, first, second, problems, alpha, header, enter } = await signInTwice(false);
   const beta = await enter(second, 'somin.noh');
   expect(beta.name).not.toBe(alpha.name);
   await header(beta.name).first().waitFor();
-  await settled(first);
+  await waitUntilSettled(first);
   expect([await header(alpha.name).count(), new URL(first.url()).search]).toEqual([0, '?tab=list']);
   // running requests are still answered for half a minute, and account checks are cached for three seconds
   const statusOf = async () => (await fetch(`${url}/api/session`, { headers: { cookie: alpha.cookie, 'x-csrf': '1' } })).status;
   let status = await statusOf();
   for (const end = Date.now() + 40_000; status === 200 && Date.now() < end; await pause(500)) status = await statusOf();
-  expect([status, trouble]).toEqual([401, []]);
+  expect([status, problems]).toEqual([401, []]);
   await context.close();
 });
 
@@ -149,10 +149,10 @@ test('R-AUTH-07: a tab that missed the change neither saves into the other accou
 });
 
 test('R-SHELL-07: a language switched in another tab applies to the menu too with the next navigation', async () => {
-  const { context, page, trouble } = await visit();
+  const { context, page, problems } = await visit();
   await signInto(context, 'ara.cho');
   await page.goto('/usr/body');
-  await settled(page);
+  await waitUntilSettled(page);
   await context.addCookies([{ name: 'locale', value: 'ko', url }]);
   await page
     .getByRole('navigation')
@@ -165,6 +165,6 @@ test('R-SHELL-07: a language switched in another tab applies to the menu too wit
     .getByRole('link', { name: text('ko', 'shell.menu.health') })
     .first()
     .waitFor();
-  expect([await page.locator('html').getAttribute('lang'), trouble]).toEqual(['ko', []]);
+  expect([await page.locator('html').getAttribute('lang'), problems]).toEqual(['ko', []]);
   await context.close();
 });

@@ -3,13 +3,22 @@ import type { Page } from 'playwright-core';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, resize, settled, sticksOut, visit, visitAs, type Visit, type VisitOptions } from '../support/browser/browser';
+import {
+  axeViolations,
+  resize,
+  waitUntilSettled,
+  overflowOf,
+  visit,
+  visitAs,
+  type Visit,
+  type VisitOptions,
+} from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cutText';
 import { callAs } from '../support/browser/callAs';
-import { overweight } from '../support/browser/firstLoad';
-import { unseenFocus } from '../support/browser/focus';
-import { foundCompany, person, takePassword } from '../support/browser/ownCompany';
-import { looksOf } from '../support/turn';
+import { oversizedScripts } from '../support/browser/firstLoad';
+import { invisibleFocus } from '../support/browser/focus';
+import { createCompany, person, takePassword } from '../support/browser/ownCompany';
+import { duePairs } from '../support/turn';
 
 /**
  * Checks for every page: WCAG rules on a desktop in light mode and on a phone in dark mode, keyboard focus, and every width without cut
@@ -92,10 +101,10 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
   const faults: string[] = [];
   for (const width of widths) {
     await resize(page, width);
-    const out = await sticksOut(page);
+    const out = await overflowOf(page);
     if (out) faults.push(`wider than ${width} px: ${out}`);
     faults.push(...(await cutTexts(page)).map((fault) => `at ${width} px ${fault}`));
-    if (width === look.width) faults.push(...(await axeViolations(page)), ...(await unseenFocus(page)));
+    if (width === look.width) faults.push(...(await axeViolations(page)), ...(await invisibleFocus(page)));
   }
   return faults;
 }
@@ -103,22 +112,22 @@ async function faultsAt(page: Page, look: Look, widths: readonly number[]): Prom
 /** Faults of these pages in one look. */
 async function faultsOf(id: string | null, look: Look, paths: readonly string[], code: string): Promise<string[]> {
   const options: VisitOptions = look;
-  const { context, page, trouble } = await (id ? visitAs(id, options, code) : visit(options));
+  const { context, page, problems } = await (id ? visitAs(id, options, code) : visit(options));
   const faults: string[] = [];
   for (const [index, path] of paths.entries()) {
     const widths = [look.width, TABLET[look.width], NARROWEST];
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     // the next page opens at the last width of this one: a full relayout costs a third of its opening
-    const found = [...(await overweight(page)), ...(await faultsAt(page, look, index % 2 === 0 ? widths : widths.toReversed()))];
+    const found = [...(await oversizedScripts(page)), ...(await faultsAt(page, look, index % 2 === 0 ? widths : widths.toReversed()))];
     faults.push(...found.map((fault) => `${path}, ${Object.values(look).join(' ')}: ${fault}`));
   }
   await context.close();
-  return [...faults, ...trouble];
+  return [...faults, ...problems];
 }
 
 beforeAll(async () => {
-  await foundCompany(CODE, ['pages.master', 'Pages Master'], []);
+  await createCompany(CODE, ['pages.master', 'Pages Master'], []);
   await callAs(CODE, 'pages.master', 'POST', '/company/registerUser', person(ASKED, 'Pages Asked'));
   await takePassword(CODE, ASKED);
 });
@@ -127,7 +136,7 @@ test.each(WALKS)(
   'WCAG 2.2 R-SHELL-06: every page of %s passes axe, shows the keyboard focus, fits every width in both languages without cut words, and loads no more script than allowed',
   async (_, id, paths, code) => {
     const faults: string[] = [];
-    const looks = looksOf(paths, LOOKS);
+    const looks = duePairs(paths, LOOKS);
     for (const look of LOOKS) {
       const turn = looks.filter(([, one]) => one === look).map(([path]) => path);
       if (turn.length > 0) faults.push(...(await faultsOf(id, look, turn, code)));
@@ -144,7 +153,7 @@ test.each([
 ])('WCAG 2.4.7: the focus is visible at every Tab, for %s on %s', async (id, path, presses) => {
   const { context, page } = id ? await visitAs(id) : await visit();
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
   const { seen, unseen } = await tabThrough(page, presses);
   expect(unseen).toEqual([]);
   expect(new Set(seen).size).toBeGreaterThan(presses / 2);

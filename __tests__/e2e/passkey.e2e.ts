@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { signInPath } from '@/lib/shared/paths';
 import { PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
 import { forgetSession } from '../support/browser/forgetSession';
-import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
+import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -12,7 +12,7 @@ import { filled, text } from '../support/texts';
 const CODES: Record<Lang, string> = { en: 'KEYEN', ko: 'KEYKO' };
 const SETTINGS = '/usr/setting?tab=password';
 
-const LOOKS = (['dark', 'light'] as const).flatMap((colorScheme) => PHONE_AND_DESK.map((look) => ({ ...look, colorScheme })));
+const LOOKS = (['dark', 'light'] as const).flatMap((colorScheme) => PHONE_AND_DESKTOP.map((look) => ({ ...look, colorScheme })));
 
 /** A virtual authenticator with passkeys; `unlock` sets whether its user verifies. */
 async function giveDevice(page: Page) {
@@ -35,10 +35,10 @@ journey('a passkey', (lang) => {
   const t = (key: string) => text(lang, `factor.passkey.${key}`);
   const code = CODES[lang];
   const id = `${code.toLowerCase()}.member`;
-  beforeAll(() => foundCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]));
+  beforeAll(() => createCompany(code, [`${code.toLowerCase()}.master`, 'Passkey Master'], [[id, 'Passkey Member']]));
 
   test('R-ACC-01: is created in the settings, signs in without typing, and no longer signs in once removed', async () => {
-    const { context, page, trouble } = await visit({ lang, width: 390 });
+    const { context, page, problems } = await visit({ lang, width: 390 });
     const device = await giveDevice(page);
     await signInByPage(page, lang, { code, id, password: PASSWORD }, SETTINGS);
     await page.waitForURL(`**${SETTINGS}`);
@@ -83,7 +83,7 @@ journey('a passkey', (lang) => {
     await page.getByText(text(lang, 'auth.passkey.error.unknown')).waitFor();
     expect(await faultsIn(page, LOOKS)).toEqual([]);
     await device.clear();
-    expect(trouble.filter((problem) => !problem.includes('401'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
     await context.close();
   });
 });

@@ -75,7 +75,7 @@ const exerciseOf = (form: Locator, number: number) =>
 
 test('R-EXER-01 R-EXER-02: a manager prescribes for two members at once and saves a template; one member sees it at once and checks it off', async () => {
   const lang = 'en';
-  const { context, page, trouble } = await visitAs('desk.manager', { lang }, CODE);
+  const { context, page, problems } = await visitAs('desk.manager', { lang }, CODE);
   const calls = callsOf(page);
   await page.goto('/mng/exercise');
   expect(await page.locator('tbody tr').count()).toBe(3);
@@ -138,13 +138,13 @@ test('R-EXER-01 R-EXER-02: a manager prescribes for two members at once and save
   await dialog.locator('input[name=name]').fill('Gentle start');
   await button(dialog, text(lang, 'common.action.save')).click();
   await acknowledge(page, t(lang, 'templates.saved'));
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
 test('R-EXER-01: an overlapping prescription is reported and ended, concurrent editors lose nothing, one is ended with a reason; templates are used and deleted, in Korean', async () => {
   const lang = 'ko';
-  const { context, page, trouble } = await visitAs('desk.manager', { lang, width: 390 }, CODE);
+  const { context, page, problems } = await visitAs('desk.manager', { lang, width: 390 }, CODE);
   const form = page.locator('main form');
   await page.goto('/mng/exercise?view=templates');
   await page.getByRole('link', { name: t(lang, 'templates.useFor', { name: 'Gentle start' }), exact: true }).click();
@@ -194,6 +194,6 @@ test('R-EXER-01: an overlapping prescription is reported and ended, concurrent e
   await button(page.getByRole('alertdialog'), text(lang, 'common.action.delete')).click();
   await acknowledge(page, t(lang, 'templates.deleted'));
   await page.getByText(t(lang, 'templates.none')).waitFor();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

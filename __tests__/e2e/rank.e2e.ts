@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { RANK_TABS, type RankTab } from '@/lib/rank/rankView';
 import { round } from '@/lib/shared/rounding';
-import { axeViolations, callsOf, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser/browser';
+import { axeViolations, callsOf, fitsWidth, resize, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 const NICKNAME = '아침 산책자';
 
@@ -28,7 +28,7 @@ async function throughPeriods(page: Page, lang: Lang): Promise<void> {
 
   await button(page, lang, 'list.all').click();
   await page.waitForFunction(() => document.querySelectorAll('main ol > li').length === 50);
-  await settled(page);
+  await waitUntilSettled(page);
   const last = await answered(page, () => page.getByRole('button', { name: text(lang, 'common.action.next'), exact: true }).click());
   expect(last).toContain('page=1');
   const pinned = page.locator('main [data-own]');
@@ -60,10 +60,10 @@ async function throughGuide(page: Page, lang: Lang): Promise<void> {
 
 journey('the rank screen', (lang) => {
   test('R-RANK-01 R-RANK-02 R-SHELL-06: every category has the member’s place in its first HTML, fits and passes axe; its periods, pages and guide', async () => {
-    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 360, scheme: 'dark' });
+    const { context, page, problems } = await visitAs('demo.member', { lang, width: 360, scheme: 'dark' });
     const calls = callsOf(page);
     // a third of them per run; the first is covered by __tests__/e2e/pages.e2e.ts
-    const checked = partOf(RANK_TABS.slice(1), 3);
+    const checked = duePart(RANK_TABS.slice(1), 3);
     const goTo = async (tab: RankTab) => {
       const link = page.getByRole('link', { name: text(lang, `rank.tabs.${tab}`), exact: true });
       await link.click();
@@ -73,14 +73,14 @@ journey('the rank screen', (lang) => {
       const path = `/usr/rank?by=${tab}`;
       if (tab === 'total' || checked.includes(tab)) {
         expect(await (await page.goto(path))!.text()).toContain('data-own');
-        await settled(page);
+        await waitUntilSettled(page);
         expect([tab, calls]).toEqual([tab, []]);
       } else {
         expect(await (await context.request.get(path)).text()).toContain('data-own');
         await goTo(tab);
       }
       await own(page).waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       if (checked.includes(tab)) expect([tab, await axeViolations(page)]).toEqual([tab, []]);
       for (const width of [1440, 360]) {
         await resize(page, width);
@@ -92,7 +92,7 @@ journey('the rank screen', (lang) => {
         await throughPeriods(page, lang);
         await resize(page, 360);
       }
-      await settled(page);
+      await waitUntilSettled(page);
       calls.length = 0;
     }
     // through the tabs that were opened, on a desktop in light mode
@@ -103,7 +103,7 @@ journey('the rank screen', (lang) => {
       await own(page).waitFor();
     }
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -112,12 +112,12 @@ journey('the rank screen', (lang) => {
       ['gaon.moon', 'place.none'],
       ['kitae.hong', 'place.hidden'],
     ] as const) {
-      const { context, page, trouble } = await visitAs(id, { lang, width: 360 });
+      const { context, page, problems } = await visitAs(id, { lang, width: 360 });
       await page.goto('/usr/rank');
       await page.getByText(text(lang, `rank.${title}`), { exact: true }).waitFor();
       expect([id, await axeViolations(page)]).toEqual([id, []]);
       expect([id, await fitsWidth(page)]).toEqual([id, true]);
-      expect(trouble).toEqual([]);
+      expect(problems).toEqual([]);
       await context.close();
     }
   });
@@ -145,7 +145,7 @@ test('R-RANK-01 R-RANK-03 R-SHELL-10: profile pictures show in the ranking, in t
   // managers know their members: the picture is hidden in rankings, not in the list
   await manager.page.goto('/mng/member?name=최태양');
   await manager.page.locator('tbody img').first().waitFor();
-  expect([...member.trouble, ...manager.trouble]).toEqual([]);
+  expect([...member.problems, ...manager.problems]).toEqual([]);
   await manager.context.close();
 });
 
@@ -159,7 +159,7 @@ test('P6: hidden names are in no response', async () => {
 });
 
 test('P6: choosing a nickname removes the name from what colleagues see, and choosing the name restores it', async () => {
-  const { context, page, trouble } = await visitAs('sangchul.jeon', { width: 390 });
+  const { context, page, problems } = await visitAs('sangchul.jeon', { width: 390 });
   const colleague = await visitAs('siwoo.kwon');
   // everything that a colleague’s browser receives
   const seen = async () => (await colleague.context.request.get('/usr/rank?by=score&view=all')).text();
@@ -181,6 +181,6 @@ test('P6: choosing a nickname removes the name from what colleagues see, and cho
   await choose('NAME');
   await own(page).getByText('전상철').waitFor();
   expect(await seen()).toContain('전상철');
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await Promise.all([context.close(), colleague.context.close()]);
 });

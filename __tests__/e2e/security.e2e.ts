@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { PASSWORD, connected, signIn, signInto, url, visit, settled } from '../support/browser/browser';
+import { PASSWORD, waitUntilConnected, signIn, signInto, url, visit, waitUntilSettled } from '../support/browser/browser';
 import { askUpstream } from '../support/browser/upstream';
 import { text } from '../support/texts';
 
@@ -31,7 +31,7 @@ test('S1 S3 R-AUTH-02: one session cookie, inaccessible to scripts; the upstream
   page.on('response', async (response) => bodies.push(await response.text().catch(() => '')));
   await signIn(page, 'demo.member');
   await page.waitForURL('**/usr/info');
-  await settled(page);
+  await waitUntilSettled(page);
   const sealed = (await context.cookies()).filter(({ value }) => value.startsWith('Fe26.2'));
   expect(sealed).toHaveLength(1);
   expect(sealed[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -39,7 +39,7 @@ test('S1 S3 R-AUTH-02: one session cookie, inaccessible to scripts; the upstream
   expect(await page.evaluate(() => document.cookie)).not.toContain('Fe26.2');
   for (const path of ['/usr/body', '/usr/info']) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
   }
   // the platform’s tokens are 43 characters of base64url; a fresh one shows that the pattern matches them
   const sample = (await (
@@ -67,7 +67,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 test('R-ACC-02 R-AUTH-15: when a session is ended elsewhere, its open page goes to the sign-in page on its own', async () => {
   const { context, page } = await visit();
   await signInto(context, 'demo.member');
-  const live = connected(page);
+  const live = waitUntilConnected(page);
   await page.goto('/usr/body');
   await live;
   await endSession(context);
@@ -85,13 +85,13 @@ test('R-AUTH-07 R-AUTH-15: a link that leads to the sign-in page after the sessi
   await page.route('**/api/chat/ticket', (route) => route.abort());
   await signIn(page, 'demo.member');
   await page.waitForURL('**/usr/info');
-  await settled(page);
+  await waitUntilSettled(page);
   // the first sign-in needs no new document
   expect(documents).toBe(1);
   await endSession(context);
   await page.locator('nav a[href="/usr/body"]').filter({ visible: true }).first().click();
   await page.getByText(text('en', 'auth.notice.expired')).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect([documents, new URL(page.url()).search]).toEqual([2, '?next=%2Fusr%2Fbody']);
   await page.locator('input[name=id]').fill('haeun.lee');
   await page.locator('input[name=pw]').fill(PASSWORD);

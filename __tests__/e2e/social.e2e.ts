@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, axeViolations, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
 import { forgetSession } from '../support/browser/forgetSession';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 const provider = process.env.E2E_PROVIDER ?? '';
@@ -15,7 +15,7 @@ const secrets: string[] = [];
 async function stranger(): Promise<{ code: string; id: string; login: string }> {
   const own = Date.now().toString(36);
   const [code, id] = [`SO${own}`.toUpperCase(), `social.${own}`];
-  await foundCompany(code, [`master.${own}`, 'Master'], [[id, 'Member']]);
+  await createCompany(code, [`master.${own}`, 'Master'], [[id, 'Member']]);
   return { code, id, login: `works-${own}` };
 }
 
@@ -52,7 +52,7 @@ const arrived = (page: Page, path: string) => page.waitForFunction((at) => locat
 
 journey('social sign-in', (lang) => {
   test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; once linked after signing in it opens the portal, and nothing of it is stored', async () => {
-    const { context, page, trouble } = await visit({ lang });
+    const { context, page, problems } = await visit({ lang });
     const { code, id, login } = await stranger();
     listen(page);
     await page.goto('/');
@@ -90,13 +90,13 @@ journey('social sign-in', (lang) => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
     await unlink.click();
     await page.getByText(text(lang, 'auth.social.unlinked')).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-AUTH-09: Apple’s form post links the account and signs in; its token is in no address, history or storage', async () => {
-  const { context, page, trouble } = await visit({});
+  const { context, page, problems } = await visit({});
   const { code, id, login } = await stranger();
   listen(page);
   await signInto(context, id, {}, code);
@@ -116,7 +116,7 @@ test('R-AUTH-09: Apple’s form post links the account and signs in; its token i
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name === 'social' || name === 'carried')).toEqual([]);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { fitsWidth, settled, signIn, visit, visitAs } from '../support/browser/browser';
+import { fitsWidth, waitUntilSettled, signIn, visit, visitAs } from '../support/browser/browser';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
-import { ofTurn } from '../support/turn';
+import { dueVariants } from '../support/turn';
 
 const MANAGER_PAGES = [
   '/mng/dashboard',
@@ -26,7 +26,7 @@ const ADMIN_PAGES = ['/admin/list', '/admin/list/1', '/admin/setting', '/company
 async function go(page: Page, path: string): Promise<void> {
   await goByLink(page, path);
   await page.locator('main h1, main h2').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Logins that share the manager pages between them, by turns. */
@@ -38,25 +38,25 @@ test.each([
 ] as const)(
   'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without errors, in %s',
   async (id, lang) => {
-    const { context, page, trouble } = await visit({ lang });
+    const { context, page, problems } = await visit({ lang });
     await signIn(page, id);
     await page.waitForURL('**/mng/dashboard');
     const menu = await page.getByRole('navigation').first().innerText();
     for (const entry of MANAGER_MENU.filter((name) => name !== 'notification' && name !== 'missions'))
       expect(menu).toContain(text(lang, `shell.menu.${entry}`));
-    const turn = MANAGER_PAGES.filter((_, index) => ofTurn(STAFF, index).includes(id));
+    const turn = MANAGER_PAGES.filter((_, index) => dueVariants(STAFF, index).includes(id));
     for (const path of id === 'demo.master' ? [...turn, '/mng/setting/review'] : turn) {
       await go(page, path);
       expect([path, await fitsWidth(page)]).toEqual([path, true]);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   },
 );
 
 journey('the administrator', (lang) => {
   test('R-AUTH-03 R-SHELL-03: the administrator starts at the companies, with a side menu', async () => {
-    const { context, page, trouble } = await visit({ lang });
+    const { context, page, problems } = await visit({ lang });
     await signIn(page, 'demo.admin');
     await page.waitForURL('**/admin/list');
     for (const entry of ['company', 'adminAccount'])
@@ -70,7 +70,7 @@ journey('the administrator', (lang) => {
       await go(page, path);
       expect([path, await fitsWidth(page)]).toEqual([path, true]);
     }
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD, settled, visit, visitAs, type Lang } from '../support/browser/browser';
-import { faultsIn, PHONE_AND_DESK } from '../support/browser/looks';
+import { PASSWORD, waitUntilSettled, visit, visitAs, type Lang } from '../support/browser/browser';
+import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { callWith, signInAs } from '../support/browser/callAs';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
 import { filled, text } from '../support/texts';
 
@@ -34,19 +34,19 @@ journey('re-authentication', (lang) => {
       .first()
       .click();
 
-  beforeAll(() => foundCompany(code, [master, 'Step Master'], [[member, 'Step Member']]));
+  beforeAll(() => createCompany(code, [master, 'Step Master'], [[member, 'Step Member']]));
 
   test(`R-ACC-01: a download waits for the password and then starts, with all input kept, in ${lang}`, async () => {
-    const { context, page, trouble } = await visitAs(master, { lang }, code);
+    const { context, page, problems } = await visitAs(master, { lang }, code);
     await page.goto('/mng/member');
-    await settled(page);
+    await waitUntilSettled(page);
     await press(page, 'memberList.export.open');
     const form = page.getByRole('dialog', { name: t('memberList.export.title') });
     await form.locator('input[name=reason]').fill('Yearly report');
     await refuse(page, /\/api\/export\/members/, 2);
     await press(form, 'memberList.export.start');
     await asking(page).waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
     // cancelled: the input is kept, and no error is shown
@@ -60,7 +60,7 @@ journey('re-authentication', (lang) => {
     await asking(page).waitFor({ state: 'detached' });
     // no one has measured yet: an empty file shows a message and is not downloaded
     await form.getByRole('status').filter({ hasText: /\S/ }).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -72,9 +72,9 @@ journey('re-authentication', (lang) => {
   };
 
   test(`R-ACC-01: assigning a manager waits for the password and then completes, in ${lang}`, async () => {
-    const { context, page, trouble } = await visitAs(master, { lang }, code);
+    const { context, page, problems } = await visitAs(master, { lang }, code);
     await page.goto('/mng/member');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('row').getByRole('checkbox').nth(1).check();
     await press(page, 'memberList.many.assign.open');
     const form = page.getByRole('dialog').filter({ has: page.getByLabel(t('memberList.many.assign.manager')) });
@@ -86,7 +86,7 @@ journey('re-authentication', (lang) => {
     expect((await assigned).request().postDataJSON()).toMatchObject({ list: [expect.any(Number)] });
     await page.getByRole('dialog').getByRole('status').filter({ hasText: '1' }).waitFor();
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(0);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -98,7 +98,7 @@ journey('re-authentication', (lang) => {
     await refuse(page, /\/api\/company\/inviteMaster/, 2);
     await press(page, 'company.invite.submit');
     await asking(page).waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.keyboard.press('Escape');
     await asking(page).waitFor({ state: 'detached' });
     // cancelled: it can be requested again, and no error is shown
@@ -113,12 +113,12 @@ journey('re-authentication', (lang) => {
   test(`R-ACC-01: the review asks through a button of its panel, not on its own, in ${lang}`, async () => {
     const { context, page } = await visitAs(master, { lang }, code);
     await page.goto('/mng/setting/review');
-    await settled(page);
+    await waitUntilSettled(page);
     await refuse(page, /\/api\/privacy\/review/, 1);
     await press(page, 'review.month.after');
     await page.getByText(t('common.state.confirm')).waitFor();
     expect(await asking(page).count()).toBe(0);
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await press(page, 'common.action.confirm');
     await page.getByLabel(t('factor.begin.password'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -138,16 +138,16 @@ journey('re-authentication', (lang) => {
     await page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${data}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await refuse(page, /\/api\/member\/stepUp$/);
     await page.getByRole('link', { name: t('privacy.held.download') }).click();
     await asking(page).waitFor();
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.getByLabel(t('factor.code.app'), { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
     await asking(page).getByText(t('factor.error.code'), { exact: false }).waitFor();
     await press(asking(page), 'factor.step.useRecovery');
-    expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+    expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
     await page.getByLabel(t('factor.code.recovery'), { exact: true }).fill(recoveryCodes[0]!);
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/\.zip$/);

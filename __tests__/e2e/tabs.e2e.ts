@@ -1,20 +1,20 @@
-import { axeViolations, fitsWidth, settled, signInto, url, visit, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, waitUntilSettled, signInto, url, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
 
 test('R-AUTH-07: signing out in one tab sends the other to the sign-in page too, which says why', async () => {
-  const { context, page, trouble } = await visitAs('demo.member', { lang: 'ko' });
+  const { context, page, problems } = await visitAs('demo.member', { lang: 'ko' });
   await page.goto('/usr/info');
   const other = await context.newPage();
   await other.goto('/usr/body');
-  await settled(other);
-  await settled(page);
+  await waitUntilSettled(other);
+  await waitUntilSettled(page);
   await page.locator('header [aria-haspopup]').last().click();
   await page.getByRole('button', { name: text('ko', 'shell.menu.logout'), exact: true }).click();
   await Promise.all([page.waitForURL('**/'), other.waitForURL('**/?signedOut=1')]);
   await other.getByText(text('ko', 'auth.notice.signedOut')).waitFor();
   expect(await page.getByText(text('ko', 'auth.notice.signedOut')).count()).toBe(0);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -71,7 +71,7 @@ journey('where one is signed in', (lang) => {
     expect(await rows.count()).toBe(count - 1);
     await other.page.goto('/usr/rank');
     await other.page.locator('input[name=pw]').waitFor();
-    expect(here.trouble).toEqual([]);
+    expect(here.problems).toEqual([]);
     await Promise.all([here.context.close(), other.context.close()]);
   });
 });
@@ -101,7 +101,7 @@ test('a page reused for the next visit keeps nothing of the previous one; one wi
     false,
     false,
   ]);
-  expect([requests.length, second.trouble]).toEqual([count, []]);
+  expect([requests.length, second.problems]).toEqual([count, []]);
   await page.addInitScript(() => undefined);
   await second.context.close();
 

@@ -63,7 +63,7 @@ async function open(lang: Lang, id: string, path: string) {
 }
 
 test('R-DATA-02: a member uploads a file, checks it, adds it, sees that a second time adds nothing, and undoes it', async () => {
-  const { context, trouble, page, t, button, choose, add, undo } = await open('en', 'trio.second', '/usr/import');
+  const { context, problems, page, t, button, choose, add, undo } = await open('en', 'trio.second', '/usr/import');
   const rows = ['71,3/5/2026 7:30:00 AM,70.5,,22,,False,1', '71,3/6/2026 7:30:00 AM,70.1,,,,False,2'];
   await choose(fileOf('empty.csv'));
   await page.getByText(t('report.failed')).waitFor();
@@ -87,13 +87,13 @@ test('R-DATA-02: a member uploads a file, checks it, adds it, sees that a second
   await page.getByText(t('report.nothingNew')).waitFor();
   await page.goto(first);
   await undo();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
 journey('a ride and a family', (lang) => {
   test('R-DATA-02: a ride without an activity type is refused with the reason, and for a family file the member picks their own readings', async () => {
-    const { context, trouble, page, t, button, choose, add } = await open(lang, 'trio.second', '/usr/import');
+    const { context, problems, page, t, button, choose, add } = await open(lang, 'trio.second', '/usr/import');
     await choose([rideFile(), familyFile()]);
     await page.getByRole('cell', { name: t('refusals.why.tooFast') }).waitFor();
     await page.getByText(t('ready.runs')).waitFor();
@@ -105,13 +105,13 @@ journey('a ride and a family', (lang) => {
     expect(await fitsWidth(page)).toBe(true);
     await button(t('job.discard')).click();
     await page.getByText(t('report.cancelled')).waitFor();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
 
 test('R-DATA-02: a manager assigns the people of one file to members', async () => {
-  const { context, trouble, page, t, choose, add, undo } = await open('ko', 'trio.master', '/mng/import');
+  const { context, problems, page, t, choose, add, undo } = await open('ko', 'trio.master', '/mng/import');
   await choose(fileOf('team.csv', '81,3/5/2026 7:30:00 AM,70.5,,22,,False,1', '82,3/6/2026 7:30:00 AM,70.1,,,,False,2'));
   await page.getByRole('button', { name: new RegExp(`^${t('owners.choose')}.* 81$`) }).click();
   const dialog = page.getByRole('dialog');
@@ -125,6 +125,6 @@ test('R-DATA-02: a manager assigns the people of one file to members', async () 
   await add(1).click();
   await page.getByText(t('report.done')).waitFor();
   await undo();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
-import { axeViolations, fitsWidth, settled, visitAs } from '../support/browser/browser';
+import { axeViolations, fitsWidth, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
-import { foundCompany } from '../support/browser/ownCompany';
+import { createCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 const CODE = 'TYPEDCO';
@@ -11,7 +11,7 @@ const PEOPLE = {
 } as const;
 beforeAll(
   () =>
-    foundCompany(
+    createCompany(
       CODE,
       ['typed.master', 'Typed Master'],
       Object.values(PEOPLE).map(({ login }) => [login, login]),
@@ -22,7 +22,7 @@ beforeAll(
 journey('manual entries of members', (lang) => {
   test('R-TRUE-03: weight, resting heart rate and step goal are entered, changed and deleted', async () => {
     const { login, width, scheme } = PEOPLE[lang];
-    const { page, context, trouble } = await visitAs(login, { lang, width, scheme }, CODE);
+    const { page, context, problems } = await visitAs(login, { lang, width, scheme }, CODE);
     const isSound = async () => expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
     const save = async (title: string, label: string, value: string) => {
@@ -34,7 +34,7 @@ journey('manual entries of members', (lang) => {
     };
 
     await page.goto('/usr/body?tab=list');
-    await settled(page);
+    await waitUntilSettled(page);
     await isSound();
     await button('body.weight.add').click();
     await save(text(lang, 'body.weight.add'), text(lang, 'body.weight.label'), '70.5');
@@ -54,7 +54,7 @@ journey('manual entries of members', (lang) => {
     const kind = text(lang, 'measures.kind.restingHeart');
     const add = text(lang, 'measures.entry.add').replace('{name}', kind);
     await page.goto('/usr/health');
-    await settled(page);
+    await waitUntilSettled(page);
     await isSound();
     // its script loads on scroll
     await page.getByRole('heading', { name: kind, exact: true }).last().scrollIntoViewIfNeeded();
@@ -64,12 +64,12 @@ journey('manual entries of members', (lang) => {
     await isSound();
 
     await page.goto('/usr/health?tab=steps');
-    await settled(page);
+    await waitUntilSettled(page);
     await button('health.steps.ownGoal.open').click();
     await save(text(lang, 'health.steps.ownGoal.title'), text(lang, 'health.steps.ownGoal.label'), '8,000');
     await page.getByText(text(lang, 'health.steps.goal').replace('{goal}', '8,000')).waitFor();
     await isSound();
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

@@ -6,7 +6,7 @@ import { text } from '../support/texts';
 
 journey('a visitor', (lang) => {
   test('R-AUTH-01 R-AUTH-04 R-AUTH-05 R-SHELL-06 R-SHELL-07 R-SHELL-09: the sign-in page is complete in its language; empty and wrong input is named, the sixth wrong password locks, another company is chosen and remembered', async () => {
-    const { context, page, trouble } = await visit({ lang, width: 360 });
+    const { context, page, problems } = await visit({ lang, width: 360 });
     await page.goto('/login');
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     await page.getByRole('heading', { name: text(lang, 'auth.signIn.title') }).waitFor();
@@ -60,7 +60,7 @@ journey('a visitor', (lang) => {
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
     expect(await page.getByText('세솔디자인').isVisible()).toBe(true);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 
@@ -82,10 +82,10 @@ journey('a visitor', (lang) => {
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();
 
     const outbox = await (await askUpstream('/outbox')).text();
-    const letter = new RegExp(
+    const mail = new RegExp(
       `<p>${id.replace('.', '\\.')}@demo\\.example</p><pre>[^]*?\\n {4}(?:One-time password|임시 비밀번호): (\\S+)\\n`,
     );
-    const oneTime = letter.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+    const oneTime = mail.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
     await signIn(page, id, oneTime);
     await page.waitForURL('**/password');
     expect(await axeViolations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTree } from '@/scripts/support/treeCopy.mjs';
-import { ofTurn } from '../support/turn';
+import { dueVariants } from '../support/turn';
 import { bundle } from '../support/database/bundle.mjs';
 import { seedFolder } from '../support/database/database';
 import { SHORT_LIVED } from '../support/database/engine';
@@ -185,7 +185,7 @@ async function ask(questions: string, ...args: string[]): Promise<unknown> {
 }
 
 /** Type-checks the whole tree by turns; the other tests run each time. */
-const ifItsTurn = ofTurn(['types'], 0).length > 0 ? test : test.skip;
+const ifItsTurn = dueVariants(['types'], 0).length > 0 ? test : test.skip;
 
 describe('a copy of the tree with one more role and language', () => {
   let places: string[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BROWSER_TURNS, browserTestsOf, runsAlways, seedWithin } from '../support/browser/browserTurns.mjs';
 import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
 import { filesUnder } from '../support/sources';
-import { looksOf, ofTurn, partOf } from '../support/turn';
+import { duePairs, dueVariants, duePart } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
 const opensDatabase = (file: string) => readFileSync(file, 'utf8').includes('/support/database/');
@@ -37,15 +37,15 @@ test('an item with several ways gets at most one per run, each way once over con
   ];
   for (const ways of [looks, languages]) {
     for (const index of [0, 1, 6]) {
-      expect(ofTurn(ways, index, '')).toEqual(ways);
-      const taken = seeds.map((seed) => ofTurn(ways, index, seed));
+      expect(dueVariants(ways, index, '')).toEqual(ways);
+      const taken = seeds.map((seed) => dueVariants(ways, index, seed));
       expect(taken.every((way) => way.length <= 1)).toBe(true);
       expect(taken.flat().sort()).toEqual(ways.toSorted());
     }
     // over many items, a run uses each way equally often
-    for (const seed of seeds) expect(seeds.flatMap((_, index) => ofTurn(ways, index, seed)).sort()).toEqual(ways.toSorted());
+    for (const seed of seeds) expect(seeds.flatMap((_, index) => dueVariants(ways, index, seed)).sort()).toEqual(ways.toSorted());
   }
-  expect(() => ofTurn([...looks, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
+  expect(() => dueVariants([...looks, 'wide', 'narrow'], 0, '7')).toThrow('5 runs');
 });
 
 test('the demo of the browser tests is on the embedded database in one of these runs, and without a seed', () => {
@@ -55,10 +55,10 @@ test('the demo of the browser tests is on the embedded database in one of these 
 
 test('each run takes a part of similar items, consecutive runs take all, and a run without a seed takes all at once', () => {
   const things = Array.from({ length: 11 }, (_, index) => index);
-  expect(partOf(things, 3, '')).toEqual(things);
-  expect(partOf(things, 3, '7')).toEqual([1, 4, 7, 10]);
-  for (const parts of [2, 3, TURNS]) expect(new Set(seeds.flatMap((seed) => partOf(things, parts, seed)))).toEqual(new Set(things));
-  expect(() => partOf(things, TURNS + 1, '7')).toThrow('5 runs');
+  expect(duePart(things, 3, '')).toEqual(things);
+  expect(duePart(things, 3, '7')).toEqual([1, 4, 7, 10]);
+  for (const parts of [2, 3, TURNS]) expect(new Set(seeds.flatMap((seed) => duePart(things, parts, seed)))).toEqual(new Set(things));
+  expect(() => duePart(things, TURNS + 1, '7')).toThrow('5 runs');
 });
 
 test('a run takes a part of the items that have several ways, and twice as many runs take each item in each way once', () => {
@@ -67,7 +67,7 @@ test('a run takes a part of the items that have several ways, and twice as many 
     ['en', 'ko', 'light'],
   ];
   const all = pages.flatMap((page) => ways.map((way) => `${page} ${way}`));
-  const taken = (seed: string) => looksOf(pages, ways, seed).map((pair) => pair.join(' '));
+  const taken = (seed: string) => duePairs(pages, ways, seed).map((pair) => pair.join(' '));
   expect(taken('').sort()).toEqual(all);
   const runs = Array.from({ length: 2 * TURNS }, (_, turn) => taken(String(20_000 + turn)));
   expect(runs.flat().sort()).toEqual(all);

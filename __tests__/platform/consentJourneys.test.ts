@@ -326,8 +326,8 @@ describe('J-10: a year later', () => {
     const closing = { list: [second.compSeq], codes: ['SECONDCO'], ppw: PASSWORD };
     expect((await call(A, 'DELETE', '/company/deleteCompany', closing)).status).toBe(200);
     await platform.tidy();
-    const [letter] = await mailsTo('secondco.master');
-    const files = await unzip(Buffer.from(await (await archiveOf(/archive#(\S{32})$/m.exec(letter!.text)![1]!)).arrayBuffer()));
+    const [mail] = await mailsTo('secondco.master');
+    const files = await unzip(Buffer.from(await (await archiveOf(/archive#(\S{32})$/m.exec(mail!.text)![1]!)).arrayBuffer()));
     expect(files.get('csv/profile.csv')!.toString()).toContain('secondco.member');
     expect((await call(U, 'GET', '/user/today')).status).toBe(200);
   });

@@ -6,10 +6,10 @@ import { guardedTables } from '@/platform/db/readerPolicies';
 import { declaredCalls } from '../support/calls/contracts';
 import { fieldsOf, requestOf } from '../support/calls/sample';
 import { MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/database/callFixtures';
-import { seedPerson, seedThings, type Person, type Things } from '../support/database/fixtures';
+import { seedPerson, seedEntities, type Person, type SeededEntities } from '../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
 import { seedRecord, seedSteps } from '../support/database/seedRecords';
-import { partOf } from '../support/turn';
+import { duePart } from '../support/turn';
 
 jest.setTimeout(600_000);
 
@@ -23,7 +23,7 @@ const NOBODYS = 2_000_000_000;
 const ENDING = /delete|withdraw|close|revoke|end|logout|changePassword/i;
 
 interface World extends Company {
-  things: Things;
+  things: SeededEntities;
 }
 
 let platform: TestPlatform;
@@ -57,7 +57,7 @@ const readings = () =>
 async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   const company = await seedCallers(platform, code);
   const { compSeq, M, U } = company;
-  const things = await seedThings(platform, company);
+  const things = await seedEntities(platform, company);
   // figures of small groups are hidden from the administrator; these make enough
   for (let index = 0; index < 5; index += 1) {
     const { seq: memberSeq } = await seedPerson(platform, { compSeq, id: `crowd.${index}xx`, type: 'U', managerSeq: M.seq });
@@ -172,15 +172,15 @@ test('R-PRIV-02: the member, and readers they consented to, can tell the two wor
 });
 
 test('R-PRIV-02: every read returns others the same for a member who refuses everything and one without data', async () => {
-  const { differing, answered } = await compare(partOf(reads(), 4));
+  const { differing, answered } = await compare(duePart(reads(), 4));
   expect(differing).toEqual([]);
   expect(answered).toBeGreaterThan(20);
 });
 
 test('R-PRIV-02: every write returns others the same, and leaves the same to be read', async () => {
-  const writes = partOf(calls.filter(changesAnything), 4);
+  const writes = duePart(calls.filter(changesAnything), 4);
   const first = await compare(writes.filter(({ path }) => !ENDING.test(path)));
-  const afterwards = await compare(partOf(reads(), 4));
+  const afterwards = await compare(duePart(reads(), 4));
   const last = await compare(writes.filter(({ path }) => ENDING.test(path)));
   expect([...first.differing, ...afterwards.differing, ...last.differing]).toEqual([]);
   expect(first.answered).toBeGreaterThan(10);

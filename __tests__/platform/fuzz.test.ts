@@ -3,7 +3,7 @@ import { forward } from '@/lib/bff/forward';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { callOf, sessionOf, setPortalEnv } from '../support/portal/bff';
 import { declaredCalls } from '../support/calls/contracts';
-import { chances } from '../support/calls/fuzz';
+import { seededRandom } from '../support/calls/fuzz';
 import { fuzzer, type FuzzInput } from '../support/calls/fuzzInput';
 import { CANARY } from '../support/calls/hostileValues';
 import { watchOutput } from '../support/portal/pii';
@@ -84,10 +84,10 @@ test('F17, P7: no input gets a 5xx answer, and none reaches a log', async () => 
       const request = input(SEED, next++);
       const before = callFixtures;
       const token = before.tokenOf(request.role);
-      const chance = chances(SEED + request.index);
+      const random = seededRandom(SEED + request.index);
       // each from its own address, because rate limits are not tested here
-      const ip = `10.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}`;
-      const through = chance() < BY_PORTAL && isProxied(request.spec);
+      const ip = `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`;
+      const through = random() < BY_PORTAL && isProxied(request.spec);
       portal += Number(through);
       const answer = await (through ? byPortal : byPlatform)(request, ip, before);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

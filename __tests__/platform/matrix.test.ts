@@ -1,13 +1,13 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { seedPerson, seedThings, seedToken, type Things } from '../support/database/fixtures';
+import { seedPerson, seedEntities, seedToken, type SeededEntities } from '../support/database/fixtures';
 import { declaredCalls } from '../support/calls/contracts';
 import { startPlatform, type Answer, type TestPlatform } from '../support/database/platform';
-import { fieldsOf, requestOf, type Wanted } from '../support/calls/sample';
+import { fieldsOf, requestOf, type SampleOptions } from '../support/calls/sample';
 import { filesUnder } from '../support/sources';
-import { recordTried } from '../support/amount';
-import { partOf } from '../support/turn';
+import { recordCases } from '../support/amount';
+import { duePart } from '../support/turn';
 import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, seedCallers, type Company } from '../support/database/callFixtures';
 
 /** Role × call × subject, all read from the contracts: a new call is covered before it is implemented. */
@@ -18,7 +18,7 @@ const CONTRACTS = filesUnder('lib')
  * With a `TEST_SEED` a part of the contracts, each in one of several runs; without one, as in `npm run prove matrix`, all. The number of
  * parts differs from that of turns.mjs, so that each also runs on the embedded database.
  */
-const MODULES = partOf(CONTRACTS, 4);
+const MODULES = duePart(CONTRACTS, 4);
 
 /** Fields that identify something created by a user. */
 const THING = [
@@ -51,7 +51,7 @@ type Body = { error?: { code: string; ref?: string } };
 let platform: TestPlatform;
 let home: Company;
 let foreign: Company;
-let foreignThings: Things;
+let foreignThings: SeededEntities;
 let calls: Map<string, EndpointSpec[]>;
 let cells = 0;
 
@@ -59,19 +59,19 @@ beforeAll(async () => {
   const started = await startPlatform();
   platform = { ...started, call: (...args) => ((cells += 1), started.call(...args)) as never };
   [home, foreign] = [await seedCallers(platform, 'HOME'), await seedCallers(platform, 'FOREIGNCO')];
-  foreignThings = await seedThings(platform, foreign);
+  foreignThings = await seedEntities(platform, foreign);
   const declared = await declaredCalls();
   calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
 });
 afterAll(() => {
   // failures fail their test, which prove counts separately
-  recordTried('calls of the matrix', cells, 0);
+  recordCases('calls of the matrix', cells, 0);
   return platform.stop();
 });
 
 const protectedCalls = (module: string) => calls.get(module)!.filter(({ needs }) => needs !== null);
 
-async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
+async function send(spec: EndpointSpec, token?: string, wanted?: SampleOptions): Promise<Answer<Body>> {
   const { method, path, body } = await requestOf(spec, wanted);
   return platform.call<Body>(method, path, { body, token });
 }

@@ -5,8 +5,8 @@ import { declaredCalls } from '../support/calls/contracts';
 import { fieldsOf, requestOf } from '../support/calls/sample';
 import { COMPANY, MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/database/callFixtures';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
-import { recordTried } from '../support/amount';
-import { partOf } from '../support/turn';
+import { recordCases } from '../support/amount';
+import { duePart } from '../support/turn';
 
 /**
  * Each permission of each role is removed singly, and every call is made: calls that need it are refused, every other answers as before.
@@ -74,7 +74,7 @@ async function outcome(spec: EndpointSpec, role: Role): Promise<string> {
 const needed = (spec: EndpointSpec, role: Role) => [...partsOf(spec.needs!), ...((role !== 'A' && OPENED_TOO[nameOf(spec)]) || [])];
 
 /** Of the calls unrelated to a permission, a run with a seed makes one of 25, and `npm run prove f16` all. */
-const someOf = (specs: readonly EndpointSpec[]) => partOf(partOf(specs, 5), 5);
+const someOf = (specs: readonly EndpointSpec[]) => duePart(duePart(specs, 5), 5);
 
 const REFUSED = '403 FORBIDDEN';
 const before = new Map<string, Promise<string>>();
@@ -84,7 +84,7 @@ const asBefore = (spec: EndpointSpec, role: Role) => {
   return before.get(cell)!;
 };
 
-test.each(partOf(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => {
+test.each(duePart(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => {
   const lost = partsOf(permission);
   const open = calls.filter((spec) => isOpenTo(spec, { role }));
   const concerned = open.filter((spec) => needed(spec, role).some((part) => lost.includes(part)));
@@ -103,6 +103,6 @@ test.each(partOf(PAIRS, 5))('Z1 Z3: %s without %s', async (role, permission) => 
   } finally {
     await platform.lessen(role, []);
   }
-  recordTried('calls with a permission removed', usual.size, faults.length);
+  recordCases('calls with a permission removed', usual.size, faults.length);
   expect(faults).toEqual([]);
 });

@@ -40,7 +40,7 @@ export function chatClient(url: string, ticket: () => Promise<string>, options: 
 }
 
 /** Opens a connection; resolves to 'connected', or to the reason of the refusal. */
-export function opened(client: ChatClient): Promise<string> {
+export function connectClient(client: ChatClient): Promise<string> {
   return new Promise((resolve) => {
     client.once('connect', () => resolve('connected'));
     client.once('connect_error', (error) => resolve(error.message));
@@ -49,7 +49,7 @@ export function opened(client: ChatClient): Promise<string> {
 }
 
 /** Sends an event and waits for its acknowledgement. */
-export function say<E extends ClientEvent>(
+export function emitWithAck<E extends ClientEvent>(
   client: ChatClient,
   event: E,
   input: ClientInput<E> | object,
@@ -67,7 +67,7 @@ export async function startCutter(
   target: () => number,
 ): Promise<{ url: string; start: (every: number) => void; cuts: () => number; close: () => void }> {
   const open = new Set<NetSocket>();
-  let [count, pieces, every] = [0, 0, Infinity];
+  let [count, chunks, every] = [0, 0, Infinity];
   const cut = () => {
     const all = [...open];
     const victim = all[Math.floor(Math.random() * all.length)];
@@ -83,7 +83,7 @@ export async function startCutter(
     ] as const) {
       from.pipe(to);
       from.on('data', () => {
-        if ((pieces += 1) % every === 0) cut();
+        if ((chunks += 1) % every === 0) cut();
       });
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
@@ -103,54 +103,54 @@ export async function startCutter(
 }
 
 /** A correct client in one room: resends until acknowledged, and requests missed messages. */
-export class Talker {
+export class RoomClient {
   /** Client IDs of the received messages, by number. */
-  readonly heard = new Map<number, string>();
+  readonly received = new Map<number, string>();
   /** Numbers shared by two messages. */
   readonly faults: string[] = [];
   resent = 0;
-  private asking = false;
+  private catchingUp = false;
   private closed = false;
 
   constructor(
     readonly client: ChatClient,
     private readonly roomSeq: number,
   ) {
-    client.on('message', (message) => this.hear(message));
+    client.on('message', (message) => this.receive(message));
     client.on('connect', () => void this.catchUp());
     client.on('connect_error', () => !client.active && !this.closed && setTimeout(() => !this.closed && client.connect(), 300));
     client.on('disconnect', (reason) => reason === 'io server disconnect' && setTimeout(() => !this.closed && client.connect(), 300));
   }
 
-  private hear({ roomSeq, number, clientId }: ChatMessage): void {
+  private receive({ roomSeq, number, clientId }: ChatMessage): void {
     if (roomSeq !== this.roomSeq) return;
-    const known = this.heard.get(number);
+    const known = this.received.get(number);
     if (known !== undefined && known !== clientId) this.faults.push(`${number} is two messages`);
-    this.heard.set(number, clientId);
-    if (number > 1 && !this.heard.has(number - 1)) void this.catchUp();
+    this.received.set(number, clientId);
+    if (number > 1 && !this.received.has(number - 1)) void this.catchUp();
   }
 
   /** The highest number below which nothing is missing. */
   private upTo(): number {
     let number = 0;
-    while (this.heard.has(number + 1)) number += 1;
+    while (this.received.has(number + 1)) number += 1;
     return number;
   }
 
   async catchUp(): Promise<void> {
-    if (this.asking) return;
-    this.asking = true;
+    if (this.catchingUp) return;
+    this.catchingUp = true;
     try {
       for (let more = true; more;) {
-        const answer = await say(this.client, 'missed', { roomSeq: this.roomSeq, after: this.upTo() }, 1_500);
+        const answer = await emitWithAck(this.client, 'missed', { roomSeq: this.roomSeq, after: this.upTo() }, 1_500);
         if (!answer.ok) break;
-        for (const message of answer.list) this.heard.set(message.number, message.clientId);
+        for (const message of answer.list) this.received.set(message.number, message.clientId);
         more = answer.more;
       }
     } catch {
       // the next connection asks again
     } finally {
-      this.asking = false;
+      this.catchingUp = false;
     }
   }
 
@@ -158,7 +158,7 @@ export class Talker {
   async send(text: string): Promise<number> {
     const message = { roomSeq: this.roomSeq, clientId: randomUUID(), text };
     for (;;) {
-      const answer = await say(this.client, 'send', message, 1_500).catch(() => null);
+      const answer = await emitWithAck(this.client, 'send', message, 1_500).catch(() => null);
       if (answer?.ok) return answer.number;
       this.resent += 1;
       await new Promise((resolve) => setTimeout(resolve, answer?.retryAfterMs ?? 100));

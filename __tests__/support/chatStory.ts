@@ -1,9 +1,9 @@
-import { amount } from './amount';
+import { sampleSize } from './amount';
 import type { TestPlatform } from './database/platform';
-import type { Talker } from './chat';
+import type { RoomClient } from './chat';
 
-/** Messages per talker. */
-export const EACH = amount(20, 50);
+/** Messages per client. */
+export const MESSAGES_EACH = sampleSize(20, 50);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function waitFor(what: () => boolean | Promise<boolean>, within: number): Promise<void> {
@@ -12,41 +12,41 @@ async function waitFor(what: () => boolean | Promise<boolean>, within: number): 
 }
 
 /** Everyone has received every message under its acknowledged number, and nothing else. */
-export async function expectOnce(talkers: readonly Talker[], acknowledged: readonly number[]): Promise<void> {
-  const all = talkers.length * EACH;
+export async function expectOnce(clients: readonly RoomClient[], acknowledged: readonly number[]): Promise<void> {
+  const all = clients.length * MESSAGES_EACH;
   await waitFor(async () => {
-    await Promise.all(talkers.filter(({ client }) => client.connected).map((talker) => talker.catchUp()));
-    return talkers.every(({ heard }) => heard.size === all);
+    await Promise.all(clients.filter(({ client }) => client.connected).map((roomClient) => roomClient.catchUp()));
+    return clients.every(({ received }) => received.size === all);
   }, 30_000);
   const numbers = Array.from({ length: all }, (_, index) => index + 1);
   expect([...acknowledged].sort((a, b) => a - b)).toEqual(numbers);
-  const [first] = talkers;
-  const story = numbers.map((number) => first!.heard.get(number));
-  expect(new Set(story).size).toBe(all);
-  for (const { heard, faults } of talkers) {
+  const [first] = clients;
+  const order = numbers.map((number) => first!.received.get(number));
+  expect(new Set(order).size).toBe(all);
+  for (const { received, faults } of clients) {
     expect(faults).toEqual([]);
-    expect(numbers.map((number) => heard.get(number))).toEqual(story);
+    expect(numbers.map((number) => received.get(number))).toEqual(order);
   }
 }
 
-/** All talkers send at once; returns the numbers of their messages. */
-export const talk = (talkers: readonly Talker[]) =>
+/** All clients send at once; returns the numbers of their messages. */
+export const sendAll = (clients: readonly RoomClient[]) =>
   Promise.all(
-    talkers.map(async (talker, index) => {
+    clients.map(async (roomClient, index) => {
       const numbers: number[] = [];
-      for (let count = 0; count < EACH; count += 1) {
-        numbers.push(await talker.send(`${index}:${count}`));
+      for (let count = 0; count < MESSAGES_EACH; count += 1) {
+        numbers.push(await roomClient.send(`${index}:${count}`));
         await pause(Math.random() * 200);
       }
-      // each talker’s messages keep their order
+      // each client’s messages keep their order
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
       return numbers;
     }),
   ).then((all) => all.flat());
 
-/** Waits until every talker has received this share of all messages. */
-export const spokenUpTo = (talkers: readonly Talker[], share: number) =>
-  waitFor(() => talkers.every(({ heard }) => heard.size >= talkers.length * EACH * share), 60_000);
+/** Waits until every client has received this share of all messages. */
+export const waitForShare = (clients: readonly RoomClient[], share: number) =>
+  waitFor(() => clients.every(({ received }) => received.size >= clients.length * MESSAGES_EACH * share), 60_000);
 
 /** The number of the team room of a token’s holder. */
 export async function teamRoom(platform: Pick<TestPlatform, 'call'>, token: string): Promise<number> {

@@ -6,7 +6,7 @@ import { TURNS } from './database/turns.mjs';
  */
 const seedOfRun = () => process.env.TEST_SEED;
 
-function held(count: number): number {
+function checkedCount(count: number): number {
   if (count > TURNS) throw new Error(`${TURNS} runs cannot take ${count} turns`);
   return count;
 }
@@ -15,16 +15,16 @@ function held(count: number): number {
  * The one of several ways for the item with this index that is due in this run, each in one of TURNS runs; none if there are fewer ways and
  * all had their turn.
  */
-export function ofTurn<Way>(ways: readonly Way[], index: number, seed = seedOfRun()): readonly Way[] {
-  held(ways.length);
+export function dueVariants<Way>(ways: readonly Way[], index: number, seed = seedOfRun()): readonly Way[] {
+  checkedCount(ways.length);
   const turn = (index + Number(seed)) % TURNS;
   return seed ? ways.slice(turn, turn + 1) : ways;
 }
 
 /** The part of many similar things that is due in this run, one of `parts`. */
-export const partOf = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>
-  seed ? things.filter((_, index) => index % held(parts) === Number(seed) % parts) : things;
+export const duePart = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>
+  seed ? things.filter((_, index) => index % checkedCount(parts) === Number(seed) % parts) : things;
 
 /** The pairs of things and ways due in this run: every second thing, in at most one way; 2 × TURNS runs cover every thing in all ways. */
-export const looksOf = <Thing, Way>(things: readonly Thing[], ways: readonly Way[], seed = seedOfRun()): (readonly [Thing, Way])[] =>
-  partOf([...things.entries()], 2, seed).flatMap(([index, thing]) => ofTurn(ways, index, seed).map((way) => [thing, way] as const));
+export const duePairs = <Thing, Way>(things: readonly Thing[], ways: readonly Way[], seed = seedOfRun()): (readonly [Thing, Way])[] =>
+  duePart([...things.entries()], 2, seed).flatMap(([index, thing]) => dueVariants(ways, index, seed).map((way) => [thing, way] as const));

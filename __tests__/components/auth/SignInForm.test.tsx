@@ -12,7 +12,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { RouterContext } from '@/__tests__/support/screen/navigation';
-import { moves, renderUi, router } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi, router } from '@/__tests__/support/screen/renderUi';
 import { fill } from '@/__tests__/support/screen/fill';
 
 const server = setupServer();
@@ -116,7 +116,7 @@ test.each([
 ])('R-AUTH-03 R-AUTH-15: goes on to %s', async (_, body, next, path) => {
   answer(200, body);
   await signIn(await draw({ next }));
-  await waitFor(() => expect(moves).toEqual([`replace ${path}`, 'refresh']));
+  await waitFor(() => expect(navigations).toEqual([`replace ${path}`, 'refresh']));
 });
 
 test.each([
@@ -194,13 +194,13 @@ test('R-AUTH-04: each refusal has a clear message; the ID stays, the password is
       id: id.value,
       password: password.value,
       hasFocus: document.activeElement === password,
-      moves,
+      navigations,
       // no “session has ended” notice, since there was none
       notice: document.cookie.includes('notice='),
     });
     const alert: unknown = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
     await waitFor(() =>
-      expect(now()).toEqual({ name, sent: 1, alert, id: 'kim.member', password: '', hasFocus: true, moves: [], notice: false }),
+      expect(now()).toEqual({ name, sent: 1, alert, id: 'kim.member', password: '', hasFocus: true, navigations: [], notice: false }),
     );
   }
 });
@@ -212,7 +212,7 @@ test('O7: an unreachable portal is reported, and the next attempt works', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(/Can’t reach the service/);
   answer(200, signedIn);
   await user.type(screen.getByLabelText('Password'), 'Secret-123{Enter}');
-  await waitFor(() => expect(moves).toContain('replace /usr/info'));
+  await waitFor(() => expect(navigations).toContain('replace /usr/info'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -251,7 +251,7 @@ test('R-AUTH-02: Enter and a click while signing in send nothing more', async ()
   await user.type(screen.getByLabelText('Password'), '{Enter}');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   release();
-  await waitFor(() => expect(moves).toContain('replace /usr/info'));
+  await waitFor(() => expect(navigations).toContain('replace /usr/info'));
   expect(count).toBe(1);
 });
 
@@ -313,7 +313,7 @@ test.each([
       await fill(user, document.querySelector(`input[name=${name}]`)!, typed!);
     await user.click(screen.getByRole('button', { name: press }));
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect([sent, moves]).toEqual([[], []]);
+    expect([sent, navigations]).toEqual([[], []]);
     blocked.mockRestore();
   },
 );

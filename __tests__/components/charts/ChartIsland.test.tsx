@@ -10,7 +10,7 @@ interface Chart {
 
 const size = { width: 300, height: 200 };
 
-/** A chart whose script loads when `come` is called; `heard` are the keys received once it is interactive. */
+/** A chart whose script loads when `come` is called; `pressed` are the keys received once it is interactive. */
 function sleeping() {
   const pressed: string[] = [];
   const Live = ({ seen }: Chart) => (

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { CompanyForm } from '@/components/company/CompanyForm';
 import { closeAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
 import { fillDay } from '@/__tests__/support/screen/fillDay';
 
@@ -95,7 +95,7 @@ test('R-COMP-01: after the alert the focus is in the first invalid field', async
 
 test('R-COMP-01: a complete form creates a company and its master, and leads back to the list', async () => {
   const sent = await save(null, { ...NEW, Contact: '02-123-4567', 'Authentication password': 'Wellness!2026' });
-  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  await waitFor(() => expect(navigations).toEqual(['push /admin/list']));
   expect(sent).toMatchObject([
     {
       companyInfo: { pcode: 'ACME', ppw: 'Wellness!2026', expDte: null },
@@ -151,8 +151,8 @@ test('spec §8: each refusal is shown at its field, and input is kept', async ()
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(says)));
     expect(field('Company name')).toHaveValue('Acme');
     expect(field('Authentication password')).toHaveValue('wrong');
-    const shown = { given, sent: sent.length, alerts: screen.queryAllByRole('alertdialog').length, moves };
-    expect(shown).toEqual({ given, sent: index + 1, alerts, moves: [] });
+    const shown = { given, sent: sent.length, alerts: screen.queryAllByRole('alertdialog').length, navigations };
+    expect(shown).toEqual({ given, sent: index + 1, alerts, navigations: [] });
     act(() => void closeAlert());
   }
 });
@@ -177,7 +177,7 @@ test('a refusal that is about no field is shown above the button', async () => {
 
 test('R-COMP-01: ID and code of a company are read-only, and a past expiry date may stay', async () => {
   const sent = await save(KNOWN, { 'Company name': 'Acme 2', 'Authentication password': 'Wellness!2026' });
-  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  await waitFor(() => expect(navigations).toEqual(['push /admin/list']));
   expect(field('Master ID')).toHaveAttribute('readonly');
   expect(field('Company code')).toHaveAttribute('readonly');
   expect(sent).toMatchObject([{ compSeq: 7, compName: 'Acme 2', expDte: '2026-03-01', ppw: 'Wellness!2026' }]);
@@ -201,10 +201,10 @@ test('R-COMP-01: the slower of two editors keeps their input, gets the other’s
   expect(
     ['Company name', 'Contact', 'Address', 'Authentication password'].map((label) => (field(label) as HTMLInputElement).value),
   ).toEqual([...['Acme 2', '021111', '1 Main Street', 'Wellness!2026']]);
-  expect(moves).toEqual([]);
+  expect(navigations).toEqual([]);
   refusal = null;
   await press();
-  await waitFor(() => expect(moves).toEqual(['push /admin/list']));
+  await waitFor(() => expect(navigations).toEqual(['push /admin/list']));
   expect(sent).toMatchObject([
     { version: 'v1', compName: 'Acme 2', tel: '021111', address: '' },
     { version: 'v2', compName: 'Acme 2', tel: '021111', address: '1 Main Street' },

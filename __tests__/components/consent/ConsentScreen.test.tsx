@@ -12,7 +12,7 @@ import { PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import type { Locale } from '@/lib/shared/languages';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { filled, text } from '@/__tests__/support/texts';
 
 const server = setupServer();
@@ -141,7 +141,7 @@ test.each([false, true])('R-PRIV-01: all answers (%s) are sent at once, and the 
   answerAll(given);
   expect(screen.getByText(filled('en', 'consent.ask.progress', { count: 17, total: 17 }))).toBeInTheDocument();
   await submit(user);
-  await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
+  await waitFor(() => expect(navigations).toEqual(['replace /usr/rank', 'refresh']));
   expect(sent).toEqual([{ answers: questionsOf('U').map((question) => ({ ...question, given })) }]);
 });
 
@@ -157,7 +157,7 @@ test.each([
   for (const group of groups()) expect(buttonOf(group, false)).toHaveAttribute('aria-pressed', 'true');
   await submit(user);
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(moves).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
 test('R-PRIV-01: after more than a year it explains why it asks again and how long ago it was, and nothing is preselected', async () => {
@@ -180,7 +180,7 @@ test('R-PRIV-01: choices are restored when the page is reopened, until they are 
   answerAll(true);
   await submit(user);
   // kept answers are deleted before navigating
-  await waitFor(() => expect(moves).toHaveLength(2));
+  await waitFor(() => expect(navigations).toHaveLength(2));
   expect(sent).toHaveLength(1);
   cleanup();
   serve();
@@ -198,7 +198,7 @@ test('R-PRIV-01: the first sign-in does not mention a year', async () => {
 test('R-PRIV-01: answering in another tab continues without asking again', async () => {
   serve({ more: { due: false } });
   await draw();
-  await waitFor(() => expect(moves).toEqual(['replace /usr/rank', 'refresh']));
+  await waitFor(() => expect(navigations).toEqual(['replace /usr/rank', 'refresh']));
 });
 
 test('R-SHELL-09: questions that fail to load can be requested again', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render, screen } from '@testing-library/react';
 import type { Locale } from '@/lib/shared/languages';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { useTranslations } from 'next-intl';
 import { MessagesProvider } from '@/components/shell/MessagesProvider';
 import common from '@/messages/en/common.json';
@@ -36,7 +36,7 @@ test('R-SHELL-07: if a page has another language than the frame around it, the f
     </MessagesProvider>
   );
   await renderUi(page('en', 'en'));
-  expect(moves).toEqual([]);
+  expect(navigations).toEqual([]);
   await renderUi(page('en', 'ko'));
-  expect(moves).toEqual(['refresh']);
+  expect(navigations).toEqual(['refresh']);
 });

@@ -3,7 +3,7 @@ import { companyClosingApi } from '@/lib/company/closing/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, type Reply } from '@/__tests__/support/portal/upstream';
+import { jsonReply, type Reply } from '@/__tests__/support/portal/upstream';
 
 const NAME = `attachment; filename="My_data.zip"; filename*=UTF-8''%EB%82%B4%20data.zip`;
 const open = download(privacyApi.download, '/usr/setting?tab=data');
@@ -81,18 +81,18 @@ test('B8: requests from another site, without a session, or from a role without 
 });
 
 test('X2: a refusal redirects a navigation to the page with its status, and returns the error envelope to a fetch', async () => {
-  upstream.reply(answers({ error: { code: 'RATE_LIMITED', secret: 'x' } }, 429));
+  upstream.reply(jsonReply({ error: { code: 'RATE_LIMITED', secret: 'x' } }, 429));
   const person = await ask({ 'sec-fetch-mode': 'navigate' });
   expect([person.status, person.headers.get('location')]).toEqual([303, '/usr/setting?tab=data&failed=429']);
   const program = await ask();
   expect([program.status, ((await program.json()) as { error: { code: string } }).error.code]).toEqual([429, 'RATE_LIMITED']);
-  upstream.reply(answers({}, 503));
+  upstream.reply(jsonReply({}, 503));
   expect((await ask()).status).toBe(502);
 });
 
 test('R-AUTH-14: a withdrawn member loses the session', async () => {
-  upstream.replyCheck(answers({ error: { code: 'WITHDRAWN' } }, 401));
-  upstream.reply(answers({ error: { code: 'WITHDRAWN' } }, 401));
+  upstream.replyCheck(jsonReply({ error: { code: 'WITHDRAWN' } }, 401));
+  upstream.reply(jsonReply({ error: { code: 'WITHDRAWN' } }, 401));
   const response = await ask();
   expect(response.status).toBe(401);
   expect(response.headers.getSetCookie().join()).toMatch(/notice=withdrawn/);
@@ -125,7 +125,7 @@ describe('a file downloaded with a secret, without a session', () => {
   });
 
   test('an unknown code keeps its status and returns the error envelope', async () => {
-    upstream.reply(answers({ error: { code: 'NOT_FOUND', status: 404, ref: 'theirs' } }, 404));
+    upstream.reply(jsonReply({ error: { code: 'NOT_FOUND', status: 404, ref: 'theirs' } }, 404));
     const response = await post({ code });
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND']);
   });

@@ -8,7 +8,7 @@ import { memberApi } from '@/lib/member/contract';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const record = { list: [], total: 0 };
@@ -28,7 +28,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { error
 
 test('a call with a session reaches the upstream with its token and returns the fields of the contract', async () => {
   const session = sessionOf('U');
-  upstream.reply(answers({ ...units, secret: CANARY.internal }));
+  upstream.reply(jsonReply({ ...units, secret: CANARY.internal }));
   const response = await unit(await callOf('GET', '/member/unit', { session }));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(units);
@@ -37,7 +37,7 @@ test('a call with a session reaches the upstream with its token and returns the 
 });
 
 test('query defaults are sent to the upstream explicitly', async () => {
-  upstream.reply(answers(record));
+  upstream.reply(jsonReply(record));
   await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
   expect(upstream.seen[0]?.path).toBe('/body/list?order=desc&page=0&size=10&sort=date');
 });
@@ -82,7 +82,7 @@ test('L5: until a one-time password is changed only the password change is open'
   expect([refused.status, await codeOf(refused)]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
   expect(upstream.seen).toHaveLength(0);
 
-  upstream.reply(answers({}));
+  upstream.reply(jsonReply({}));
   const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
   const changed = await changePassword(await callOf('POST', '/member/changePassword', { session, body }));
   expect(changed.status).toBe(200);
@@ -101,23 +101,23 @@ describe('R-PRIV-01: consent', () => {
     const refused = await unit(await callOf('GET', '/member/unit', { session }));
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'CONSENT_REQUIRED']);
     expect(upstream.seen).toHaveLength(0);
-    upstream.reply(answers(answered));
+    upstream.reply(jsonReply(answered));
     expect(await kept(await save(session))).toMatchObject({ consentDue: false, token: session.token });
   });
   test('stays due if answers are missing or could not be saved', async () => {
-    upstream.reply(answers({ ...answered, due: true }));
+    upstream.reply(jsonReply({ ...answered, due: true }));
     expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
-    upstream.reply(answers({}, 500));
+    upstream.reply(jsonReply({}, 500));
     expect((await save(sessionOf('U', { consentDue: true }))).headers.get('set-cookie')).toBeNull();
   });
   test('given in another tab, it is noticed when it is read', async () => {
-    upstream.reply(answers(answered));
+    upstream.reply(jsonReply(answered));
     const read = async (session: Session) => kept(await readConsents(await callOf('GET', '/consent', { session })));
     expect(await read(sessionOf('U', { consentDue: true }))).toMatchObject({ consentDue: false });
     expect(await read(sessionOf('U'))).toBeNull();
   });
   test('becomes due during a session: the call is refused, and the session records it', async () => {
-    upstream.reply(answers({ error: { code: 'CONSENT_REQUIRED', status: 403, ref: 'x' } }, 403));
+    upstream.reply(jsonReply({ error: { code: 'CONSENT_REQUIRED', status: 403, ref: 'x' } }, 403));
     const session = sessionOf('U');
     const response = await unit(await callOf('GET', '/member/unit', { session }));
     expect([response.status, await codeOf(response)]).toEqual([403, 'CONSENT_REQUIRED']);
@@ -126,7 +126,7 @@ describe('R-PRIV-01: consent', () => {
 });
 
 test('a failed password change leaves the change due, and keeps the status that selects its message', async () => {
-  upstream.reply(answers({ message: CANARY.internal }, 406));
+  upstream.reply(jsonReply({ message: CANARY.internal }, 406));
   const session = sessionOf('U', { mustChangePassword: true });
   const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
   const response = await changePassword(await callOf('POST', '/member/changePassword', { session, body }));
@@ -138,7 +138,7 @@ test('a failed password change leaves the change due, and keeps the status that 
 });
 
 test("a saved profile updates the name in its owner's session only", async () => {
-  upstream.reply(answers({}));
+  upstream.reply(jsonReply({}));
   const session = sessionOf('M');
   const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com' };
   const own = await saveProfile(await callOf('POST', '/member/profile', { session, body }));
@@ -148,7 +148,7 @@ test("a saved profile updates the name in its owner's session only", async () =>
 });
 
 test("the session’s time zone follows its owner's profile only", async () => {
-  upstream.reply(answers({}));
+  upstream.reply(jsonReply({}));
   const session = sessionOf('M');
   const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
   const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com', timeZone: 'America/New_York' };
@@ -160,7 +160,7 @@ test("the session’s time zone follows its owner's profile only", async () => {
 });
 
 test('a public call needs no session, sends no token and makes no withdrawal check', async () => {
-  upstream.reply(answers({ anything: true }));
+  upstream.reply(jsonReply({ anything: true }));
   const body = { compSeq: 1, id: 'someone', email: CANARY.email, lang: 'EN' };
   const response = await findPassword(await callOf('POST', '/member/findPassword', { session: sessionOf('U'), body }));
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -169,7 +169,7 @@ test('a public call needs no session, sends no token and makes no withdrawal che
 });
 
 test('B4: no header of the browser reaches the upstream', async () => {
-  upstream.reply(answers(units));
+  upstream.reply(jsonReply(units));
   const headers = {
     authorization: 'Bearer forged',
     'x-user-id': '1',
@@ -192,14 +192,14 @@ test('B4: no header of the browser reaches the upstream', async () => {
 });
 
 test('L3: the client address is passed on as resolved by the server', async () => {
-  upstream.reply(answers(units));
+  upstream.reply(jsonReply(units));
   await unit(await callOf('GET', '/member/unit', { session: sessionOf('U'), headers: { 'x-forwarded-for': '192.0.2.7' } }));
   expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.7');
 });
 
 test('B5, B7: no upstream header reaches the browser, and no cache may store the response', async () => {
   upstream.reply(
-    answers(units, 200, {
+    jsonReply(units, 200, {
       'set-cookie': ['evil=1', 'session=forged'],
       location: 'https://evil.example',
       server: 'secret/1.0',
@@ -219,7 +219,7 @@ test('B5, B7: no upstream header reaches the browser, and no cache may store the
 test('B7: a thousand interleaved calls of two people never mix', async () => {
   upstream.reply((response, seen) => {
     const name = String(seen.headers.authorization);
-    setTimeout(() => answers({ list: [], total: name.endsWith('-one') ? 1 : 2 })(response, seen, undefined as never), Math.random() * 5);
+    setTimeout(() => jsonReply({ list: [], total: name.endsWith('-one') ? 1 : 2 })(response, seen, undefined as never), Math.random() * 5);
   });
   const session = sessionOf('U', { token: `${CANARY.token}-one` });
   const two = sessionOf('U', { token: `${CANARY.token}-two` });
@@ -231,7 +231,7 @@ test('B7: a thousand interleaved calls of two people never mix', async () => {
 });
 
 test('S5: use is written back at most once a minute, and never changes the issue time', async () => {
-  upstream.reply(answers(units));
+  upstream.reply(jsonReply(units));
   const now = Date.now() / 1000;
   const fresh = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U', { usedAt: now - 50 }) }));
   expect(fresh.headers.get('set-cookie')).toBeNull();
@@ -243,7 +243,7 @@ test('S5: use is written back at most once a minute, and never changes the issue
 });
 
 test('fifty concurrent calls with the same old cookie renew it once', async () => {
-  upstream.reply(answers(units));
+  upstream.reply(jsonReply(units));
   const session = sessionOf('U', { usedAt: Date.now() / 1000 - 90 });
   const responses = await Promise.all(Array.from({ length: 50 }, async () => unit(await callOf('GET', '/member/unit', { session }))));
   expect(responses.filter((response) => response.headers.has('set-cookie'))).toHaveLength(1);
@@ -265,14 +265,14 @@ test('S5: a session past a limit is refused and its cookie removed', async () =>
 });
 
 test('R-AUTH-15: a token rejected by the upstream ends the session here', async () => {
-  upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  upstream.reply(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
   expect([response.status, await codeOf(response)]).toEqual([401, 'NO_SESSION']);
   expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
 });
 
 test('R-API-03: a failed call is logged with its reference, which is in the response too', async () => {
-  upstream.reply(answers({ list: CANARY.weight, name: CANARY.name }));
+  upstream.reply(jsonReply({ list: CANARY.weight, name: CANARY.name }));
   const response = await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
   const text = await response.text();
   const { ref } = (JSON.parse(text) as { error: { ref: string } }).error;

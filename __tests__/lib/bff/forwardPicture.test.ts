@@ -1,7 +1,7 @@
 import { picture } from '@/lib/bff/forwardPicture';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, type Reply } from '@/__tests__/support/portal/upstream';
+import { jsonReply, type Reply } from '@/__tests__/support/portal/upstream';
 
 const NAME = '0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
 const image =
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("U6: another person's picture is not found, and a picture above the size limit or without a length is not passed on", async () => {
-  upstream.reply(answers({ error: 'secret' }, 404));
+  upstream.reply(jsonReply({ error: 'secret' }, 404));
   expect((await ask(NAME)).status).toBe(404);
   upstream.reply((response) => {
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).write('x');

@@ -6,7 +6,7 @@ import { callersOf } from '@/__tests__/support/calls/callers';
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 jest.setTimeout(120_000);
 
@@ -78,7 +78,7 @@ type Outcome = 'admitted' | (typeof GATE)[number];
 /** Calls a handler: returns the gate's refusal or 'admitted', and whether the upstream was called. */
 async function knock(handler: Handler, method: string, path: string, cookie: string | undefined, foreign = false) {
   upstream.reset();
-  upstream.reply(answers({}, 418));
+  upstream.reply(jsonReply({}, 418));
   const headers = new Headers(foreign ? { 'sec-fetch-site': 'cross-site' } : { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' });
   if (cookie) headers.set('cookie', cookie);
   const request = new Request(`http://portal.test/api${path}`, { method, headers });
@@ -150,7 +150,7 @@ test('R-AUTH-07: a call from a page of a replaced session changes and returns no
   const { GET: units } = (await import('@/app/api/member/unit/route')) as Record<string, Handler>;
   const as = async (handler: Handler, method: string, member: string | null) => {
     upstream.reset();
-    upstream.reply(answers({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' }));
+    upstream.reply(jsonReply({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' }));
     const request = await callOf(method, '/x', { session: sessionOf('U', { memberSeq: 21 }), headers: { 'x-member': member } });
     const response = await handler(request, { params: Promise.resolve({}) });
     const { error } = (await response.json()) as { error?: { code: string } };

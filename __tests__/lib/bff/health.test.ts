@@ -1,18 +1,18 @@
 import { live, ready } from '@/lib/bff/health';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
-import { answers, faults, startUpstream } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults, startUpstream } from '@/__tests__/support/portal/upstream';
 
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://portal.test/api/health/${path}`, { headers });
 
 test('O1: live makes no call; ready calls the upstream, and fails when it is down', async () => {
   const upstream = await startUpstream();
   setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
-  upstream.reply(answers({ ok: true, version: '1.2.3' }));
+  upstream.reply(jsonReply({ ok: true, version: '1.2.3' }));
   expect([(await live(ask('live'))).status, upstream.seen.length]).toEqual([200, 0]);
   const response = await ready(ask('ready'));
   expect([response.status, await response.json(), upstream.seen[0]?.path]).toEqual([200, { ok: true }, '/health/ready']);
 
-  upstream.reply(answers({ ok: false }, 503));
+  upstream.reply(jsonReply({ ok: false }, 503));
   expect((await ready(ask('ready'))).status).toBe(503);
   upstream.reply(faults.resetBeforeHeaders);
   expect((await ready(ask('ready'))).status).toBe(503);

@@ -8,7 +8,7 @@ import { memberApi } from '@/lib/member/contract';
 import { keyOf, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults, barrier } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults, barrier } from '@/__tests__/support/portal/upstream';
 
 /** What next/headers returns inside a server component. */
 let cookieHeader = '';
@@ -34,7 +34,7 @@ beforeEach(() => {
   sent = {};
   jest.mocked(batchRead).mockClear();
   upstream.reply((response, seen, request) =>
-    answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
+    jsonReply(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
   );
 });
 
@@ -54,7 +54,9 @@ test('the reads run in parallel', async () => {
   await as(sessionOf('U'));
   const together = barrier(2);
   upstream.reply(
-    together((response, seen, request) => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request)),
+    together((response, seen, request) =>
+      jsonReply(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
+    ),
   );
   expect(Object.keys(await calls())).toHaveLength(3);
 });
@@ -62,7 +64,7 @@ test('the reads run in parallel', async () => {
 test('R-SHELL-09: a failed read is left out, the others stay', async () => {
   await as(sessionOf('U'));
   upstream.reply((response, seen, request) =>
-    seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request),
+    seen.path === '/member/unit' ? jsonReply(units)(response, seen, request) : faults.html(response, seen, request),
   );
   expect(Object.keys(await calls())).toEqual([OWNER_KEY, keyOf(memberApi.unit), WAITED_KEY]);
 });
@@ -97,6 +99,6 @@ test('nothing is read without a session, for a withdrawn member, or with a passw
   }
   expect(upstream.seen).toHaveLength(0);
   await as(sessionOf('U'));
-  upstream.replyCheck(answers({}, 404));
+  upstream.replyCheck(jsonReply({}, 404));
   expect(await calls()).toEqual({});
 });

@@ -38,7 +38,7 @@ test('Korean letters take about twice the width of Latin ones', () => {
 });
 
 test('conjoining Korean letters are as wide as syllables, from U+1100 on', () => {
-  expect(['ᄀ', '가', '힣'].map((letter) => widthOf(letter, 10))).toEqual([10, 10, 10]);
+  expect(['ᄀ', '가', '힣'].map((syllable) => widthOf(syllable, 10))).toEqual([10, 10, 10]);
   expect(widthOf('é', 10)).toBe(6);
 });
 

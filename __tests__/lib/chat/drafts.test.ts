@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 });
 beforeEach(() => content.clear());
 
-/** Loads a page for a signed-in member; `said` is the number of kept forms reported to them. */
+/** Loads a page for a signed-in member; `formCount` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
   const { unsealKeptText, clearKeptText } = await import('@/lib/browser/kept/keptText');

@@ -35,7 +35,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Loads a page for a signed-in member without a network; `said` is the number of kept forms reported to them. */
+/** Loads a page for a signed-in member without a network; `formCount` is the number of kept forms reported to them. */
 async function loaded(owner = MINJI) {
   jest.resetModules();
   const { unsealKeptText, clearKeptText } = await import('@/lib/browser/kept/keptText');

@@ -7,7 +7,7 @@ import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { text } from '@/__tests__/support/texts';
 
 const answered = (given: boolean | null) => QUESTIONS.map((question) => ({ ...question, given }));
-const standing = (given: boolean | null) => ({ list: answered(given), due: false, until: null });
+const consentState = (given: boolean | null) => ({ list: answered(given), due: false, until: null });
 
 test.each(['en', 'ko'] as const)(
   'R-PRIV-01: in %s the texts name every measure of a kind, so that consent covers all that is shown',
@@ -62,7 +62,7 @@ test('R-PRIV-01: questions are grouped by purpose, each once', () => {
 });
 
 test('R-PRIV-03: only with consent does a member join rankings by body values', () => {
-  expect([true, false, null].map((given) => joinsBodyRankings(standing(given)))).toEqual([true, false, false]);
+  expect([true, false, null].map((given) => joinsBodyRankings(consentState(given)))).toEqual([true, false, false]);
   expect(joinsBodyRankings(undefined)).toBe(false);
 });
 

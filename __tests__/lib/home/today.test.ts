@@ -36,16 +36,16 @@ test('R-HOME-01: measurements come first, latest first, then the other tiles', (
 
 test("R-HOME-01: the sentence is a trend, else today's steps, else the last measurement, else that there is none", () => {
   const weights = daysFrom(addDays(TODAY, -27), TODAY).map((day, index) => ({ day, value: 80 - index / 10 }));
-  const say = (tiles: Tile[], series = {}) => chooseSentence({ series, today: TODAY, tiles });
-  expect(say([steps(TODAY, 6_480), score], { weight: weights })).toMatchObject({
+  const sentenceOf = (tiles: Tile[], series = {}) => chooseSentence({ series, today: TODAY, tiles });
+  expect(sentenceOf([steps(TODAY, 6_480), score], { weight: weights })).toMatchObject({
     say: 'TREND',
     about: 'body',
     measure: 'weight',
     weeks: 4,
   });
-  expect(say([steps(TODAY, 6_480), score])).toEqual({ say: 'STEPS_LEFT', about: 'activity', left: 3_520 });
-  expect(say([steps(TODAY, 10_000)])).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 10_000 });
-  expect(say([steps('2026-11-20', 6_480), score])).toEqual({ say: 'MEASURED', about: 'activity', day: '2026-11-20' });
-  expect(say([mission])).toEqual({ say: 'NOTHING', about: null });
-  expect(say([])).toEqual({ say: 'NOTHING', about: null });
+  expect(sentenceOf([steps(TODAY, 6_480), score])).toEqual({ say: 'STEPS_LEFT', about: 'activity', left: 3_520 });
+  expect(sentenceOf([steps(TODAY, 10_000)])).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 10_000 });
+  expect(sentenceOf([steps('2026-11-20', 6_480), score])).toEqual({ say: 'MEASURED', about: 'activity', day: '2026-11-20' });
+  expect(sentenceOf([mission])).toEqual({ say: 'NOTHING', about: null });
+  expect(sentenceOf([])).toEqual({ say: 'NOTHING', about: null });
 });

@@ -17,17 +17,17 @@ test('R-HOME-03: waiting for a worker that cannot be installed times out', async
 });
 
 test('R-AUTH-07: a worker still being registered is unregistered too', async () => {
-  const standing: { unregister: () => Promise<boolean> }[] = [];
-  const worker = { unregister: async () => standing.splice(standing.indexOf(worker), 1).length > 0 };
+  const registrations: { unregister: () => Promise<boolean> }[] = [];
+  const worker = { unregister: async () => registrations.splice(registrations.indexOf(worker), 1).length > 0 };
   let allow = () => undefined as void;
-  const register = () => new Promise((resolve) => (allow = () => resolve(void standing.push(worker))));
+  const register = () => new Promise((resolve) => (allow = () => resolve(void registrations.push(worker))));
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
-    value: { serviceWorker: { register, ready: Promise.resolve(worker), getRegistrations: async () => [...standing] } },
+    value: { serviceWorker: { register, ready: Promise.resolve(worker), getRegistrations: async () => [...registrations] } },
   });
   const registered = registerWorker('en');
   const ended = endWorker();
   allow();
   await Promise.all([registered, ended]);
-  expect(standing).toEqual([]);
+  expect(registrations).toEqual([]);
 });

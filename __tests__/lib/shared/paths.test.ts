@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pathOf, queryString } from '@/lib/shared/endpoint';
 import { localPath, signInPath } from '@/lib/shared/paths';
 import { home, socialHome } from '@/lib/shared/roles';
-import { amount, recordTried } from '@/__tests__/support/amount';
+import { sampleSize, recordCases } from '@/__tests__/support/amount';
 
 const BASE = 'http://upstream.test:4000';
 
@@ -71,7 +71,7 @@ describe('D7: the way back is always a local path', () => {
         const path = localPath(`/${text}`);
         return path === null || new URL(path, 'https://portal.test').origin === 'https://portal.test';
       }),
-      { numRuns: amount(2_000, 20_000) },
+      { numRuns: sampleSize(2_000, 20_000) },
     );
   });
 
@@ -125,7 +125,7 @@ test('B2, F21: hostile parameters stay inside the contract’s path', () => {
   };
   const compose = () => Array.from({ length: 1 + (next() % 6) }, () => parts[next() % parts.length]).join('');
   let escaped = 0;
-  const runs = amount(20_000, 200_000);
+  const runs = sampleSize(20_000, 200_000);
   for (let run = 0; run < runs; run++) {
     const path = pathOf(spec, { category: pick(), subCategory: pick() }) + queryString({ startDt: pick(), endDt: [pick(), pick()] });
     const inside = /^\/member\/rank\/[^/?#\\\s]+\/[^/?#\\\s]+\?[^#\\\s]+$/.test(path);
@@ -133,6 +133,6 @@ test('B2, F21: hostile parameters stay inside the contract’s path', () => {
     if (run % 100 === 0) expect(new URL(BASE + path).origin).toBe(BASE);
   }
   for (const dots of ['', '.', '..']) expect(() => pathOf(spec, { category: dots, subCategory: 'x' })).toThrow('category');
-  recordTried('hostile parameters', runs, escaped);
+  recordCases('hostile parameters', runs, escaped);
   expect(escaped).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
-import { amount, recordTried } from '../../support/amount';
+import { sampleSize, recordCases } from '../../support/amount';
 
 const HOUR = 3_600_000;
 type Failure = { error: { code: string; status: number; details?: { failCount: number }; retryAfter?: number } };
@@ -113,14 +113,14 @@ describe('signing in', () => {
       return performance.now() - since;
     };
     const pairs: [number, number][] = [];
-    const rounds = amount(25, 200);
+    const rounds = sampleSize(25, 200);
     for (let round = 0; round < rounds; round += 1) pairs.push([await time('timed.user'), await time('absent.user')]);
     // without hashing, an unknown account would answer in a fifth of the time, whatever the load on this machine
     const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(rounds / 2)]!;
     const ratio = middle(pairs.map(([real]) => real)) / middle(pairs.map(([, absent]) => absent));
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
-    recordTried('pairs of refused sign-ins', rounds, 0);
+    recordCases('pairs of refused sign-ins', rounds, 0);
     // 400 hashes in a run without a seed
   }, 300_000);
 

@@ -28,12 +28,12 @@ const end = (token: string, sessionSeq: number) => platform.call('DELETE', '/mem
 test('R-ACC-02: each session is listed with browser, network and times, the current one first, and no full address', async () => {
   const phone = await signIn('member', 'Safari, iOS');
   await platform.advance(1000);
-  const desk = await signIn('member', 'Chrome, Windows');
+  const desktop = await signIn('member', 'Chrome, Windows');
   const [first, ...others] = await list(phone);
   expect(first).toMatchObject({ way: 'PASSWORD', browser: 'Safari, iOS', address: '203.0.113', current: true });
   expect(others[0]).toMatchObject({ browser: 'Chrome, Windows', current: false });
   expect(JSON.stringify([first, ...others])).not.toContain('203.0.113.77');
-  expect((await list(desk))[0]).toMatchObject({ browser: 'Chrome, Windows', current: true });
+  expect((await list(desktop))[0]).toMatchObject({ browser: 'Chrome, Windows', current: true });
 });
 
 test.each([['<script>alert(1)</script>'], ['x'.repeat(200)], ['Chrome\u0000'.replace('\u0000', '|')]])(

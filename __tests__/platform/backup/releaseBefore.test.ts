@@ -10,7 +10,7 @@ import { COMPANY, MANAGER, MEMBER } from '../../support/database/callFixtures';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD } from '../../support/database/platform';
-import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(180_000);
 
@@ -23,7 +23,7 @@ const RELEASE_BEFORE = '__tests__/fixtures/release-before.tar';
 const folder = mkdtempSync(join(tmpdir(), 'wellness-before-'));
 let program: Program | undefined;
 afterAll(async () => {
-  if (program) await end(program, 'SIGKILL');
+  if (program) await stopProgram(program, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -44,7 +44,7 @@ test('J-12: the previous release’s data opens in this release, and its members
     ),
   );
   expect(restored).toMatch(/^Restored as of /);
-  program = await ready(await startProgram(env));
+  program = await waitUntilReady(await startProgram(env));
   const { url } = program;
   const call = async (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };

@@ -24,7 +24,7 @@ import { requestOf } from '../../support/calls/sample';
 import { COMPANY, MANAGER, MEMBER } from '../../support/database/callFixtures';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { end, freePort, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, freePort, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(300_000);
 
@@ -83,7 +83,7 @@ function runWith(settings: Record<string, string>, name: Tool, ...args: string[]
 }
 
 async function startPlatform(): Promise<void> {
-  program = await ready(await startProgram({ ...env(), PLATFORM_PORT: await freePort() }));
+  program = await waitUntilReady(await startProgram({ ...env(), PLATFORM_PORT: await freePort() }));
 }
 
 async function call(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
@@ -158,7 +158,7 @@ beforeAll(async () => {
   await signAllIn();
 });
 afterAll(async () => {
-  await end(program, 'SIGKILL');
+  await stopProgram(program, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -239,7 +239,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(pictures).toEqual(expect.arrayContaining(STRANGE.map((name) => basename(name))));
     expect(pictures.length).toBeGreaterThan(5);
     expect(Object.values(before).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60);
-    expect(await end(program, 'SIGTERM')).toBe(0);
+    expect(await stopProgram(program, 'SIGTERM')).toBe(0);
   });
 
   test('with the wrong key, damaged, cut off or without a list of erasures it is refused in one sentence, and nothing is changed', async () => {
@@ -277,7 +277,7 @@ describe('R-OPS-02: a backup and its restore', () => {
   test('a machine on which the platform ran before the restore still needs the list of erasures', async () => {
     const settings = { DATA_DIR: join(folder, 'new'), FILES_URL: '', PLATFORM_DEMO: 'off' };
     const started = await startProgram({ ...env(), ...settings, PLATFORM_PORT: await freePort() });
-    await end(await ready(started), 'SIGTERM');
+    await stopProgram(await waitUntilReady(started), 'SIGTERM');
     const { code, err } = await runWith(settings, 'restore', '--from', owned, '--key-file', identityFile);
     expect([code, err]).toEqual([
       1,
@@ -306,7 +306,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     const plain = join(folder, 'plain.tar');
     expect((await run('backup', '--to', plain, '--plain')).code).toBe(0);
     expect(statSync(plain).mode & 0o777).toBe(0o600);
-    await end(program, 'SIGTERM');
+    await stopProgram(program, 'SIGTERM');
     const cut = join(folder, 'cut.tar');
     copyFileSync(plain, cut);
     truncateSync(cut, statSync(plain).size - 4096);

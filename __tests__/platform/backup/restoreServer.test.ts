@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { ownedDatabaseUrl } from '../../support/database/freshDatabase';
-import { end, ready, startProgram } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram } from '../../support/database/program';
 
 jest.setTimeout(180_000);
 
@@ -44,7 +44,7 @@ const names = async () => (await asOwner('select name from company')).map(({ nam
 beforeAll(async () => {
   owned = new URL(await ownedDatabaseUrl());
   owned.search = '?options=-c%20statement_timeout%3D600000';
-  await end(await ready(await startProgram(env())), 'SIGTERM');
+  await stopProgram(await waitUntilReady(await startProgram(env())), 'SIGTERM');
   await asOwner("update company set name = 'As it was'");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

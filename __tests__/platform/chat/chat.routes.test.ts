@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ChatMessage, ChatRoom, MessagePage, ReadMark } from '@/lib/chat/contract';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
-import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { chatClient, connectClient, emitWithAck, ticketOf, type ChatClient } from '../../support/chat';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -29,14 +29,14 @@ const history = (who: Person, roomSeq: number, query = '') => get<MessagePage>(w
 async function connect(who: Person, options: object = {}): Promise<ChatClient> {
   const client = chatClient(platform.url, () => ticketOf(platform, who.token), options);
   clients.push(client);
-  expect(await opened(client)).toBe('connected');
+  expect(await connectClient(client)).toBe('connected');
   return client;
 }
 
 /** Sends a message over a new connection and returns its number. */
 async function write(who: Person, roomSeq: number, text: string, picture: string | null = null): Promise<number> {
   const client = await connect(who);
-  const answer = await say(client, 'send', { roomSeq, clientId: randomUUID(), text, picture });
+  const answer = await emitWithAck(client, 'send', { roomSeq, clientId: randomUUID(), text, picture });
   client.close();
   if (!answer.ok) throw new Error(answer.code);
   return answer.number;
@@ -109,7 +109,7 @@ test('R-CHAT-01: history pages by cursor in both directions, and search takes sp
   const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
   const client = await connect(fixtures.otherU);
   for (const text of ['a', 'b', '100% sure', 'd', 'Égal', '<b>bold</b>'])
-    await say(client, 'send', { roomSeq, clientId: randomUUID(), text });
+    await emitWithAck(client, 'send', { roomSeq, clientId: randomUUID(), text });
   const texts = ({ list, more }: MessagePage) => [list.map(({ text }) => text), more];
   expect(texts(await history(fixtures.otherM, roomSeq, '&size=2'))).toEqual([['Égal', '<b>bold</b>'], true]);
   expect(texts(await history(fixtures.otherM, roomSeq, '&size=3&before=5'))).toEqual([['b', '100% sure', 'd'], true]);
@@ -130,7 +130,7 @@ test.each(['websocket', 'polling'])(
     const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
     const behindPortal = { transports: [transport], extraHeaders: { 'x-forwarded-for': '198.51.100.9' } };
     const client = await connect(fixtures.otherM, behindPortal);
-    await say(client, 'missed', { roomSeq, after: 0 });
+    await emitWithAck(client, 'missed', { roomSeq, after: 0 });
     const [logged] = await platform.sql<{ ip: string }>(
       `select ip from access_log where viewer_seq = ${fixtures.otherM.seq} order by at desc, seq desc limit 1`,
     );
@@ -170,7 +170,7 @@ test('a member with a new manager leaves the room, which no one can read any mor
   expect(texts).toEqual(['welcome']);
   expect(newRoom).not.toBe(roomSeq);
   for (const who of [mover, fixtures.M, fixtures.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
-  expect(await say(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(await emitWithAck(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq}`)).toEqual([{ text: 'before' }]);
   // the room is theirs again once the manager is
   await platform.sql(`update member set manager_seq = ${fixtures.M.seq} where seq = ${mover.seq}`);
@@ -227,7 +227,7 @@ test('R-CHAT-01: deleting one’s own message removes picture and reports, live 
 test('announcements are read by members, written by managers and hidden by the master', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'ANNOUNCEMENT');
   const member = await connect(fixtures.otherU);
-  expect(await say(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
+  expect(await emitWithAck(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
   const received = new Promise<ChatMessage>((resolve) => member.once('message', resolve));
   const number = await write(fixtures.M, roomSeq, 'The canteen is closed');
   expect(await received).toMatchObject({ roomSeq, text: 'The canteen is closed', name: 'talk.manager' });

@@ -6,8 +6,8 @@ import type { ChatSocket } from '@/platform/chat/live';
 import { Quota } from '@/platform/chat/quota';
 import { Refusals } from '@/platform/chat/refusals';
 import { seedFixtures, seedPerson, type Person } from '../../support/database/fixtures';
-import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
-import { EACH, expectOnce, talk, teamRoom } from '../../support/chatStory';
+import { chatClient, startCutter, RoomClient, ticketOf } from '../../support/chat';
+import { MESSAGES_EACH, expectOnce, sendAll, teamRoom } from '../../support/chatStory';
 import { startPlatform } from '../../support/database/platform';
 
 jest.setTimeout(240_000);
@@ -20,26 +20,26 @@ test('R-CHAT-03, C8: messages of 20 people whose connections are cut at random a
   const { compSeq, M } = await seedFixtures(platform, 'CUT');
   const people: Person[] = [M];
   for (let count = 1; count < TALKERS; count += 1)
-    people.push(await seedPerson(platform, { compSeq, id: `cut.talker${count}`, type: 'U', managerSeq: M.seq }));
+    people.push(await seedPerson(platform, { compSeq, id: `cut.client${count}`, type: 'U', managerSeq: M.seq }));
   const roomSeq = await teamRoom(platform, M.token);
   const options = { reconnectionDelay: 50, reconnectionDelayMax: 300 };
-  const talkers = people.map(
+  const clients = people.map(
     ({ token }) =>
-      new Talker(
+      new RoomClient(
         chatClient(cutter.url, () => ticketOf(platform, token), options),
         roomSeq,
       ),
   );
   try {
-    for (const { client } of talkers) client.connect();
+    for (const { client } of clients) client.connect();
     // the same rate of cuts per message, whatever their number
-    cutter.start(EACH * 6);
-    await expectOnce(talkers, await talk(talkers));
+    cutter.start(MESSAGES_EACH * 6);
+    await expectOnce(clients, await sendAll(clients));
     // connections were cut and responses lost; otherwise the test would prove nothing
     expect(cutter.cuts()).toBeGreaterThan(20);
-    expect(talkers.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(5);
+    expect(clients.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(5);
   } finally {
-    for (const talker of talkers) talker.close();
+    for (const client of clients) client.close();
     cutter.close();
     await platform.stop();
   }
@@ -51,7 +51,7 @@ class Connection extends EventEmitter {
   onAny(listener: (event: string) => void) {
     this.on('any', listener);
   }
-  say(event: string, input: unknown) {
+  request(event: string, input: unknown) {
     this.emit('any', event);
     return new Promise((resolve) => this.emit(event, input, resolve) || resolve('nothing'));
   }
@@ -66,16 +66,16 @@ const connected = (refusals: Refusals) => {
 test('C5: only a message is refused for its length; anything else is bad input', async () => {
   const connection = connected(new Refusals());
   const [text, clientId] = ['x'.repeat(MAX_TEXT_LENGTH + 1), randomUUID()];
-  expect(await connection.say('send', { roomSeq: 1, clientId, text })).toEqual({ ok: false, code: 'TOO_LONG' });
-  expect(await connection.say('send', { roomSeq: 1, clientId, text: ' ' })).toEqual({ ok: false, code: 'BAD_INPUT' });
-  expect(await connection.say('leave', { text })).toEqual({ ok: false, code: 'BAD_INPUT' });
+  expect(await connection.request('send', { roomSeq: 1, clientId, text })).toEqual({ ok: false, code: 'TOO_LONG' });
+  expect(await connection.request('send', { roomSeq: 1, clientId, text: ' ' })).toEqual({ ok: false, code: 'BAD_INPUT' });
+  expect(await connection.request('leave', { text })).toEqual({ ok: false, code: 'BAD_INPUT' });
 });
 
 test('C5: an unknown event gets no response, but counts as refused and towards the limit per minute', async () => {
   const refusals = new Refusals();
   const connection = connected(refusals);
-  expect(await connection.say('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
-  for (let count = 1; count < A_MINUTE.events; count += 1) expect(await connection.say('nonsense', 1)).toBe('nothing');
-  expect(await connection.say('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+  expect(await connection.request('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
+  for (let count = 1; count < A_MINUTE.events; count += 1) expect(await connection.request('nonsense', 1)).toBe('nothing');
+  expect(await connection.request('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
   expect(refusals.take()).toEqual({ 'leave BAD_INPUT': 1, 'unknown BAD_INPUT': A_MINUTE.events - 1, 'leave RATE_LIMITED': 1 });
 });

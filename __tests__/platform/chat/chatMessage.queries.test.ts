@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { seedFixtures, seedPerson } from '../../support/database/fixtures';
-import { chatClient, Talker, ticketOf } from '../../support/chat';
-import { expectOnce, spokenUpTo, talk, teamRoom } from '../../support/chatStory';
+import { chatClient, RoomClient, ticketOf } from '../../support/chat';
+import { expectOnce, waitForShare, sendAll, teamRoom } from '../../support/chatStory';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { seedingBy, type TestPlatform } from '../../support/database/platform';
-import { end, freePort, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, freePort, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(240_000);
 
@@ -17,14 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'wellness-chat-'));
 let program: Program | undefined;
 let data: string;
 afterAll(async () => {
-  if (program) await end(program, 'SIGKILL');
+  if (program) await stopProgram(program, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** A manager and five members in a new data folder; returns their tokens. */
 async function seed(): Promise<string[]> {
   // from a failed first try
-  if (program) await end(program, 'SIGKILL');
+  if (program) await stopProgram(program, 'SIGKILL');
   data = mkdtempSync(join(folder, 'data-'));
   const databaseDir = join(data, 'database');
   await seedFolder(databaseDir);
@@ -40,7 +40,7 @@ async function seed(): Promise<string[]> {
 
 async function start(port: string): Promise<void> {
   program = await startProgram({ DATA_DIR: data, PLATFORM_PORT: port, REDIS_URL: '', PLATFORM_AUTH_RATE: '10000' });
-  await ready(program);
+  await waitUntilReady(program);
 }
 
 test('R-CHAT-03, C8, F12: killed and stopped while in use, the platform neither loses nor duplicates acknowledged messages', async () => {
@@ -58,24 +58,24 @@ test('R-CHAT-03, C8, F12: killed and stopped while in use, the platform neither 
   }) as TestPlatform['call'];
   const roomSeq = await teamRoom({ call }, tokens[0]!);
   const options = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
-  const talkers = tokens.map(
+  const clients = tokens.map(
     (token) =>
-      new Talker(
+      new RoomClient(
         chatClient(url, () => ticketOf({ call }, token), options),
         roomSeq,
       ),
   );
   try {
-    for (const { client } of talkers) client.connect();
-    const spoken = talk(talkers);
-    await spokenUpTo(talkers, 0.2);
-    await end(program!, 'SIGKILL');
+    for (const { client } of clients) client.connect();
+    const spoken = sendAll(clients);
+    await waitForShare(clients, 0.2);
+    await stopProgram(program!, 'SIGKILL');
     await start(port);
-    await spokenUpTo(talkers, 0.5);
-    expect(await end(program!, 'SIGTERM')).toBe(0);
+    await waitForShare(clients, 0.5);
+    expect(await stopProgram(program!, 'SIGTERM')).toBe(0);
     await start(port);
-    await expectOnce(talkers, await spoken);
+    await expectOnce(clients, await spoken);
   } finally {
-    for (const talker of talkers) talker.close();
+    for (const roomClient of clients) roomClient.close();
   }
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatRoom, MessagePage } from '@/lib/chat/contract';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
-import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { chatClient, connectClient, emitWithAck, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -28,11 +28,11 @@ const roomOf = async (who: Person, kind: string) => {
 async function connect(who: Person): Promise<ChatClient> {
   const client = chatClient(platform.url, () => ticketOf(platform, who.token));
   clients.push(client);
-  expect(await opened(client)).toBe('connected');
+  expect(await connectClient(client)).toBe('connected');
   return client;
 }
 async function write(who: Person, roomSeq: number, text: string): Promise<number> {
-  const answer = await say(await connect(who), 'send', { roomSeq, clientId: randomUUID(), text });
+  const answer = await emitWithAck(await connect(who), 'send', { roomSeq, clientId: randomUUID(), text });
   if (!answer.ok) throw new Error(answer.code);
   return answer.number;
 }

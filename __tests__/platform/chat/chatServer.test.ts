@@ -4,10 +4,10 @@ import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
 import { MAX_WAITING } from '@/platform/chat/pendingHandshakes';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
-import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { chatClient, connectClient, emitWithAck, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
-import { amount, recordTried } from '../../support/amount';
+import { sampleSize, recordCases } from '../../support/amount';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -37,7 +37,7 @@ function client(ticket: () => Promise<string>, options = {}): ChatClient {
 
 async function connect(who: Person, options = {}): Promise<ChatClient> {
   const made = client(() => ticketOf(platform, who.token), options);
-  expect(await opened(made)).toBe('connected');
+  expect(await connectClient(made)).toBe('connected');
   return made;
 }
 
@@ -55,20 +55,20 @@ describe('connecting', () => {
       await ticketOf(platform, other),
     ];
     const first = client(() => Promise.resolve(used));
-    expect(await opened(first)).toBe('connected');
+    expect(await connectClient(first)).toBe('connected');
     await platform.call('POST', '/logout', { token: other });
     await platform.sql(
       `update one_time_code set expires_at = now() - interval '1 second' where member_seq = ${person.seq} and used_at is null and token_hash = (select token_hash from access_token where member_seq = ${person.seq} and revoked_at is null)`,
     );
     const refused = await Promise.all(
-      [used, late, ended, 'x'.repeat(43), '', { a: 1 }].map((ticket) => opened(client(() => Promise.resolve(ticket as string)))),
+      [used, late, ended, 'x'.repeat(43), '', { a: 1 }].map((ticket) => connectClient(client(() => Promise.resolve(ticket as string)))),
     );
     expect(refused).toEqual(Array(6).fill('TICKET'));
   });
 
   test('C1: of several concurrent uses of one ticket, one succeeds', async () => {
     const ticket = await ticketOf(platform, fixtures.otherU.token);
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => opened(client(() => Promise.resolve(ticket)))));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => connectClient(client(() => Promise.resolve(ticket)))));
     expect(outcomes.sort()).toEqual(['TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'connected']);
   });
 
@@ -90,7 +90,7 @@ describe('connecting', () => {
   test('C5: a person may have five connections, and no sixth', async () => {
     const many = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.many', type: 'U', managerSeq: fixtures.M.seq });
     for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(many);
-    expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
+    expect(await connectClient(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
   });
 });
 
@@ -126,11 +126,11 @@ describe('messages', () => {
     const words = ['hello', '<img src=x onerror=alert(1)>', '  trimmed\r\nlines ', 'turned \u202Earound'];
     const sent = words.map(text);
     const acks = [];
-    for (const input of sent) acks.push(await say(member, 'send', input));
+    for (const input of sent) acks.push(await emitWithAck(member, 'send', input));
     // lost acknowledgements: the same message again, and concurrently from another tab
     const tab = await connect(fixtures.U);
-    expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
-    await say(member, 'send', text('end'));
+    expect(await Promise.all([emitWithAck(member, 'send', sent[0]!), emitWithAck(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
+    await emitWithAck(member, 'send', text('end'));
     await received;
     expect(got).toEqual([
       [1, 'hello'],
@@ -140,7 +140,7 @@ describe('messages', () => {
       [5, 'end'],
     ]);
     expect(wrong).toEqual([]);
-    const missed = await say(manager, 'missed', { roomSeq: room, after: 3 });
+    const missed = await emitWithAck(manager, 'missed', { roomSeq: room, after: 3 });
     expect(missed).toMatchObject({ ok: true, more: false, list: [{ number: 4 }, { number: 5 }] });
   });
 
@@ -149,11 +149,11 @@ describe('messages', () => {
       const other = await connect(who);
       for (const roomSeq of [room, 2_000_000_000]) {
         const refused = { ok: false, code: 'FORBIDDEN' };
-        expect(await say(other, 'enter', { roomSeq })).toEqual(refused);
-        expect(await say(other, 'send', { roomSeq, clientId: randomUUID(), text: 'in' })).toEqual(refused);
-        expect(await say(other, 'missed', { roomSeq, after: 0 })).toEqual(refused);
-        expect(await say(other, 'read', { roomSeq, number: 1 })).toEqual(refused);
-        expect(await say(other, 'typing', { roomSeq, typing: true })).toEqual(refused);
+        expect(await emitWithAck(other, 'enter', { roomSeq })).toEqual(refused);
+        expect(await emitWithAck(other, 'send', { roomSeq, clientId: randomUUID(), text: 'in' })).toEqual(refused);
+        expect(await emitWithAck(other, 'missed', { roomSeq, after: 0 })).toEqual(refused);
+        expect(await emitWithAck(other, 'read', { roomSeq, number: 1 })).toEqual(refused);
+        expect(await emitWithAck(other, 'typing', { roomSeq, typing: true })).toEqual(refused);
       }
       other.close();
     }
@@ -163,21 +163,21 @@ describe('messages', () => {
     const [member, manager] = [await connect(fixtures.U), await connect(fixtures.M)];
     const closed: unknown[] = [];
     manager.on('typing', (typing) => closed.push(typing));
-    await say(member, 'typing', { roomSeq: room, typing: true });
-    expect(await say(manager, 'enter', { roomSeq: room })).toEqual({ ok: true, last: 5 });
+    await emitWithAck(member, 'typing', { roomSeq: room, typing: true });
+    expect(await emitWithAck(manager, 'enter', { roomSeq: room })).toEqual({ ok: true, last: 5 });
     const writing = eventOf(manager, 'typing');
-    await say(member, 'typing', { roomSeq: room, typing: true });
+    await emitWithAck(member, 'typing', { roomSeq: room, typing: true });
     expect(await writing).toEqual({ roomSeq: room, memberSeq: fixtures.U.seq, name: 'live.member', typing: true });
     expect(closed).toHaveLength(1);
     const mark = eventOf(member, 'read');
-    await say(manager, 'read', { roomSeq: room, number: 3 });
+    await emitWithAck(manager, 'read', { roomSeq: room, number: 3 });
     expect(await mark).toEqual({ roomSeq: room, memberSeq: fixtures.M.seq, name: 'live.manager', number: 3 });
   });
 
   test('R-CHAT-03, C4: a long or malformed message is refused, an oversized one ends the connection; the platform keeps running', async () => {
     const member = await connect(fixtures.U);
-    expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH)))).toMatchObject({ ok: true });
-    expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
+    expect(await emitWithAck(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH)))).toMatchObject({ ok: true });
+    expect(await emitWithAck(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
     const bad = [
       text('  '),
       { ...text('a'), clientId: 'mine' },
@@ -188,11 +188,11 @@ describe('messages', () => {
       [],
       {},
     ];
-    for (const input of bad) expect(await say(member, 'send', input)).toEqual({ ok: false, code: 'BAD_INPUT' });
+    for (const input of bad) expect(await emitWithAck(member, 'send', input)).toEqual({ ok: false, code: 'BAD_INPUT' });
     (member as unknown as { emit: (...what: unknown[]) => void }).emit('send', null);
     (member as unknown as { emit: (...what: unknown[]) => void }).emit('nonsense', 1, 2, 3);
     const gone = new Promise((resolve) => member.once('disconnect', resolve));
-    void say(member, 'send', text('y'.repeat(70_000))).catch(() => undefined);
+    void emitWithAck(member, 'send', text('y'.repeat(70_000))).catch(() => undefined);
     await gone;
     expect((await platform.call('GET', '/health/ready')).status).toBe(200);
   });
@@ -201,11 +201,11 @@ describe('messages', () => {
     const talker = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.talker', type: 'U', managerSeq: fixtures.M.seq });
     const roomSeq = await directRoom(talker);
     const [one, two] = [await connect(talker), await connect(talker)];
-    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
+    const send = (over: ChatClient) => emitWithAck(over, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
     const answers = await Promise.all(Array.from({ length: A_MINUTE.sends }, (_, index) => send(index % 2 ? one : two)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await send(one)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
-    expect(await say(await connect(fixtures.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({
+    expect(await emitWithAck(await connect(fixtures.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({
       ok: true,
       number: 101,
     });
@@ -246,7 +246,7 @@ describe('disconnecting', () => {
       ['another role', 'RESTART', true],
     ]);
     // other people stay connected
-    expect(await say(await connect(fixtures.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
+    expect(await emitWithAck(await connect(fixtures.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
   });
 
   test('a sent notice is announced to its recipients, once', async () => {
@@ -278,7 +278,7 @@ describe('rooms', () => {
     });
     expect((await calling()).status).toBe(200);
     // events arrive in order, so that the response to this one marks the end
-    await Promise.all(Object.values(connected).map((of) => say(of, 'leave', { roomSeq: room })));
+    await Promise.all(Object.values(connected).map((of) => emitWithAck(of, 'leave', { roomSeq: room })));
     for (const end of listeners) end();
     return names.sort();
   }
@@ -337,8 +337,8 @@ describe('rooms', () => {
   });
 });
 
-const SPOKEN = amount(1_800, 9_000);
-const RAW = amount(200, 1_000);
+const SPOKEN = sampleSize(1_800, 9_000);
+const RAW = sampleSize(200, 1_000);
 const SPEAKERS = 15;
 
 test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the process; each is refused and counted', async () => {
@@ -354,7 +354,7 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     const before = await other.sql(`select count(*)::int as messages, (select count(*)::int from chat_member) as marks from chat_message`);
     const events: unknown[] = [];
     const listener = chatClient(other.url, () => ticketOf(other, theirs.M.token), { reconnection: false });
-    expect(await opened(listener)).toBe('connected');
+    expect(await connectClient(listener)).toBe('connected');
     for (const name of Object.keys(SERVER_EVENTS))
       listener.on(name as never, ((payload: unknown) => events.push([name, payload])) as never);
     const { event, raw, frame } = packets(20_261_121, strange);
@@ -364,7 +364,7 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     const speakers = await Promise.all(
       people.map(async ({ token }) => {
         const made = chatClient(other.url, () => ticketOf(other, token), { reconnection: false });
-        expect(await opened(made)).toBe('connected');
+        expect(await connectClient(made)).toBe('connected');
         return made;
       }),
     );
@@ -389,9 +389,9 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     // answered in order: after this one none is left
     const room = (await rooms(mine.U))[0]!;
     const fresh = chatClient(other.url, () => ticketOf(other, mine.M.token), { reconnection: false });
-    expect(await opened(fresh)).toBe('connected');
-    await Promise.all(speakers.map((made) => say(made, 'enter', { roomSeq: room }, 20_000)));
-    expect(await say(fresh, 'send', { roomSeq: room, clientId: randomUUID(), text: 'still here' })).toMatchObject({ ok: true });
+    expect(await connectClient(fresh)).toBe('connected');
+    await Promise.all(speakers.map((made) => emitWithAck(made, 'enter', { roomSeq: room }, 20_000)));
+    expect(await emitWithAck(fresh, 'send', { roomSeq: room, clientId: randomUUID(), text: 'still here' })).toMatchObject({ ok: true });
     expect(
       await other.sql(`select count(*)::int - 1 as messages, (select count(*)::int - 1 from chat_member) as marks from chat_message`),
     ).toEqual(before);
@@ -406,7 +406,7 @@ test('C4, C3: malformed packets, and packets for foreign rooms, do not stop the 
     const sum = (like: RegExp) =>
       counted.flatMap((counts) => Object.entries(counts)).reduce((all, [key, count]) => all + (like.test(key) ? count : 0), 0);
     expect(refused).toBeGreaterThan((SPOKEN * 2) / 3);
-    recordTried('packets of the chat', SPOKEN + RAW, accepted);
+    recordCases('packets of the chat', SPOKEN + RAW, accepted);
     expect(sum(/^(enter|leave|send|missed|read|typing) /)).toBeGreaterThanOrEqual(refused);
   } finally {
     if (runs) await other.stop();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import { seedFixtures } from '../../support/database/fixtures';
-import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { chatClient, connectClient, emitWithAck, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { startRedis } from '../../support/browser/stack.mjs';
 
@@ -48,10 +48,10 @@ describe('two instances that share a database and Redis', () => {
     const roomSeq = await directRoom(U.token);
     // a ticket from one instance is valid at the other
     const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
-    expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
+    expect([await connectClient(member), await connectClient(manager)]).toEqual(['connected', 'connected']);
     const received: number[] = [];
     const all = new Promise<void>((resolve) => manager.on('message', ({ number }) => received.push(number) === 40 && resolve()));
-    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'over there' });
+    const send = (over: ChatClient) => emitWithAck(over, 'send', { roomSeq, clientId: randomUUID(), text: 'over there' });
     const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => send(index % 2 ? member : manager)));
     await all;
     expect(sent.every(({ ok }) => ok)).toBe(true);
@@ -64,12 +64,12 @@ describe('two instances that share a database and Redis', () => {
     const mine: ChatClient[] = [];
     for (let count = 0; count < MAX_SOCKETS; count += 1) {
       const socket = connection(count % 2 ? first : second, U.token);
-      expect(await opened(socket)).toBe('connected');
+      expect(await connectClient(socket)).toBe('connected');
       mine.push(socket);
     }
-    expect(await opened(connection(first, U.token))).toBe('TOO_MANY');
-    expect(await opened(connection(second, U.token))).toBe('TOO_MANY');
-    const send = (index: number) => say(mine[index % 2]!, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
+    expect(await connectClient(connection(first, U.token))).toBe('TOO_MANY');
+    expect(await connectClient(connection(second, U.token))).toBe('TOO_MANY');
+    const send = (index: number) => emitWithAck(mine[index % 2]!, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
     const answers = await Promise.all(Array.from({ length: A_MINUTE.sends + 10 }, (_, index) => send(index)));
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(10);
@@ -80,14 +80,14 @@ describe('two instances that share a database and Redis', () => {
     const { U, M } = await seedFixtures(first, `OFF${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const [member, manager] = [connection(first, U.token), connection(second, M.token)];
-    expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
-    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'still' });
+    expect([await connectClient(member), await connectClient(manager)]).toEqual(['connected', 'connected']);
+    const send = (over: ChatClient) => emitWithAck(over, 'send', { roomSeq, clientId: randomUUID(), text: 'still' });
     const sent = Array.from({ length: 30 }, (_, index) => send(index % 2 ? member : manager));
     await redis.close();
     const answers = [...(await Promise.all(sent)), await send(member), await send(manager)];
     expect(answers.every(({ ok }) => ok)).toBe(true);
     // messages that were not relayed are found by their number
-    expect(await say(manager, 'missed', { roomSeq, after: 0 })).toMatchObject({ ok: true, list: { length: answers.length } });
+    expect(await emitWithAck(manager, 'missed', { roomSeq, after: 0 })).toMatchObject({ ok: true, list: { length: answers.length } });
     for (const copy of [first, second]) expect((await copy.call('GET', '/health/ready')).status).toBe(200);
   });
 });

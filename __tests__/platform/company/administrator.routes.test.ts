@@ -88,9 +88,9 @@ test('R-PRIV-05: a removed administrator is offered their data, and is erased 30
   expect(await remove(seq, { token })).toBe(200);
   await platform.tidy();
   const mails = () => platform.sql<{ text: string }>(`select text from mail_outbox where "to" = 'gone.admin@example.com'`);
-  const [letter] = await mails();
-  expect(letter!.text).toContain('was deleted. You can download everything');
-  expect(letter!.text).not.toMatch(/team|restored|health/);
+  const [mail] = await mails();
+  expect(mail!.text).toContain('was deleted. You can download everything');
+  expect(mail!.text).not.toMatch(/team|restored|health/);
   await platform.advance(30 * 86_400_000 + 60_000);
   await platform.tidy();
   expect(await platform.sql(`select name, email, login_id from member where seq = ${seq}`)).toEqual([

@@ -29,15 +29,15 @@ async function saveBeside(change: string, body: object): Promise<unknown> {
   });
   return saving;
 }
-const standing = () => run(`select status, exp_dte, address from company where seq = ${fixtures.compSeq}`);
+const companyRow = () => run(`select status, exp_dte, address from company where seq = ${fixtures.compSeq}`);
 
 test('R-COMP-01: a master who saves an address while the company is suspended does not put it in use again', async () => {
   expect(await saveBeside(`status = 'N', exp_dte = '2026-01-31'`, {})).toBeUndefined();
-  expect(await standing()).toEqual([{ status: 'N', exp_dte: '2026-01-31', address: 'New Street' }]);
+  expect(await companyRow()).toEqual([{ status: 'N', exp_dte: '2026-01-31', address: 'New Street' }]);
 });
 
 test('R-COMP-01: sending along stale values does not either, nor does a save once the company is closed', async () => {
   expect(await saveBeside(`status = 'N'`, { cstatus: 'Y', expDte: null })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await saveBeside(`status = 'N', deleted_at = now()`, {})).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await standing()).toEqual([{ status: 'N', exp_dte: null, address: 'Old Street' }]);
+  expect(await companyRow()).toEqual([{ status: 'N', exp_dte: null, address: 'Old Street' }]);
 });

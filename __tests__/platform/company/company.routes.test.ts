@@ -263,8 +263,8 @@ test('R-ADMIN-03: changing the administrator’s own password ends all their oth
   expect((await change('Not&It4242', 'Fresh&4242')).status).toBe(406);
   expect((await change(PASSWORD, PASSWORD)).status).toBe(409);
   expect((await change(PASSWORD, 'Fresh&4242')).status).toBe(200);
-  const standing = await Promise.all([here, elsewhere].map((token) => platform.call('GET', '/member/profile', { token })));
-  expect(standing.map(({ status }) => status)).toEqual([200, 401]);
+  const profiles = await Promise.all([here, elsewhere].map((token) => platform.call('GET', '/member/profile', { token })));
+  expect(profiles.map(({ status }) => status)).toEqual([200, 401]);
   await expect(platform.signIn(acme, 'careful.admin')).rejects.toThrow('401');
   expect(await platform.signIn(acme, 'careful.admin', 'Fresh&4242')).toEqual(expect.any(String));
 });
@@ -409,7 +409,7 @@ test('R-ADMIN-01, S8: members of a company that is not in use, or past its last 
   await platform.addMember({ compSeq: ending, id: 'ending.member', type: 'U' });
   const token = await platform.signIn(ending, 'ending.member');
   const signIn = { compSeq: ending, id: 'ending.member', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
-  const standing = async () => [
+  const profiles = async () => [
     (await platform.call('GET', '/member/profile', { token })).status,
     (await platform.call('POST', '/login', { body: signIn })).status,
     (await platform.call('GET', '/company/find?code=ENDING')).status,
@@ -418,16 +418,16 @@ test('R-ADMIN-01, S8: members of a company that is not in use, or past its last 
     platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(ending, { ppw: PASSWORD, ...change }) });
   await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date where seq = ${ending}`);
   await platform.tidy();
-  expect(await standing()).toEqual([200, 200, 200]);
+  expect(await profiles()).toEqual([200, 200, 200]);
   await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date - 1 where seq in (${ending}, ${acme})`);
   await platform.tidy();
-  expect(await standing()).toEqual([401, 404, 404]);
+  expect(await profiles()).toEqual([401, 404, 404]);
   // the administrator's own company stays in use, or none could be put in use again
   await platform.sql(`update company set exp_dte = null where seq = ${acme}`);
   expect((await save({ cstatus: 'Y', expDte: null })).status).toBe(200);
-  expect((await standing())[1]).toBe(200);
+  expect((await profiles())[1]).toBe(200);
   expect((await save({ cstatus: 'N' })).status).toBe(200);
-  expect(await standing()).toEqual([401, 401, 404]);
+  expect(await profiles()).toEqual([401, 401, 404]);
 });
 
 const member = (id: string, change: object = {}) => ({

@@ -7,7 +7,7 @@ import type { Closing } from '@/lib/company/closing/contract';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { changesAnything } from '@/lib/shared/endpoint';
 import { DATA_KINDS, isOpenTo } from '@/lib/shared/permissions';
-import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedEntities, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { declaredCalls } from '../../support/calls/contracts';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { fieldsOf, requestOf } from '../../support/calls/sample';
@@ -62,7 +62,7 @@ describe('closing a company', () => {
   let code: string;
   beforeAll(async () => {
     fixtures = await seedFixtures(platform, 'LEAVING');
-    await seedThings(platform, fixtures);
+    await seedEntities(platform, fixtures);
     const answers = [{ reader: 'MANAGER', kind: 'vitals', given: false }];
     await platform.call('POST', '/consent/save', { token: fixtures.U.token, body: { answers } });
     await platform.sql(`insert into login_failure (company_seq, login_id) values (${fixtures.compSeq}, 'leaving.member')`);
@@ -283,7 +283,7 @@ describe('what the administrator sees of a company', () => {
 
   test('R-ADMIN-01 R-ADMIN-02 Z3: the administrator sees aggregates only: no call opens a member’s record, and no answer names a member', async () => {
     const fixtures = await seedFixtures(platform, 'CANARY');
-    await seedThings(platform, fixtures);
+    await seedEntities(platform, fixtures);
     const faults: string[] = [];
     const names = {
       memberSeq: fixtures.U.seq,

@@ -33,8 +33,8 @@ test('R-HOME-04: a manager replaces the master: both are signed out and emailed 
   await platform.sql(`update member set lang = 'KR' where seq = ${S.seq}`);
   expect(await replace(compSeq, M.seq)).toBe(200);
   expect(await masters(home)).toEqual([M.seq, M.seq]);
-  const standing = await Promise.all([S, M].map(({ token }) => platform.call('GET', '/member/profile', { token })));
-  expect(standing.map(({ status }) => status)).toEqual([401, 401]);
+  const profiles = await Promise.all([S, M].map(({ token }) => platform.call('GET', '/member/profile', { token })));
+  expect(profiles.map(({ status }) => status)).toEqual([401, 401]);
   expect(await mailsTo(compSeq)).toEqual([
     {
       to: 'handover.manager@example.com',

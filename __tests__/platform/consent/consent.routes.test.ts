@@ -10,12 +10,12 @@ import { nameOf, seedCallers, type Company } from '../../support/database/callFi
 import { seedPerson, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
-import { partOf } from '../../support/turn';
+import { duePart } from '../../support/turn';
 
 jest.setTimeout(180_000);
 
 /** With a seed this run's part of the kinds; without one all. */
-const KINDS = partOf(DATA_KINDS, 3);
+const KINDS = duePart(DATA_KINDS, 3);
 /** Calls about calls, sessions and when they were made: their answers change with each request. */
 const TELL_OF_CALLS = ['GET /privacy/review', 'GET /member/sessions', 'GET /company/closing', 'GET /company/trust'];
 const RANKINGS = ['total/total', 'body/score', 'body/bfp', 'body/bmi', 'activity/step', 'activity/calorie', 'improvement/improvement'];
@@ -173,7 +173,7 @@ interface Standing {
   until: string | null;
   rules?: RuleState[];
 }
-const standing = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
+const consentState = async ({ token }: Pick<Person, 'token'>) => (await platform.call<Standing>('GET', '/consent', { token })).body;
 
 describe('R-PRIV-01: each reader is consented to separately', () => {
   test('each role is asked its own questions; none is answered beforehand, and an answer stays until it is changed', async () => {
@@ -184,15 +184,15 @@ describe('R-PRIV-01: each reader is consented to separately', () => {
       managerSeq: home.M.seq,
       unasked: true,
     });
-    expect((await standing(fresh)).list).toEqual(QUESTIONS.map((question) => ({ ...question, given: null })));
-    expect(new Set((await standing(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['COLLECT', 'MANAGER']));
+    expect((await consentState(fresh)).list).toEqual(QUESTIONS.map((question) => ({ ...question, given: null })));
+    expect(new Set((await consentState(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['COLLECT', 'MANAGER']));
     expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
     await answer(fresh, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
-    const { list, due, until } = await standing(fresh);
+    const { list, due, until } = await consentState(fresh);
     expect(list.filter(({ given }) => given !== null)).toEqual([{ reader: 'LOBBY', kind: 'activity', given: false }]);
     expect([due, until]).toEqual([true, null]);
     await answer(fresh, all(true));
-    const answered = await standing(fresh);
+    const answered = await consentState(fresh);
     expect(answered.due).toBe(false);
     expect(Math.round((Date.parse(answered.until!) - Date.now()) / 86_400_000)).toBe(365);
     expect(answered.list.every(({ given }) => given)).toBe(true);
@@ -200,20 +200,20 @@ describe('R-PRIV-01: each reader is consented to separately', () => {
 
   test('R-PRIV-04: the questions show for how long the company keeps each kind, before they are answered', async () => {
     const unasked = await seedPerson(platform, { compSeq: home.compSeq, id: 'never.told', type: 'U', unasked: true });
-    const { rules } = await standing(unasked);
+    const { rules } = await consentState(unasked);
     const { body } = await platform.call<{ list: unknown[] }>('GET', '/company/protection', { token: home.S.token });
     expect(rules).toEqual(body.list);
     expect(DATA_KINDS.filter((kind) => !rules?.some(({ rule }) => rule === kind))).toEqual([]);
   });
 
   test('unknown, repeated and empty answers are refused, and nothing is stored', async () => {
-    const before = await standing(home.otherU);
+    const before = await consentState(home.otherU);
     const twice = { reader: 'LOBBY', kind: 'activity', given: false };
     for (const answers of [[{ reader: 'RANKING', kind: 'sleep', given: true }], [twice, twice], []]) {
       const { status } = await platform.call('POST', '/consent/save', { token: home.otherU.token, body: { answers } });
       expect(status).toBe(422);
     }
-    expect(await standing(home.otherU)).toEqual(before);
+    expect(await consentState(home.otherU)).toEqual(before);
   });
 
   test('every change is kept with its time for three years, and then erased unless it is in force', async () => {
@@ -228,9 +228,9 @@ describe('R-PRIV-01: each reader is consented to separately', () => {
     await platform.sql(`update consent set at = at - interval '1100 days' where member_seq = ${seq}`);
     await platform.tidy();
     expect((await history()).map(({ given }) => given)).toEqual([false]);
-    expect((await standing(home.otherU)).list.at(-1)).toEqual({ reader: 'LOBBY', kind: 'activity', given: false });
+    expect((await consentState(home.otherU)).list.at(-1)).toEqual({ reader: 'LOBBY', kind: 'activity', given: false });
     await platform.sql(`delete from consent where member_seq = ${seq}`);
-    expect((await standing(home.otherU)).list.find(({ reader }) => reader === 'LOBBY')!.given).toBeNull();
+    expect((await consentState(home.otherU)).list.find(({ reader }) => reader === 'LOBBY')!.given).toBeNull();
   });
 });
 
@@ -302,12 +302,12 @@ test.each([
 ] as const)('R-PRIV-01: when role %s becomes %s, consent is asked again at the next call: %s', async (from, to, due) => {
   const compSeq = await platform.addCompany(`ROLES${from}`);
   const { seq, token } = await seedPerson(platform, { compSeq, id: `role.${from}${to}`, type: from });
-  const body = { answers: (await standing({ token })).list.map(({ reader, kind }) => ({ reader, kind, given: true })) };
+  const body = { answers: (await consentState({ token })).list.map(({ reader, kind }) => ({ reader, kind, given: true })) };
   await platform.call('POST', '/consent/save', { token, body });
   const called = async () => (await platform.call<{ error?: { code: string } }>('GET', '/member/profile', { token })).body.error?.code;
   expect(await called()).toBeUndefined();
   await platform.sql(`update member set type = '${to}' where seq = ${seq}`);
-  expect([await called(), (await standing({ token })).due]).toEqual([due ? 'CONSENT_REQUIRED' : undefined, due]);
+  expect([await called(), (await consentState({ token })).due]).toEqual([due ? 'CONSENT_REQUIRED' : undefined, due]);
 });
 
 describe('R-PRIV-01: consent is asked before anything else', () => {

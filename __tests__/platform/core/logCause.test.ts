@@ -5,7 +5,7 @@ import { declaredCalls } from '../../support/calls/contracts';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { fieldsOf, requestOf } from '../../support/calls/sample';
 import { nameOf, seedCallFixtures, type CallFixtures } from '../../support/database/callFixtures';
-import { partOf } from '../../support/turn';
+import { duePart } from '../../support/turn';
 
 /** As drizzle and the drivers make them: messages contain what was typed, also on lines that look like a stack trace. */
 function statementError(): Error {
@@ -177,7 +177,7 @@ describe('P7: no failing statement logs personal data or typed text', () => {
 
   test('writes to each table in turn, by every call that makes them', async () => {
     expect(await failThrough(signIn)).toBe(200);
-    for (const spec of partOf(specs, PARTS)) {
+    for (const spec of duePart(specs, PARTS)) {
       for (const role of spec.method === 'GET' ? callFixtures.rolesOf(spec).slice(0, 1) : callFixtures.rolesOf(spec)) {
         const status = await failThrough(() => send(spec, role));
         if (spec.method !== 'GET' && status < 300 && !(await stands())) await seed();
@@ -206,7 +206,7 @@ describe('P7: no failing statement logs personal data or typed text', () => {
       "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'test_%' order by 1",
     );
     let failures = 0;
-    for (const { name } of partOf(tables, PARTS)) {
+    for (const { name } of duePart(tables, PARTS)) {
       await set(`alter table "${name}" rename to test_away`);
       for (const spec of sampled) failures += Number((await send(spec)) >= 500);
       await set(`alter table test_away rename to "${name}"`);

@@ -11,17 +11,17 @@ test('what is written in one turn arrives in one chunk, in order, also before an
   const [other] = await arriving;
   const pieces: string[] = [];
   other.on('data', (bytes: Buffer) => pieces.push(bytes.toString()));
-  const say = (...words: string[]) => {
+  const writeTogether = (...words: string[]) => {
     socket.cork();
     for (const word of words) socket.write(word);
     socket.uncork();
   };
   try {
-    say('a', 'b');
+    writeTogether('a', 'b');
     await Promise.resolve();
-    say('c');
+    writeTogether('c');
     await pause(20);
-    say('d');
+    writeTogether('d');
     socket.end('e');
     await once(other, 'end');
     expect(pieces).toEqual(['abc', 'de']);

@@ -10,7 +10,7 @@ import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
 import { migrationFailure, MIGRATIONS, retryOnDeadlock } from '@/platform/db/migrations';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
-import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(180_000);
 
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const folder = mkdtempSync(join(tmpdir(), 'wellness-release-'));
 const running: Program[] = [];
 afterAll(async () => {
-  await Promise.all(running.map((program) => end(program, 'SIGKILL')));
+  await Promise.all(running.map((program) => stopProgram(program, 'SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +62,7 @@ function nextRelease(): { migrations: string; functions: string } {
 test('R-OPS-04: a release without downtime: two versions work side by side on the newer tables, and no call fails meanwhile', async () => {
   const DATABASE_URL = (await freshDatabaseUrl())!;
   const start = async (name: string) => {
-    const program = await ready(await startProgram({ DATA_DIR: join(folder, name), DATABASE_URL, PLATFORM_AUTH_RATE: '10000' }));
+    const program = await waitUntilReady(await startProgram({ DATA_DIR: join(folder, name), DATABASE_URL, PLATFORM_AUTH_RATE: '10000' }));
     running.push(program);
     return program;
   };
@@ -119,7 +119,7 @@ test('R-OPS-04: a release without downtime: two versions work side by side on th
   serving.add(again);
   serving.delete(old);
   await pause(200);
-  expect(await end(old, 'SIGTERM')).toBe(0);
+  expect(await stopProgram(old, 'SIGTERM')).toBe(0);
   over = true;
   await busy;
   await client.end();

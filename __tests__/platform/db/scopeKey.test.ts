@@ -200,7 +200,7 @@ describe('the login for calls', () => {
     const [who] = await named.callersTransaction((tx) => rowsOf(tx, 'select session_user::text as login'));
     expect([who, named.warning]).toEqual([{ login: 'named_calls' }, undefined]);
     await named.close();
-    for (const [login, trouble] of [
+    for (const [login, problems] of [
       ['mighty_calls', 'has more privileges than a login for calls may have'],
       ['bare_calls', 'is not a member of wellness_app'],
       ['other_calls', 'is a member of roles other than wellness_app'],
@@ -208,7 +208,7 @@ describe('the login for calls', () => {
       ['nobody_at_all', 'cannot be used (28000)'],
     ])
       await expect(opened(login!)).rejects.toThrow(
-        `The login of DATABASE_APP_URL ${trouble}; see docs/operations.md for how to create it.`,
+        `The login of DATABASE_APP_URL ${problems}; see docs/operations.md for how to create it.`,
       );
   });
 

@@ -231,8 +231,8 @@ test('R-EXER-02: an exercise added to a current prescription is planned from tha
   ]);
   const kept = { planned: 7, done: 7, percentage: 100 };
   expect(after).toMatchObject(kept);
-  const desk = await post<{ list: OverviewRow[] }>('members', fixtures.M, { page: 0, rowsPerPage: 25, name: `person${count}` });
-  expect(desk.body.list[0]).toMatchObject(kept);
+  const overview = await post<{ list: OverviewRow[] }>('members', fixtures.M, { page: 0, rowsPerPage: 25, name: `person${count}` });
+  expect(overview.body.list[0]).toMatchObject(kept);
   const span = `startDate=${day(-6)}&endDate=${today}`;
   expect((await platform.call('GET', `/exercise/adherence?${span}`, { token: who.token })).body).toMatchObject(kept);
   const squats = after.exercises[1]!.exerciseSeq;

@@ -93,13 +93,13 @@ test('U7: concurrent uploads do not exceed the quota together', async () => {
   const { missionSeq } = (
     await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: fixtures.M.token, body: draft })
   ).body;
-  const say = async () => {
+  const postComment = async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ missionSeq, memberSeq: fixtures.M.seq, text: 'Look' })) form.append(name, String(value));
     form.append('img', picture(), 'a.jpg');
     return (await platform.call('POST', '/mission/photoComment', { token: fixtures.M.token, body: form })).status;
   };
-  expect((await Promise.all(Array.from({ length: 6 }, say))).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+  expect((await Promise.all(Array.from({ length: 6 }, postComment))).sort()).toEqual([200, 200, 429, 429, 429, 429]);
 });
 
 /** Sends the first half of an upload and disconnects. */

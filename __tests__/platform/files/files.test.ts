@@ -16,7 +16,7 @@ import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { emptyEmbedded } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { recordTried } from '../../support/amount';
+import { recordCases } from '../../support/amount';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -90,7 +90,7 @@ describe('pictures', () => {
       const { status, body } = await upload([{ content }]);
       expect([kind, status, body.error?.code]).toEqual([kind, 415, 'UNSUPPORTED_TYPE']);
     }
-    recordTried('malicious files', bad.length, 0);
+    recordCases('malicious files', bad.length, 0);
     expect(await platform.sql('select name from file order by 1')).toEqual(stored);
   });
 

@@ -143,7 +143,7 @@ test('R-PRIV-06: an inbox that shows a last measurement, or a message, is logged
 });
 
 describe('R-HOME-04: one call reminds everyone with the same cause', () => {
-  let crowd: Fixtures;
+  let largeTeam: Fixtures;
   const folk: Person[] = [];
   type Causes = { list: { kind: string; count: number; ready: number }[]; total: number };
   const causes = async (who: Person) => (await platform.call<Causes>('GET', '/inbox/causes', { token: who.token })).body;
@@ -151,17 +151,17 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
     platform.call<{ reminded: number[]; left: number }>('POST', '/inbox/remindAll', { token: who.token, body });
 
   beforeAll(async () => {
-    crowd = await seedFixtures(platform, 'CRWD');
+    largeTeam = await seedFixtures(platform, 'CRWD');
     for (let index = 0; index < 4; index += 1) {
-      const managerSeq = index < 3 ? crowd.M.seq : crowd.otherM.seq;
-      folk.push(await seedPerson(platform, { compSeq: crowd.compSeq, id: `crwd.${index}`, type: 'U', managerSeq }));
+      const managerSeq = index < 3 ? largeTeam.M.seq : largeTeam.otherM.seq;
+      folk.push(await seedPerson(platform, { compSeq: largeTeam.compSeq, id: `crwd.${index}`, type: 'U', managerSeq }));
       await settle(folk[index]!.seq, 60);
     }
-    await platform.sql(`update member set created_at = now() where seq in (${crowd.U.seq}, ${crowd.otherU.seq})`);
+    await platform.sql(`update member set created_at = now() where seq in (${largeTeam.U.seq}, ${largeTeam.otherU.seq})`);
   });
 
   test('the line of a cause shows how many entries it has, and how many can be reminded, as the entries do', async () => {
-    for (const who of [crowd.M, crowd.S]) {
+    for (const who of [largeTeam.M, largeTeam.S]) {
       const { list } = await inbox(who);
       const expected = [...new Set(list.map(({ kind }) => kind))].map((kind) => {
         const own = list.filter((item) => item.kind === kind);
@@ -170,28 +170,28 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
       expect((await causes(who)).list).toMatchObject(expected);
       expect((await causes(who)).total).toBe(list.length);
     }
-    expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 3, title: null }]);
+    expect((await causes(largeTeam.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 3, title: null }]);
   });
 
   test('covers the manager’s own members, each once: a reminded member is not reminded again, by anyone', async () => {
-    await act(crowd.S, 'remind', folk[0]!.seq, 'NOT_MEASURED');
-    const first = (await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body;
+    await act(largeTeam.S, 'remind', folk[0]!.seq, 'NOT_MEASURED');
+    const first = (await remindAll(largeTeam.M, { kind: 'NOT_MEASURED' })).body;
     expect(first).toEqual({ reminded: expect.arrayContaining([folk[1]!.seq, folk[2]!.seq]), left: 0 });
     expect(first.reminded).toHaveLength(2);
-    expect((await causes(crowd.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 0 }]);
+    expect((await causes(largeTeam.M)).list).toMatchObject([{ kind: 'NOT_MEASURED', count: 3, ready: 0 }]);
     // called again, by the manager and by the master: only the remaining ones
-    expect((await remindAll(crowd.M, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [], left: 0 });
-    expect((await remindAll(crowd.S, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [folk[3]!.seq], left: 0 });
+    expect((await remindAll(largeTeam.M, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [], left: 0 });
+    expect((await remindAll(largeTeam.S, { kind: 'NOT_MEASURED' })).body).toEqual({ reminded: [folk[3]!.seq], left: 0 });
     const [{ count } = { count: 0 }] = await platform.sql<{ count: number }>(
-      `select count(*)::int as count from notice where company_seq = ${crowd.compSeq} and member_seq is not null`,
+      `select count(*)::int as count from notice where company_seq = ${largeTeam.compSeq} and member_seq is not null`,
     );
     expect(count).toBe(4);
   });
 
   test('only the given members; another manager’s are skipped silently', async () => {
-    await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${crowd.compSeq}`);
+    await platform.sql(`update inbox_mark set reminded_at = now() - interval '8 days' where company_seq = ${largeTeam.compSeq}`);
     const body = { kind: 'NOT_MEASURED', memberSeqs: [folk[1]!.seq, folk[3]!.seq, 999_999_999] };
-    expect((await remindAll(crowd.M, body)).body).toEqual({ reminded: [folk[1]!.seq], left: 0 });
+    expect((await remindAll(largeTeam.M, body)).body).toEqual({ reminded: [folk[1]!.seq], left: 0 });
     expect((await remindAll(foreign.M, body)).body).toEqual({ reminded: [], left: 0 });
   });
 
@@ -320,18 +320,23 @@ describe('R-HOME-04: one call reminds everyone with the same cause', () => {
   });
 
   test('unread notices are reminded by email only, so that only members who want email are ready; changes are not reminded', async () => {
-    expect((await remindAll(crowd.M, { kind: 'FACTS' })).status).toBe(422);
-    expect((await remindAll(crowd.U, { kind: 'NOTICE' })).status).toBe(403);
+    expect((await remindAll(largeTeam.M, { kind: 'FACTS' })).status).toBe(422);
+    expect((await remindAll(largeTeam.U, { kind: 'NOTICE' })).status).toBe(403);
   });
 
   test('each invitation gets its own password, a limited number at a time', async () => {
     for (let index = 0; index < 11; index += 1) {
-      const { seq } = await seedPerson(platform, { compSeq: crowd.compSeq, id: `crwd.new.${index}`, type: 'U', managerSeq: crowd.M.seq });
+      const { seq } = await seedPerson(platform, {
+        compSeq: largeTeam.compSeq,
+        id: `crwd.new.${index}`,
+        type: 'U',
+        managerSeq: largeTeam.M.seq,
+      });
       await platform.sql(`update member set created_at = now() - interval '4 days', check_in_at = null where seq = ${seq}`);
     }
-    const first = (await remindAll(crowd.M, { kind: 'INVITATION' })).body;
+    const first = (await remindAll(largeTeam.M, { kind: 'INVITATION' })).body;
     expect([first.reminded.length, first.left]).toEqual([10, 1]);
-    const second = (await remindAll(crowd.M, { kind: 'INVITATION' })).body;
+    const second = (await remindAll(largeTeam.M, { kind: 'INVITATION' })).body;
     expect([second.reminded.length, second.left]).toEqual([1, 0]);
     const mails = await platform.sql<{ to: string }>(`select distinct "to" from mail_outbox where "to" like 'crwd.new.%'`);
     expect(mails).toHaveLength(11);

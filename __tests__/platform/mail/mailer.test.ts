@@ -7,7 +7,7 @@ import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 /** Emails received, and how many deliveries to reject first. */
-const letters: string[] = [];
+const mails: string[] = [];
 let turnAway = 0;
 /** The server's response at a step of a delivery, and its delay before accepting an email. */
 let refusal: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number; words?: string } | undefined;
@@ -28,7 +28,7 @@ const server = new SMTPServer({
         return done(new Error('come back later'));
       }
       if (refusal) return done(answerAt('DATA'));
-      letters.push(text);
+      mails.push(text);
       return void setTimeout(done, thinking).unref();
     });
   },
@@ -78,8 +78,8 @@ async function ownMail(code: string, count: number) {
   await database.asPlatform(async (tx) => {
     const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('${code}', 'Own') returning seq`);
     for (let number = 0; number < count; number += 1) {
-      const letter = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
-      await mail.queue(tx, { ...letter, template: 'notice', data: { name: 'Reader', title: 'News', contents: 'Lunch' } });
+      const draft = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
+      await mail.queue(tx, { ...draft, template: 'notice', data: { name: 'Reader', title: 'News', contents: 'Lunch' } });
     }
   });
   return { database, mail };
@@ -100,9 +100,9 @@ describe('email by SMTP', () => {
   test('R-AUTH-06: a one-time password is sent, and its text is erased once it is delivered', async () => {
     await platform.addMember({ compSeq, id: 'smtp.user', type: 'U', name: '이건강' });
     expect((await find('smtp.user')).status).toBe(200);
-    await until(() => letters.length === 1);
-    expect(letters[0]).toMatch(/^From: Wellness <wellness@example\.com>/m);
-    expect(letters[0]).toMatch(/^To: smtp\.user@example\.com/m);
+    await until(() => mails.length === 1);
+    expect(mails[0]).toMatch(/^From: Wellness <wellness@example\.com>/m);
+    expect(mails[0]).toMatch(/^To: smtp\.user@example\.com/m);
     await until(async () => (await waiting())[0]!.sent);
     expect(await waiting()).toEqual([{ tries: 1, text: '', sent: true }]);
   });
@@ -112,17 +112,17 @@ describe('email by SMTP', () => {
     await platform.addMember({ compSeq, id: 'later.user', type: 'U' });
     await find('later.user');
     await until(async () => (await waiting())[1]!.tries === 1);
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await until(async () => {
       await platform.advance(10_000);
       return (await waiting())[1]!.sent;
     });
-    expect(letters).toHaveLength(2);
+    expect(mails).toHaveLength(2);
     expect((await waiting())[1]).toEqual({ tries: 3, text: '', sent: true });
   });
 
   test('R-AUTH-06: two instances on one database send each email once', async () => {
-    const before = letters.length;
+    const before = mails.length;
     const { database, mail: first } = await ownMail('TWICE', 12);
     const platforms = [first, openMail(database, loadSettings({ SMTP_URL: smtpUrl }), () => new Date())];
     for (const mail of platforms) mail.start({ warn: () => undefined });
@@ -130,7 +130,7 @@ describe('email by SMTP', () => {
     await until(async () => (await waitingRows()).length === 0);
     await Promise.all(platforms.map((mail) => mail.stop()));
     await database.close();
-    const readers = letters.slice(before).map((letter) => /^To: (.*)$/m.exec(letter)?.[1]);
+    const readers = mails.slice(before).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
     expect(readers.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `reader${number}@example.com`).sort());
   });
 
@@ -170,11 +170,11 @@ describe('email by SMTP', () => {
       await platform.advance(10_000);
       return (await newest()).sent;
     });
-    expect(letters.at(-1)).toMatch(/^To: relay\.user@example\.com/m);
+    expect(mails.at(-1)).toMatch(/^To: relay\.user@example\.com/m);
   });
 
   test('a server slower than the connection timeout gets an email once', async () => {
-    const before = letters.length;
+    const before = mails.length;
     thinking = 6_500;
     const { database, mail } = await ownMail('THINKS', 1);
     let failed = false;
@@ -182,7 +182,7 @@ describe('email by SMTP', () => {
     await until(async () => failed || (await rowsIn(database))[0]!.sent);
     await mail.stop();
     expect(await rowsIn(database)).toMatchObject([{ tries: 1, sent: true }]);
-    expect(letters.length - before).toBe(1);
+    expect(mails.length - before).toBe(1);
     await database.close();
   });
 
@@ -190,8 +190,8 @@ describe('email by SMTP', () => {
     thinking = 20_000;
     const { database, mail } = await ownMail('STOPS', 3);
     mail.start({ warn: () => undefined });
-    const before = letters.length;
-    await until(() => letters.length > before);
+    const before = mails.length;
+    await until(() => mails.length > before);
     const start = Date.now();
     await mail.stop();
     expect(Date.now() - start).toBeLessThan(7_000);

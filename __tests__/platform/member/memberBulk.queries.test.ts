@@ -9,7 +9,7 @@ import { openDatabase } from '@/platform/db/client';
 import { seedFixtures } from '../../support/database/fixtures';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { seedingBy } from '../../support/database/platform';
-import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 const person = (id: string, name = '김하나'): NewMember => ({
   ...{ id, name, email: `${id}@example.com`, gender: 'F', phone: '01012345678' },
@@ -36,8 +36,8 @@ async function seed(): Promise<void> {
   ).S.token;
   await database.close();
 }
-const begin = async () => void (running = await ready(await startProgram({ DATA_DIR: folder })));
-const kill = async () => running && end(running, 'SIGKILL');
+const begin = async () => void (running = await waitUntilReady(await startProgram({ DATA_DIR: folder })));
+const kill = async () => running && stopProgram(running, 'SIGKILL');
 const addMany = (list: NewMember[]) => ask('/member/addMany', { lang: 'KR', members: list });
 const listed = async () => {
   const wanted = { page: 0, rowsPerPage: 1, sort: 'id', desc: false, name: 'Halfway' };

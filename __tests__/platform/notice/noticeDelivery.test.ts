@@ -10,7 +10,7 @@ import { takeDueNotice } from '@/platform/notice/noticeDelivery.queries';
 import { loadSettings } from '@/platform/core/settings';
 import { openTestDatabase, seedFolder, rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 import type { Tx } from '@/platform/db/client';
 
 jest.setTimeout(180_000);
@@ -147,7 +147,7 @@ describe('a restart of the whole program on the same database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
   const running: Program[] = [];
   afterAll(async () => {
-    await Promise.all(running.map((started) => end(started, 'SIGKILL')));
+    await Promise.all(running.map((started) => stopProgram(started, 'SIGKILL')));
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -155,7 +155,7 @@ describe('a restart of the whole program on the same database', () => {
     // the outbox is shown with the demo; a database with a company gets no demo data
     const started = await startProgram({ DATA_DIR: folder, DATABASE_URL, PLATFORM_DEMO: 'on' });
     running.push(started);
-    return ready(started);
+    return waitUntilReady(started);
   }
 
   /** Runs on the database while no program has it open. */
@@ -175,7 +175,7 @@ describe('a restart of the whole program on the same database', () => {
       body: JSON.stringify({ title: 'Kept', contents: 'Text', reserveLocalDate: '2099-01-02T09:30' }),
     });
     expect(answer.status).toBe(200);
-    await end(first, 'SIGKILL');
+    await stopProgram(first, 'SIGKILL');
     // it becomes due while nothing runs
     await inside(databaseUrl, async (tx) => {
       expect(await rowsOf(tx, MAILS)).toEqual([]);
@@ -186,7 +186,7 @@ describe('a restart of the whole program on the same database', () => {
     expect((await outbox()).status).toBe(200);
     const sent = async () => (await (await outbox()).text()).includes('the.second@example.com');
     for (const late = Date.now() + 30_000; Date.now() < late && !(await sent());) await new Promise((resolve) => setTimeout(resolve, 50));
-    await end(next, 'SIGTERM');
+    await stopProgram(next, 'SIGTERM');
     await inside(databaseUrl, async (tx) => {
       // nothing remains for another start
       expect(await rowsOf(tx, 'select seq from notice where sent_at is null')).toEqual([]);

@@ -12,7 +12,7 @@ import { eraseAged } from '@/platform/privacy/erasing';
 import { openTestDatabase, rowsOf, seedFolder } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { end, ready, startProgram } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram } from '../../support/database/program';
 
 const NOW = new Date('2031-05-06T07:00:00.000Z');
 const clock = () => NOW;
@@ -152,7 +152,7 @@ test('R-PRIV-04: a platform whose process is killed while erasing loses nothing,
     }
     // the platform starts with erasing, and finishes the current batch when stopped
     for (let starts = 0; found.receipt < OLD && starts < 10; starts += 1) {
-      await end(await ready(await startProgram(env)), 'SIGTERM');
+      await stopProgram(await waitUntilReady(await startProgram(env)), 'SIGTERM');
       found = await counted();
     }
     expect(found).toEqual({ left: NEW, receipt: OLD });

@@ -3,7 +3,7 @@ import { PATHS } from '@/lib/shared/paths';
 import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
 import { mailText } from '@/platform/mail/mailTexts';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
-import { seedFixtures, seedNote, seedThings, seedToken, type Fixtures } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, seedEntities, seedToken, type Fixtures } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
 
@@ -13,7 +13,7 @@ let fixtures: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform({ PUBLIC_URL: 'https://portal.example' });
   fixtures = await seedFixtures(platform, 'PARTING');
-  await seedThings(platform, fixtures);
+  await seedEntities(platform, fixtures);
 });
 afterAll(() => platform.stop());
 
@@ -258,10 +258,10 @@ describe('R-PRIV-05: a deleted manager has the same time, and what they made for
   test('the email explains what happens next, and its link downloads the manager’s data and what they sent', async () => {
     expect((await deleted(staff.M)).status).toBe(200);
     await platform.tidy();
-    const [letter, ...more] = await mailsTo(manager);
-    expect([letter!.subject, more]).toEqual(['Your account was deleted: download your data', []]);
-    expect(letter!.text).toContain('Missions and notices you sent stay');
-    code = codeOf(letter!.text);
+    const [mail, ...more] = await mailsTo(manager);
+    expect([mail!.subject, more]).toEqual(['Your account was deleted: download your data', []]);
+    expect(mail!.text).toContain('Missions and notices you sent stay');
+    code = codeOf(mail!.text);
     const answer = await fetchData(code);
     expect(answer.status).toBe(200);
     const zip = await unzip(Buffer.from(await answer.arrayBuffer()));

@@ -9,7 +9,7 @@ import { getTableName } from 'drizzle-orm';
 import { SHARED_TABLE } from '@/lib/measures/measure';
 import { OF_PEOPLE } from '@/platform/company/archiveSources.queries';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
-import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedEntities, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
 
@@ -254,7 +254,7 @@ describe('R-INFO-05: withdrawing', () => {
   test('P4 S8: everything is erased at once except the number: no name, row, picture or session remains', async () => {
     const fixtures = await seedFixtures(platform, 'CANARYX');
     const { U, S, M, compSeq } = fixtures;
-    await seedThings(platform, fixtures);
+    await seedEntities(platform, fixtures);
     await platform.sql(
       `update member set phone = '0109998888', rank_nickname = 'canaryx-nick', dept = 'canaryx-dept' where seq = ${U.seq}`,
     );
@@ -274,16 +274,16 @@ describe('R-INFO-05: withdrawing', () => {
     );
     const file = await picture(U);
     const missionSeq = (await platform.sql<{ seq: number }>(`select seq from mission where company_seq = ${compSeq}`))[0]!.seq;
-    const say = async (person: Person, text: string, parent?: number) => {
+    const postComment = async (person: Person, text: string, parent?: number) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ missionSeq, memberSeq: person.seq, text, ...(parent && { parent }) }))
         form.append(name, String(value));
       return (await platform.call<{ commentSeq: number }>('POST', '/mission/photoComment', { token: person.token, body: form })).body
         .commentSeq;
     };
-    const answered = await say(U, 'canaryx answered words');
-    await say(U, 'canaryx lonely words');
-    await say(S, 'an answer that stays', answered);
+    const answered = await postComment(U, 'canaryx answered words');
+    await postComment(U, 'canaryx lonely words');
+    await postComment(S, 'an answer that stays', answered);
     const elsewhere = await seedToken(platform, compSeq, U.seq);
     await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token });
 

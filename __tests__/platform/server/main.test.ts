@@ -9,7 +9,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
-import { end, ready, startProgram, type Program } from '../../support/database/program';
+import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 import { startBucket } from '../../support/files/bucketServer.mjs';
 
 jest.setTimeout(180_000);
@@ -19,7 +19,7 @@ const CHOSEN = 'Canary&7741x';
 const folder = mkdtempSync(join(tmpdir(), 'wellness-main-'));
 const running: Program[] = [];
 afterAll(async () => {
-  await Promise.all(running.map((started) => end(started, 'SIGKILL')));
+  await Promise.all(running.map((started) => stopProgram(started, 'SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -106,7 +106,7 @@ test('a year passes by the clock only: sessions expire, reserved items arrive, a
     ${origin}, 'SM', 'M', 70 from generate_series(1, 9) day`);
   await database.close();
 
-  let program = await ready(await start('year'));
+  let program = await waitUntilReady(await start('year'));
   const ask = async (method: string, path: string, token?: string, body?: object) => {
     const answer = await call(program, method, path, body, token);
     return { status: answer.status, body: answer.body as unknown as Seen };
@@ -131,9 +131,9 @@ test('a year passes by the clock only: sessions expire, reserved items arrive, a
   const reserved = await ask('POST', '/message/send', manager, { ...notice, sendKey: 'a-notice-for-later' });
   expect([sent, reserved].map(({ status, body }) => (status === 200 ? status : body))).toEqual([200, 200]);
   expect([...(await titles(missions, member)), ...(await titles('/message/list', member))]).toEqual([]);
-  await end(program, 'SIGTERM');
+  await stopProgram(program, 'SIGTERM');
 
-  program = await ready(await start('year', { CLOCK_OFFSET: String((400 * DAY) / 1000) }));
+  program = await waitUntilReady(await start('year', { CLOCK_OFFSET: String((400 * DAY) / 1000) }));
   for (const token of [member, manager]) expect((await ask('GET', records, token)).status).toBe(401);
   const token = await signIn('member');
   expect((await ask('GET', records, token)).body).toEqual(kept);
@@ -147,7 +147,7 @@ test('a year passes by the clock only: sessions expire, reserved items arrive, a
 
 describe('the program', () => {
   test('starts empty with an administrator, keeps its data over a restart, finishes calls in progress, and logs no personal data', async () => {
-    const first = await ready(await start('life', { ADMIN_FACTOR: 'off' }));
+    const first = await waitUntilReady(await start('life', { ADMIN_FACTOR: 'off' }));
     const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
     const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
     for (const tryingOut of ['/outbox', '/links']) expect((await call(first, 'GET', tryingOut)).status).toBe(404);
@@ -182,7 +182,7 @@ describe('the program', () => {
     for (const secret of [password, CHOSEN, 'Wrong!2026', token, ID, 'slow.person', 'Administrator'])
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
 
-    const second = await ready(await start('life'));
+    const second = await waitUntilReady(await start('life'));
     expect(second.output()).not.toContain('one-time');
     expect((await login(second, company.compSeq, CHOSEN)).status).toBe(403);
     expect((await call(second, 'GET', '/member/unit', undefined, token)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the program', () => {
     const program = await startProgram({ DATA_DIR: join(folder, 'starter'), LOG_LEVEL: 'info' });
     const { child } = program;
     try {
-      await ready(program);
+      await waitUntilReady(program);
       child.stdout!.destroy();
       child.stderr!.destroy();
       for (let count = 0; count < 3; count += 1) expect((await call(program, 'GET', '/health/ready')).status).toBe(200);

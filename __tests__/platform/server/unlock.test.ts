@@ -43,7 +43,7 @@ const lock = () =>
       for (let count = 0; count < 6; count += 1) await countFailure(tx, login, NOW);
     }),
   );
-const standing = () => within((database) => database.asPlatform((tx) => getLoginLock(tx, login, NOW)));
+const lockState = () => within((database) => database.asPlatform((tx) => getLoginLock(tx, login, NOW)));
 
 beforeAll(async () => {
   databaseUrl = await freshDatabaseUrl();
@@ -64,13 +64,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R-ACC-04: npm run unlock lifts an account’s lock, whatever the case of the code', async () => {
   await lock();
-  expect(await standing()).toEqual({ failCount: 6, lockedMinutes: 15 });
+  expect(await lockState()).toEqual({ failCount: 6, lockedMinutes: 15 });
   expect(await run('--company', 'platform', '--id', login.id)).toMatchObject({
     code: 0,
     err: '',
     out: expect.stringContaining('is unlocked'),
   });
-  expect(await standing()).toEqual({ failCount: 0, lockedMinutes: 0 });
+  expect(await lockState()).toEqual({ failCount: 0, lockedMinutes: 0 });
 });
 
 test('R-ACC-04: with --new-password it prints a working one-time password', async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { SOCKET_PATH } from '@/lib/chat/socket';
-import { compSeqOf, patiently } from './upstream';
+import { compSeqOf, retryWhileBusy } from './upstream';
 
 export const url = process.env.E2E_URL ?? '';
 export const PASSWORD = 'Wellness!2026';
@@ -24,7 +24,7 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   /** Errors of scripts, console and content policy so far, and images that failed to load. */
-  trouble: string[];
+  problems: string[];
 }
 
 export interface VisitOptions {
@@ -75,7 +75,7 @@ async function pageIn(
   const close = async () => {
     if (!open) return;
     open = false;
-    impatient(page);
+    restoreNavigation(page);
     await (alone ? page.close() : leavePage(page));
     await leave();
   };
@@ -86,22 +86,22 @@ async function pageIn(
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { context, page: scripts ? patient(page) : page, trouble: troubleOf(page) };
+  return { context, page: scripts ? waitForHydration(page) : page, problems: collectProblems(page) };
 }
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /** ms after which a pending request counts as never answered. */
 const SETTLES_WITHIN = 120_000;
 
 /** Waits until the page has rendered and no request is pending; throws with the requests that never ended. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const late = Date.now() + SETTLES_WITHIN;
   for (let quiet = 0; quiet < 2;) {
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
     );
-    const pending = [...(underWay.get(page) ?? [])];
+    const pending = [...(pendingRequests.get(page) ?? [])];
     if (pending.length > 0 && Date.now() > late) throw new Error(`still on its way: ${pending.map((request) => request.url()).join(', ')}`);
     quiet = pending.length > 0 ? 0 : quiet + 1;
   }
@@ -111,9 +111,9 @@ export async function settled(page: Page): Promise<void> {
 const isHeldOpen = (request: Request) => new URL(request.url()).pathname === SOCKET_PATH;
 
 /** Makes opening and reloading wait for hydration: a person could not press a button any earlier. */
-function patient(page: Page): Page {
+function waitForHydration(page: Page): Page {
   const pending = new Set<Request>();
-  underWay.set(page, pending);
+  pendingRequests.set(page, pending);
   page.on('request', (request) => {
     if (!isHeldOpen(request)) pending.add(request);
   });
@@ -140,8 +140,8 @@ function patient(page: Page): Page {
   return page;
 }
 
-/** Undoes `scaleTimeout`. */
-function impatient(page: Page): void {
+/** Undoes `waitForHydration`. */
+function restoreNavigation(page: Page): void {
   for (const name of ['goto', 'reload']) Reflect.deleteProperty(page, name);
 }
 
@@ -155,17 +155,17 @@ export async function resize(page: Page, width: number): Promise<void> {
   );
 }
 
-function troubleOf(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(error.message));
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) trouble.push(message.text());
+    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) problems.push(message.text());
   });
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    if (answer.request().resourceType() === 'image' && answer.status() >= 400) trouble.push(`${pathname}: ${answer.status()}`);
+    if (answer.request().resourceType() === 'image' && answer.status() >= 400) problems.push(`${pathname}: ${answer.status()}`);
   });
-  return trouble;
+  return problems;
 }
 
 /** Calls of the page frame: session, pictures, and news requested a while after loading, once the live connection is open. */
@@ -182,7 +182,7 @@ export function callsOf(page: Page): string[] {
 }
 
 /** Waits until a page that is being opened has its live connection. */
-export async function connected(page: Page): Promise<void> {
+export async function waitUntilConnected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   // the server’s packet that accepts the ticket
   await socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith('40') });
@@ -204,7 +204,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Signs a browser profile in through the portal’s API, for tests that are not about signing in. */
 export async function signInto(context: BrowserContext, id: string, { lang = 'en', base = url }: VisitOptions = {}, compCode = 'DEMO') {
   const compSeq = await compSeqOf(compCode);
-  const answer = await patiently(
+  const answer = await retryWhileBusy(
     () =>
       context.request.post(`${base}/api/session`, {
         headers: { 'x-csrf': '1', origin: new URL(base).origin },
@@ -244,7 +244,7 @@ const checker = readFileSync(createRequire(`${process.cwd()}/package.json`).reso
 
 /** Violations of WCAG 2.2 A and AA on the page, one line each; empty if there are none. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await settled(page);
+  await waitUntilSettled(page);
   // the framework streams the title after the page, up to a third of a second later; a missing one is reported below
   await page.waitForFunction(() => document.title !== '', undefined, { timeout: 3_000 }).catch(() => undefined);
   // the content policy forbids foreign script elements, but not evaluation through the debugger
@@ -283,11 +283,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 /** True if nothing overflows the window horizontally. */
 export async function fitsWidth(page: Page): Promise<boolean> {
-  return (await sticksOut(page)) === null;
+  return (await overflowOf(page)) === null;
 }
 
 /** The innermost elements that overflow the window horizontally, with px; null if there are none. */
-export async function sticksOut(page: Page): Promise<string | null> {
+export async function overflowOf(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;

@@ -14,7 +14,7 @@ export async function deviceKeyOf(platform: EmptyPlatform, lang: Lang): Promise<
 /** Creates a key for a scale as the master, on the screen that shows it once. */
 async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {
   const t = (key: string) => text(lang, `device.${key}`);
-  const { context, page } = await platform.comeBack(lang, HANUL.master.id, '/mng/setting/device');
+  const { context, page } = await platform.openSignedIn(lang, HANUL.master.id, '/mng/setting/device');
   await page.getByRole('button', { name: t('add'), exact: true }).click();
   const form = page.getByRole('dialog');
   await form.locator('input[name=name]').fill('Lobby scale');

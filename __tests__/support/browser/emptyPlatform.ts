@@ -26,14 +26,14 @@ export async function openEmptyPlatform(settings: Record<string, string> = {}) {
   const nodeArguments = databaseUrl ? [] : SHORT_LIVED;
   const stack = await startEmptyStack({ smtpUrl: mails.url, databaseUrl, begin: seedFolder, nodeArguments, settings });
   const visits: Visit[] = [];
-  const come = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
+  const openVisit = async (lang: Lang, width?: number, timeZone?: string): Promise<Visit> => {
     const opened = await visit({ lang, width, timeZone, base: stack.url });
     visits.push(opened);
     return opened;
   };
   const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: stack.url, 'sec-fetch-site': 'same-origin' };
   /** The body of a sign-in request. */
-  const typed = async ({ code, id, password }: Person, lang: Lang) => {
+  const signInBody = async ({ code, id, password }: Person, lang: Lang) => {
     const found = await fetch(`${stack.url}/api/company/find?code=${code}`, { headers });
     const { compSeq } = (await found.json()) as { compSeq: number };
     return { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' };
@@ -48,22 +48,22 @@ export async function openEmptyPlatform(settings: Record<string, string> = {}) {
       return words.map((text, index) => `${open[index]!.page.url()}\n${text.replace(/\n+/g, ' | ')}`).join('\n');
     },
     /** Opens a device on which no one has signed in before. */
-    come,
+    openVisit,
     /**
      * Opens a device at a page with an account of the company signed in, whose password is already set; through the portal’s API, for tests
      * that are not about signing in.
      */
-    async comeBack(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
-      const opened = await come(lang, width);
-      const data = await typed({ code: HANUL.code, id, password: PASSWORD }, lang);
+    async openSignedIn(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
+      const opened = await openVisit(lang, width);
+      const data = await signInBody({ code: HANUL.code, id, password: PASSWORD }, lang);
       const answer = await opened.context.request.post('/api/session', { headers, data });
       if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
       await opened.page.goto(path);
       return opened;
     },
     /** Status of a sign-in through the portal’s API with the credentials of an email: 200 if it works. */
-    async opens(person: Person): Promise<number> {
-      const body = JSON.stringify(await typed(person, 'ko'));
+    async signInStatus(person: Person): Promise<number> {
+      const body = JSON.stringify(await signInBody(person, 'ko'));
       return (await fetch(`${stack.url}/api/session`, { method: 'POST', headers, body })).status;
     },
     async close() {

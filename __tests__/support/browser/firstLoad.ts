@@ -7,7 +7,7 @@ const RESTS_AFTER = 1_000;
 const MAX_KB = 290;
 
 /** Reports a page that loads more script than allowed. */
-export async function overweight(page: Page): Promise<string[]> {
+export async function oversizedScripts(page: Page): Promise<string[]> {
   const bytes = await page.evaluate((rests) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * new outline or border, 2 px wide, 3:1 against its background, and not cut off. The page’s scripts receive no event: focus must be visible
  * before they load, and input must stay unchanged.
  */
-export async function unseenFocus(page: Page): Promise<string[]> {
+export async function invisibleFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Colour = readonly [red: number, green: number, blue: number, alpha: number];
     const MIN_WIDTH = 2;

@@ -7,7 +7,7 @@ const BUSY = Symbol('busy');
  * Presses until the page responds. An account may run one download at a time, and parallel journeys may use the same account: on the
  * message `busy` it presses again.
  */
-export async function inTurn<T>(page: Page, busy: string, press: () => Promise<void>, answer: () => Promise<T>): Promise<T> {
+export async function pressUntilFree<T>(page: Page, busy: string, press: () => Promise<void>, answer: () => Promise<T>): Promise<T> {
   const answered = answer();
   answered.catch(() => undefined);
   for (;;) {

@@ -10,7 +10,7 @@ export const NAMES = { heron: 'Seo Gaon', byName: 'Lee Open', kept: 'Park Kept',
  * Founds a company with a manager and these members, of whom two that must not appear have walked the most; returns a function that adds
  * steps.
  */
-export async function foundLobbyCompany({ platform, today }: MovedStack, code: string) {
+export async function createLobbyCompany({ platform, today }: MovedStack, code: string) {
   const compSeq = await platform.addCompany(code, `The people of ${code}`);
   const managerSeq = await platform.addMember({ compSeq, id: 'manager', type: 'M', name: MANAGER });
   const under = { compSeq, type: 'U', managerSeq, unasked: true } as const;

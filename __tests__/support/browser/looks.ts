@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { partOf } from '../turn';
+import { duePart } from '../turn';
 import { axeViolations, fitsWidth, resize } from './browser';
 
 /** A window width in px, and a colour scheme if it is to change. */
@@ -8,15 +8,15 @@ export interface Look {
   colorScheme?: 'light' | 'dark';
 }
 
-export const PHONE_AND_DESK: readonly Look[] = [{ width: 390 }, { width: 1440 }];
-export const NARROW_AND_DESK: readonly Look[] = [{ width: 360 }, { width: 1440 }];
+export const PHONE_AND_DESKTOP: readonly Look[] = [{ width: 390 }, { width: 1440 }];
+export const NARROW_AND_DESKTOP: readonly Look[] = [{ width: 360 }, { width: 1440 }];
 
 /**
  * Faults of a page in these looks, one after the other; the page keeps the last one. Checks widths in each look, and WCAG rules in one by
  * turns, or in each in a run without a seed.
  */
 export async function faultsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const whole = partOf(looks, looks.length);
+  const whole = duePart(looks, looks.length);
   const faults: string[] = [];
   for (const look of looks) {
     const { width, colorScheme } = look;

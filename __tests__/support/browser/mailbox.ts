@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Letter {
+export interface Mail {
   to: string;
   text: string;
 }
@@ -19,8 +19,8 @@ function textOf(source: string): string {
 
 /** A local mail server that stores what it receives. */
 export async function openMailbox() {
-  const letters: Letter[] = [];
-  const post = new EventEmitter().setMaxListeners(0);
+  const received: Mail[] = [];
+  const arrivals = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -29,8 +29,8 @@ export async function openMailbox() {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const text = textOf(Buffer.concat(parts).toString('latin1'));
-        letters.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, text: text.replaceAll('\r\n', '\n') })));
-        post.emit('letter');
+        received.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, text: text.replaceAll('\r\n', '\n') })));
+        arrivals.emit('letter');
         done();
       });
     },
@@ -39,14 +39,14 @@ export async function openMailbox() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    received,
     /** The latest email to an address, once there are `count` of them. */
     async to(address: string, count = 1): Promise<string> {
       const signal = AbortSignal.timeout(30_000);
       for (;;) {
-        const found = letters.filter(({ to }) => to === address);
+        const found = received.filter(({ to }) => to === address);
         if (found.length >= count) return found.at(-1)!.text;
-        await once(post, 'letter', { signal }).catch(() => {
+        await once(arrivals, 'letter', { signal }).catch(() => {
           throw new Error(`email ${count} to ${address} did not arrive`);
         });
       }
@@ -56,11 +56,11 @@ export async function openMailbox() {
 }
 
 /** The sign-in data in an account email, in either language. */
-export function lettered(text: string) {
-  const named = (labels: string) => new RegExp(`(?:${labels}): (\\S+)`).exec(text)?.[1] ?? '';
+export function signInDataOf(text: string) {
+  const valueOf = (labels: string) => new RegExp(`(?:${labels}): (\\S+)`).exec(text)?.[1] ?? '';
   const [signInAt = '', findAt = ''] = text.match(/^ {4}https?:\/\/\S+$/gm) ?? [];
-  const facts = { code: named('Company code|기업 코드'), id: named('ID|아이디'), password: named('One-time password|임시 비밀번호') };
-  if (Object.values(facts).includes('') || signInAt === '') throw new Error(`the email lacks sign-in data:\n${text}`);
+  const data = { code: valueOf('Company code|기업 코드'), id: valueOf('ID|아이디'), password: valueOf('One-time password|임시 비밀번호') };
+  if (Object.values(data).includes('') || signInAt === '') throw new Error(`the email lacks sign-in data:\n${text}`);
   const email = /\(([^()\s]+@[^()\s]+)\)/.exec(text)?.[1] ?? '';
-  return { ...facts, email, signInAt: signInAt.trim(), findAt: findAt.trim() };
+  return { ...data, email, signInAt: signInAt.trim(), findAt: findAt.trim() };
 }

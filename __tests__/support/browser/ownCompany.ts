@@ -21,7 +21,7 @@ export async function takePassword(code: string, id: string): Promise<string> {
 }
 
 /** Does the same, and agrees to everything. */
-export async function settle(code: string, id: string): Promise<void> {
+export async function setUpAccount(code: string, id: string): Promise<void> {
   await agreeToAll(await takePassword(code, id));
 }
 
@@ -32,16 +32,16 @@ export const person = (id: string, name: string) => ({
 });
 
 /** Founds a company whose lists and notices no other journey changes: a master and members by login ID and name, ready to sign in. */
-export async function foundCompany(code: string, master: readonly [string, string], members: readonly (readonly [string, string])[]) {
+export async function createCompany(code: string, master: readonly [string, string], members: readonly (readonly [string, string])[]) {
   await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
     companyInfo: { pcode: code, ppw: PASSWORD },
     companyProfile: { compName: `The people of ${code}`, email: `desk@${code.toLowerCase()}.example` },
     ...person(...master),
   });
-  await settle(code, master[0]);
+  await setUpAccount(code, master[0]);
   const { token } = await signInAs(code, master[0]);
   for (const member of members) {
     await callWith(token, 'POST', '/company/registerUser', person(...member));
-    await settle(code, member[0]);
+    await setUpAccount(code, member[0]);
   }
 }

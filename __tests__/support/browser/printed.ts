@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * The result of printing a sheet: number of pages, colour scheme around it, overflow in height and width, and number of other printed
  * elements.
  */
-export async function printed(page: Page) {
+export async function measurePrint(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1043 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from './browser';
 import { answerConsents } from './consents';
-import { lettered } from './mailbox';
+import { signInDataOf } from './mailbox';
 import { PATHS, signInPath } from '@/lib/shared/paths';
 import { text } from '@/__tests__/support/texts';
 import { typeDay } from './typeDay';
@@ -33,8 +33,8 @@ async function enter(page: Page, lang: Lang, id: string, password: string): Prom
 }
 
 /** Signs in from an email alone, chooses a password, agrees to everything and waits for the start page. */
-export async function signInByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
-  const { signInAt, id, password } = lettered(letter);
+export async function signInByMail(page: Page, lang: Lang, mail: string, own: string, start: string): Promise<void> {
+  const { signInAt, id, password } = signInDataOf(mail);
   await page.goto(signInAt);
   await enter(page, lang, id, password);
   await choosePassword(page, lang, password, own, PATHS.consent);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 
 /** Pseudo-random numbers from 0 to 1, reproducible by seed. */
-export function chances(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,8 +25,8 @@ const RESERVED = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'ne
 
 /** Generates packets as a client may send them: invalid ones, and valid ones for rooms that are not the sender’s. */
 export function packets(seed: number, foreignRooms: readonly number[]) {
-  const chance = chances(seed);
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+  const random = seededRandom(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
   const right = (name: string): Record<string, unknown> => ({
     roomSeq: pick(foreignRooms),
@@ -37,25 +37,25 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
   });
 
   function event(): [name: string, input: unknown] {
-    const name = chance() < 0.9 ? pick(NAMES) : pick(ODD_NAMES);
+    const name = random() < 0.9 ? pick(NAMES) : pick(ODD_NAMES);
     const input = right(name);
-    const kind = chance();
+    const kind = random();
     // only a few, since each of these queries the database
     if (kind < 0.03) return [name, input];
     if (kind < 0.3) return [name, pick(JUNK)];
     const wrong = pick(Object.keys(input));
-    for (const key of Object.keys(input)) if (key === wrong || chance() < 0.5) input[key] = pick(JUNK);
-    if (chance() < 0.3) delete input[wrong];
+    for (const key of Object.keys(input)) if (key === wrong || random() < 0.5) input[key] = pick(JUNK);
+    if (random() < 0.3) delete input[wrong];
     return [name, input];
   }
 
   /** Changes, inserts and removes random characters of a packet. */
   function mutated(text: string): string {
     const letters = [...text];
-    for (let count = 1 + Math.floor(chance() * 4); count > 0; count -= 1) {
-      const at = Math.floor(chance() * (letters.length + 1));
-      const kind = chance();
-      if (kind < 0.4) letters[at] = String.fromCharCode(Math.floor(chance() * (chance() < 0.8 ? 128 : 65_536)));
+    for (let count = 1 + Math.floor(random() * 4); count > 0; count -= 1) {
+      const at = Math.floor(random() * (letters.length + 1));
+      const kind = random();
+      if (kind < 0.4) letters[at] = String.fromCharCode(Math.floor(random() * (random() < 0.8 ? 128 : 65_536)));
       else if (kind < 0.7) letters.splice(at, 1);
       else letters.splice(at, 0, pick(['[', ']', '{', '}', '"', '-', '/', ',', '0', '9'.repeat(20), '\u0000']));
     }
@@ -65,7 +65,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
   /** One raw packet of the protocol below events. */
   function raw(): string {
     const [name, input] = event();
-    const packet = JSON.stringify([chance() < 0.2 ? pick(RESERVED) : name, input]);
+    const packet = JSON.stringify([random() < 0.2 ? pick(RESERVED) : name, input]);
     return mutated(
       pick([
         '40{"ticket":"x"}',
@@ -91,7 +91,7 @@ export function packets(seed: number, foreignRooms: readonly number[]) {
     const mask = randomBytes(4);
     const length = body.length < 126 ? [body.length | 0x80] : [126 | 0x80, body.length >> 8, body.length & 255];
     const made = Buffer.concat([Buffer.from([0x81, ...length]), mask, Buffer.from(body.map((byte, index) => byte ^ mask[index % 4]!))]);
-    if (chance() < 0.33) made[Math.floor(chance() * 4)] = Math.floor(chance() * 256);
+    if (random() < 0.33) made[Math.floor(random() * 4)] = Math.floor(random() * 256);
     return made;
   }
 

@@ -1,7 +1,7 @@
 import { queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
-import { chances } from './fuzz';
-import { CANARY, hostility } from './hostileValues';
+import { seededRandom } from './fuzz';
+import { CANARY, hostileValues } from './hostileValues';
 import { fieldsOf, sampleOf, type Names } from './sample';
 import { nameOf, type CallFixtures } from '@/__tests__/support/database/callFixtures';
 
@@ -85,12 +85,12 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtur
   }
 
   return function input(seed: number, index: number): FuzzInput {
-    const { chance, pick, text, changed, spoiled } = hostility(chances(seed * 1_000_003 + index));
+    const { random, pick, text, changed, spoiled } = hostileValues(seededRandom(seed * 1_000_003 + index));
     const callFixtures = stageOf();
     let spec = pick(specs);
-    while (slow.has(spec) && chance() < 0.9) spec = pick(specs);
+    while (slow.has(spec) && random() < 0.9) spec = pick(specs);
     const role = pick(callFixtures.rolesOf(spec));
-    const parts: Parts = { ...partsOf(callFixtures, spec, role, chance() < 0.6) };
+    const parts: Parts = { ...partsOf(callFixtures, spec, role, random() < 0.6) };
     const given = (Object.keys(parts) as (keyof Parts)[]).filter((part) => parts[part] !== undefined);
     for (let times = pick([0, 1, 1, 1, 1, 2, 3]); times > 0 && given.length > 0; times -= 1) {
       const part = pick(given);
@@ -107,7 +107,7 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtur
       typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : flat(value),
     ]);
     path += queryString(Object.fromEntries(query));
-    const odd = chance();
+    const odd = random();
     const name = spec.query ? pick(Object.keys(spec.query.shape)) : 'x';
     if (odd < 0.04) path += `${path.includes('?') ? '&' : '?'}${name}=${pick(['%00', '%ED%A0%80', '%', '%zz', '%C0%80', '1', CANARY])}`;
     else if (odd < 0.06) path += `${path.includes('?') ? '&' : '?'}${pick(['__proto__', 'constructor', 'a%00', escaped(text()) || 'x'])}=1`;
@@ -116,9 +116,9 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtur
       const form = new FormData();
       for (const [field, value] of Object.entries(parts.form ?? {}))
         form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value));
-      const bytes = chance() < 0.5 ? Buffer.from(`Date,Weight\n2026-01-01,${text()}\n`) : Buffer.from(text());
+      const bytes = random() < 0.5 ? Buffer.from(`Date,Weight\n2026-01-01,${text()}\n`) : Buffer.from(text());
       form.append(
-        chance() < 0.95 ? spec.files.field : 'other',
+        random() < 0.95 ? spec.files.field : 'other',
         new Blob([new Uint8Array(bytes)], { type: pick(['image/jpeg', 'text/csv', '']) }),
         pick([`${CANARY}.csv`, 'a\0b.csv', '../x.zip', '']),
       );
@@ -126,6 +126,6 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtur
     }
     if (parts.body === undefined) return made;
     const json = JSON.stringify(parts.body);
-    return { ...made, body: chance() < 0.04 ? spoiled(json) : json };
+    return { ...made, body: random() < 0.04 ? spoiled(json) : json };
   };
 }

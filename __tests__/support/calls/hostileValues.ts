@@ -1,7 +1,7 @@
 /** A text that must not appear in a log; most of the sent texts contain it. */
 export const CANARY = 'CanaryOfTheFuzzer';
 
-type Chance = () => number;
+type Random = () => number;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const TEXTS = [
@@ -102,26 +102,26 @@ const NUMBERS = [
 ];
 
 /** Hostile values and mutations from a random source: the same source gives the same input. */
-export function hostility(chance: Chance) {
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+export function hostileValues(random: Random) {
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
   function nest(): Json {
     let value: Json = CANARY;
     for (let depth = pick([2, 8, 31, 33, 40, 400]); depth > 0; depth -= 1)
-      value = chance() < 0.5 ? [value] : { [pick(['a', '0', 'length'])]: value };
+      value = random() < 0.5 ? [value] : { [pick(['a', '0', 'length'])]: value };
     return value;
   }
 
   function text(): string {
-    const kind = chance();
+    const kind = random();
     if (kind < 0.5) return pick(TEXTS);
     if (kind < 0.75) return pick(DAYS);
     if (kind < 0.85) return CANARY.repeat(pick([2, 3, 6, 20, 60, 300]));
-    return Array.from({ length: 1 + Math.floor(chance() * 30) }, () => String.fromCharCode(Math.floor(chance() * 65_536))).join('');
+    return Array.from({ length: 1 + Math.floor(random() * 30) }, () => String.fromCharCode(Math.floor(random() * 65_536))).join('');
   }
 
   function value(): Json {
-    const kind = chance();
+    const kind = random();
     if (kind < 0.5) return text();
     if (kind < 0.72) return pick(NUMBERS);
     if (kind < 0.9)
@@ -132,29 +132,29 @@ export function hostility(chance: Chance) {
   /** Mutates one node of a value: replaces, removes, duplicates or wraps it, or adds an unknown field. */
   function changed(node: Json): Json {
     const inside = typeof node === 'object' && node !== null && Object.keys(node).length > 0;
-    if (inside && chance() < 0.92) {
+    if (inside && random() < 0.92) {
       const copy: { [key: string]: Json } | Json[] = Array.isArray(node) ? [...node] : { ...node };
       const key = pick(Object.keys(copy));
       const at = copy as { [key: string]: Json };
-      const kind = chance();
+      const kind = random();
       if (kind < 0.86) at[key] = changed(at[key]!);
       else if (kind < 0.93) delete at[key];
       else if (Array.isArray(copy)) copy.push(...copy, value());
       else at[pick(['extra', 'constructor', 'role', 'compSeq', 'a\0b', CANARY])] = value();
       return copy;
     }
-    if (typeof node === 'string' && /^\d{4}/.test(node) && chance() < 0.5) return pick(DAYS);
+    if (typeof node === 'string' && /^\d{4}/.test(node) && random() < 0.5) return pick(DAYS);
     // values that are valid except for one character get furthest
-    if (typeof node === 'string' && chance() < 0.5)
+    if (typeof node === 'string' && random() < 0.5)
       return node + pick(['\0', '\0', '\0', '\ud83d', '\udc00', ' ', CANARY, '\u0301', '\r\n']);
-    if (typeof node === 'number' && chance() < 0.3) return node * pick([-1, 1e9, 0.001, 1.0000001]);
-    return chance() < 0.1 ? [node] : value();
+    if (typeof node === 'number' && random() < 0.3) return node * pick([-1, 1e9, 0.001, 1.0000001]);
+    return random() < 0.1 ? [node] : value();
   }
 
   /** Corrupts a JSON text in ways that no serialiser produces. */
   function spoiled(json: string): string {
     return pick([
-      () => json.slice(0, Math.floor(chance() * json.length)),
+      () => json.slice(0, Math.floor(random() * json.length)),
       () => json.replace('{', '{"__proto__":{"role":"A"},'),
       () => json.replace('{', '{"constructor":{"prototype":{"role":"A"}},'),
       () => json.replace(/"(\w+)":/, `"$1":"${CANARY}","$1":`),
@@ -166,5 +166,5 @@ export function hostility(chance: Chance) {
     ])();
   }
 
-  return { chance, pick, text, value, changed, spoiled };
+  return { random, pick, text, value, changed, spoiled };
 }

@@ -7,7 +7,7 @@ import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 export type Names = Record<string, unknown>;
 
 /** How to make a sample: values by name, and optional fields to include. */
-export interface Wanted {
+export interface SampleOptions {
   names?: Names;
   also?: readonly string[];
 }
@@ -83,7 +83,7 @@ function jsonOf(schema: z.ZodMiniType): JsonSchema {
   return known.anyOf?.[0] ?? known.oneOf?.[0] ?? known;
 }
 
-function valueOf(schema: JsonSchema, wanted: Wanted): unknown {
+function valueOf(schema: JsonSchema, wanted: SampleOptions): unknown {
   const first = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
   if (first) return valueOf(first, wanted);
   if (schema.const !== undefined) return schema.const;
@@ -109,7 +109,7 @@ function knownOf(name: string, { type, enum: choices }: JsonSchema): unknown {
   return isOther ? undefined : known;
 }
 
-function objectOf(schema: JsonSchema, wanted: Wanted): Names {
+function objectOf(schema: JsonSchema, wanted: SampleOptions): Names {
   const { names = {}, also = [] } = wanted;
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => (schema.required ?? []).includes(name) || also.includes(name));
   const fit = (value: unknown, { type }: JsonSchema) => (type === 'array' && !Array.isArray(value) ? [value] : value);
@@ -122,7 +122,7 @@ function objectOf(schema: JsonSchema, wanted: Wanted): Names {
  * A valid input generated from a schema. Throws if the schema refuses it, so that no matrix test passes on an input that never reached the
  * handler.
  */
-export function sampleOf(schema: z.ZodMiniType | undefined, wanted: Wanted): Names | undefined {
+export function sampleOf(schema: z.ZodMiniType | undefined, wanted: SampleOptions): Names | undefined {
   if (!schema) return undefined;
   const sample = objectOf(jsonOf(schema), wanted);
   const { error } = schema.safeParse(sample);
@@ -142,7 +142,7 @@ function picture(type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffe
 }
 
 /** Method, path and body of a call, as a correct client sends it. */
-export async function requestOf(spec: EndpointSpec, wanted: Wanted = {}): Promise<{ method: string; path: string; body?: unknown }> {
+export async function requestOf(spec: EndpointSpec, wanted: SampleOptions = {}): Promise<{ method: string; path: string; body?: unknown }> {
   const path = pathOf(spec, sampleOf(spec.params, wanted)) + queryString(sampleOf(spec.query, wanted));
   if (!spec.files) return { method: spec.method, path, body: sampleOf(spec.body, wanted) };
   const form = new FormData();

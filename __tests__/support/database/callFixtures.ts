@@ -2,9 +2,9 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { seedFixtures, seedNote, seedPerson, seedThings, seedToken, type Fixtures, type Person, type Things } from './fixtures';
+import { seedFixtures, seedNote, seedPerson, seedEntities, seedToken, type Fixtures, type Person, type SeededEntities } from './fixtures';
 import type { TestPlatform } from './platform';
-import type { Wanted } from '@/__tests__/support/calls/sample';
+import type { SampleOptions } from '@/__tests__/support/calls/sample';
 
 /** Fields that identify a member, a manager and a company. */
 export const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];
@@ -39,7 +39,7 @@ export async function seedCallers(platform: TestPlatform, code: string): Promise
 }
 
 /** Every value a call needs, naming what belongs to the caller: themselves, a member they manage, their company. */
-export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNullable<Wanted['names']> {
+export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNullable<SampleOptions['names']> {
   const own =
     role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? fixtures[role] : role === 'M' ? fixtures.U : fixtures.otherU;
   const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? fixtures.platformSeq : fixtures.compSeq;
@@ -66,12 +66,12 @@ export interface CallFixtures {
   /** The roles that may make a call; [undefined] for a public one. */
   rolesOf: (spec: EndpointSpec) => (Role | undefined)[];
   tokenOf: (role: Role | undefined) => string | undefined;
-  namesOf: (spec: EndpointSpec, role: Role | undefined) => NonNullable<Wanted['names']>;
+  namesOf: (spec: EndpointSpec, role: Role | undefined) => NonNullable<SampleOptions['names']>;
 }
 
 export async function seedCallFixtures(platform: TestPlatform, code: string): Promise<CallFixtures> {
   const company = await seedCallers(platform, code);
-  const things: Things = await seedThings(platform, company);
+  const things: SeededEntities = await seedEntities(platform, company);
   return {
     company,
     rolesOf: (spec) => (spec.needs === null ? [undefined] : ROLES.filter((role) => isOpenTo(spec, { role }))),

@@ -78,12 +78,12 @@ export async function seedNote(platform: TestPlatform, fixtures: Fixtures): Prom
 }
 
 /** Numbers of seeded things, by the field that names them in a call. */
-export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number | undefined>;
+export type SeededEntities = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number | undefined>;
 
 const EXERCISE = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 3, minutes: 30 };
 
 /** Creates one of everything that a call can name by number, through the API where possible. */
-export async function seedThings(platform: TestPlatform, { compSeq, S, U }: Fixtures): Promise<Things> {
+export async function seedEntities(platform: TestPlatform, { compSeq, S, U }: Fixtures): Promise<SeededEntities> {
   const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
   const { missionNoteSeq } = await make(platform, S.token, '/mission/addNote', { missionCatSeq, note: 'foreignco note' });
   const draft = {

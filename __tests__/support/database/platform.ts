@@ -90,7 +90,7 @@ function converse(child: ChildProcess) {
   };
   child.on('message', hear).on('exit', ended);
   return {
-    say: (message: object) =>
+    send: (message: object) =>
       new Promise<unknown>((resolve, reject) => {
         const id = (next += 1);
         waiting.set(id, { resolve, reject });
@@ -152,8 +152,8 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     : platformHost(programOf('platform'), execArgv);
   let log = '';
   child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const { say, part } = converse(child);
-  const port = await say({
+  const { send, part } = converse(child);
+  const port = await send({
     kind: 'start',
     env: {
       ...process.env,
@@ -167,7 +167,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  const sql: TestPlatform['sql'] = (text) => say({ kind: 'sql', text }) as Promise<never>;
+  const sql: TestPlatform['sql'] = (text) => send({ kind: 'sql', text }) as Promise<never>;
 
   const call: TestPlatform['call'] = async (method, path, { token, body, headers } = {}) => {
     const form = body instanceof FormData;
@@ -188,9 +188,9 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   return {
     url,
     call,
-    advance: async (ms) => void (await say({ kind: 'advance', ms })),
-    lessen: async (role, without) => void (await say({ kind: 'lessen', role, without })),
-    tidy: async () => void (await say({ kind: 'tidy' })),
+    advance: async (ms) => void (await send({ kind: 'advance', ms })),
+    lessen: async (role, without) => void (await send({ kind: 'lessen', role, without })),
+    tidy: async () => void (await send({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
       const { status, body } = await call<{ token: string }>('POST', '/login', {
         body: { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'EN' },
@@ -201,7 +201,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     ...seedingBy(sql),
     logged: () => log,
     async stop() {
-      await say({ kind: 'stop' });
+      await send({ kind: 'stop' });
       part();
       if (!own) return;
       // 'close' is not emitted after this side has disconnected

@@ -50,7 +50,7 @@ export async function startProgram(env: { DATA_DIR: string } & Record<string, st
 }
 
 /** Waits until it takes calls; throws with its output if it does not. */
-export async function ready(program: Program): Promise<Program> {
+export async function waitUntilReady(program: Program): Promise<Program> {
   const { child, url, output } = program;
   for (const end = Date.now() + 120_000; Date.now() < end && child.exitCode === null && child.signalCode === null;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
@@ -61,7 +61,7 @@ export async function ready(program: Program): Promise<Program> {
 }
 
 /** Sends a signal and waits for the exit; returns the exit code. Does nothing if it has already exited. */
-export function end({ child, ended }: Program, signal: NodeJS.Signals): Promise<number | null> {
+export function stopProgram({ child, ended }: Program, signal: NodeJS.Signals): Promise<number | null> {
   child.kill(signal);
   return ended;
 }

@@ -3,24 +3,24 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A call received by the stub. */
-export interface Seen {
+export interface ReceivedCall {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-export type Reply = (response: ServerResponse, seen: Seen, request: IncomingMessage) => void | Promise<void>;
+export type Reply = (response: ServerResponse, seen: ReceivedCall, request: IncomingMessage) => void | Promise<void>;
 
 /** Replies with JSON and a status. */
-export function answers(body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply {
+export function jsonReply(body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 }
 
 /** Replies with text of any type, for non-JSON responses. */
-export function sends(text: string, headers: Record<string, string | string[]>, status = 200): Reply {
+export function textReply(text: string, headers: Record<string, string | string[]>, status = 200): Reply {
   return (response) => {
     response.writeHead(status, headers).end(text);
   };
@@ -28,12 +28,12 @@ export function sends(text: string, headers: Record<string, string | string[]>, 
 
 /** Replies held back until `count` calls have arrived: only concurrent calls are answered at all. */
 export function barrier(count: number): (reply: Reply) => Reply {
-  let come = 0;
+  let arrived = 0;
   let open = () => {};
   const all = new Promise<void>((resolve) => (open = resolve));
   return (reply) =>
     async (...call) => {
-      if ((come += 1) === count) open();
+      if ((arrived += 1) === count) open();
       await all;
       return reply(...call);
     };
@@ -57,18 +57,18 @@ export const faults = {
     setTimeout(() => response.socket?.end(), 20);
   },
   hang: () => undefined,
-  truncated: sends('{"list":[{"seq":1,', JSON_TYPE),
-  empty: sends('', JSON_TYPE),
-  html: sends('<html>SQLSTATE at /srv/app.js:12</html>', { 'content-type': 'text/html' }),
-  htmlAsJson: sends('<html>SQLSTATE at /srv/app.js:12</html>', JSON_TYPE),
-  wrongShape: answers({ list: 'none', total: 'many' }),
+  truncated: textReply('{"list":[{"seq":1,', JSON_TYPE),
+  empty: textReply('', JSON_TYPE),
+  html: textReply('<html>SQLSTATE at /srv/app.js:12</html>', { 'content-type': 'text/html' }),
+  htmlAsJson: textReply('<html>SQLSTATE at /srv/app.js:12</html>', JSON_TYPE),
+  wrongShape: jsonReply({ list: 'none', total: 'many' }),
   nothing: (response) => void response.writeHead(204).end(),
-  nullBody: answers(null),
-  compressed: sends('\u001f\u008b', { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  nullBody: jsonReply(null),
+  compressed: textReply('\u001f\u008b', { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   garbage: (response) => {
     response.socket?.end('this is not HTTP\r\n\r\n');
   },
-  bigHeader: sends('{}', { ...JSON_TYPE, 'x-filler': 'x'.repeat(64 * 1024) }),
+  bigHeader: textReply('{}', { ...JSON_TYPE, 'x-filler': 'x'.repeat(64 * 1024) }),
   huge: async (response) => {
     response.writeHead(200, JSON_TYPE);
     const chunk = Buffer.alloc(1024 * 1024, 32);
@@ -81,9 +81,9 @@ export interface Upstream {
   url: string;
   port: number;
   /** Calls other than the withdrawal check, in order. */
-  seen: Seen[];
+  seen: ReceivedCall[];
   /** Withdrawal checks. */
-  checks: Seen[];
+  checks: ReceivedCall[];
   /** Sets the replies to the next calls: each is used once, the last one from then on. */
   reply: (...replies: Reply[]) => void;
   /** Sets the reply to withdrawal checks. */
@@ -94,15 +94,15 @@ export interface Upstream {
   close: () => Promise<void>;
 }
 
-/** Starts a stubbed upstream on the loopback interface, on a free port unless given; it replies as told and records its calls. */
+/** Starts a stubbed upstream on the loopback interface, on a free port unless given; it gives the set replies and records its calls. */
 export async function startUpstream(wanted = 0): Promise<Upstream> {
-  const present = answers({ lang: 'EN' });
+  const hasAccount = jsonReply({ lang: 'EN' });
   let replies: Reply[] = [];
-  let check = present;
-  const noSuchCall = answers({ error: { code: 'NOT_FOUND' } }, 404);
-  let together = noSuchCall;
-  const seen: Seen[] = [];
-  const checks: Seen[] = [];
+  let check = hasAccount;
+  const noSuchCall = jsonReply({ error: { code: 'NOT_FOUND' } }, 404);
+  let readsReply = noSuchCall;
+  const seen: ReceivedCall[] = [];
+  const checks: ReceivedCall[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -113,10 +113,10 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
     }
     const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
     const isCheck = call.path.startsWith('/member/withdrawalCheck');
-    if (call.path === '/reads' && together === noSuchCall) return noSuchCall(response, call, request);
+    if (call.path === '/reads' && readsReply === noSuchCall) return noSuchCall(response, call, request);
     (isCheck ? checks : seen).push(call);
-    const reply = call.path === '/reads' ? together : isCheck ? check : replies.length > 1 ? replies.shift() : replies[0];
-    await (reply ?? answers({ error: 'no reply was set' }, 501))(response, call, request);
+    const reply = call.path === '/reads' ? readsReply : isCheck ? check : replies.length > 1 ? replies.shift() : replies[0];
+    await (reply ?? jsonReply({ error: 'no reply was set' }, 501))(response, call, request);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -129,15 +129,15 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
     port,
     seen,
     replyReads(reply) {
-      together = reply;
+      readsReply = reply;
     },
     checks,
     reply: (...given) => void (replies = given),
     replyCheck: (given) => void (check = given),
     reset: () => {
       seen.length = checks.length = replies.length = 0;
-      check = present;
-      together = noSuchCall;
+      check = hasAccount;
+      readsReply = noSuchCall;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -64,7 +64,7 @@ function keysOf(selectors: string): string[] {
 }
 
 /** Puts a fast computation of the three properties in front of jsdom’s own, which handles the rest. */
-export function quickenStyles(window: Window & typeof globalThis): void {
+export function speedUpStyles(window: Window & typeof globalThis): void {
   const whole = window.getComputedStyle.bind(window);
   const { document } = window;
   const blank = document.implementation.createHTMLDocument('');

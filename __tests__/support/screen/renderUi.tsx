@@ -13,14 +13,14 @@ import { PathnameContext, RouterContext, SearchContext, type Router } from './na
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Router calls of components, in order: 'replace /usr/info', 'refresh'. */
-export const moves: string[] = [];
+export const navigations: string[] = [];
 
 export const router: Router = {
-  back: () => moves.push('back'),
-  forward: () => moves.push('forward'),
-  refresh: () => moves.push('refresh'),
-  push: (path: string) => moves.push(`push ${path}`),
-  replace: (path: string) => moves.push(`replace ${path}`),
+  back: () => navigations.push('back'),
+  forward: () => navigations.push('forward'),
+  refresh: () => navigations.push('refresh'),
+  push: (path: string) => navigations.push(`push ${path}`),
+  replace: (path: string) => navigations.push(`replace ${path}`),
   prefetch: () => undefined,
 } as unknown as Router;
 
@@ -38,7 +38,7 @@ export async function renderUi(
   ui: ReactNode,
   { locale = 'en', path = '/', onReload = () => undefined }: Options = {},
 ): Promise<RenderResult> {
-  moves.length = 0;
+  navigations.length = 0;
   const messages = await loadMessages(locale);
   const { pathname, searchParams } = new URL(path, 'http://portal.test');
   return render(

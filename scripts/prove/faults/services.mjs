@@ -51,7 +51,7 @@ const portOf = (url) => Number(new URL(url).port);
 const withPort = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
 
 /** Writes through a portal during a fault; every acknowledged write must exist afterwards. */
-async function writeThrough(name, { portal, platform, databaseUrl }, trouble) {
+async function writeThrough(name, { portal, platform, databaseUrl }, problems) {
   const people = Object.fromEntries(WRITERS.map((id) => [id, new Person(portal.url, id)]));
   for (const person of Object.values(people)) await person.signIn();
   const writers = new Writers(name, async (id, method, path, body) => {
@@ -61,7 +61,7 @@ async function writeThrough(name, { portal, platform, databaseUrl }, trouble) {
   await writers.prepare();
   writers.start();
   await pause(1_000);
-  await trouble();
+  await problems();
   const back = await retryUntilOk(() => people['demo.manager'].call('/api/member/unit'));
   const before = writers.acknowledged.length;
   const since = performance.now();

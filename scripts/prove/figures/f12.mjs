@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chatClient, Talker, ticketOf } from '../../../__tests__/support/chat.ts';
+import { chatClient, RoomClient, ticketOf } from '../../../__tests__/support/chat.ts';
 import { ensureBuilt } from '../../support/build.mjs';
 import { startPostgres } from '../../support/postgres.mjs';
 import { freePort } from '../../support/process.mjs';
@@ -115,19 +115,19 @@ async function killChat({ dataDir }, times) {
   const { roomSeq } = rooms.list.find(({ kind }) => kind === 'TEAM');
   const call = async (method, path, { token }) => callPlatform(url, method, path, { token });
   const options = { reconnectionDelay: 100, reconnectionDelayMax: 400, extraHeaders: { origin: 'http://localhost:3000' } };
-  const talkers = tokens.map(
+  const clients = tokens.map(
     (token) =>
-      new Talker(
+      new RoomClient(
         chatClient(url, () => ticketOf({ call }, token), options),
         roomSeq,
       ),
   );
-  for (const { client } of talkers) client.connect();
+  for (const { client } of clients) client.connect();
   let over = false;
   let sent = 0;
-  const talk = talkers.map(async (talker) => {
+  const sending = clients.map(async (roomClient) => {
     for (; !over; sent += 1) {
-      await talker.send(randomUUID());
+      await roomClient.send(randomUUID());
       await pause(40);
     }
   });
@@ -139,25 +139,25 @@ async function killChat({ dataDir }, times) {
     for (const before = sent, late = Date.now() + 30_000; sent < before + 4 && Date.now() < late;) await pause(50);
   }
   over = true;
-  await Promise.all(talk);
-  const last = Math.max(...talkers.flatMap(({ heard }) => [...heard.keys()]));
-  const mine = (talker) => Array.from({ length: sent }, (_, index) => talker.heard.get(last - index));
-  for (let tries = 0; tries < 50 && talkers.some((talker) => mine(talker).includes(undefined)); tries += 1) {
-    await Promise.all(talkers.map((talker) => talker.catchUp()));
+  await Promise.all(sending);
+  const last = Math.max(...clients.flatMap(({ received }) => [...received.keys()]));
+  const mine = (roomClient) => Array.from({ length: sent }, (_, index) => roomClient.received.get(last - index));
+  for (let tries = 0; tries < 50 && clients.some((roomClient) => mine(roomClient).includes(undefined)); tries += 1) {
+    await Promise.all(clients.map((roomClient) => roomClient.catchUp()));
     await pause(100);
   }
-  const stories = talkers.map(mine);
-  const missing = stories.flatMap((story, index) => story.flatMap((id, at) => (id === undefined ? [`${index} lacks ${last - at}`] : [])));
-  for (const talker of talkers) talker.close();
+  const orders = clients.map(mine);
+  const missing = orders.flatMap((order, index) => order.flatMap((id, at) => (id === undefined ? [`${index} lacks ${last - at}`] : [])));
+  for (const roomClient of clients) roomClient.close();
   await program.stop();
   return [
     atLeast('chat: messages acknowledged', sent, times * 4),
     none('chat: lost or duplicated', [
       ...missing,
-      ...(new Set(stories[0]).size === sent ? [] : ['one arrived twice']),
-      ...talkers.flatMap(({ faults }) => faults),
+      ...(new Set(orders[0]).size === sent ? [] : ['one arrived twice']),
+      ...clients.flatMap(({ faults }) => faults),
     ]),
-    none('chat: order differs between people', String(stories[0]) === String(stories[1]) ? [] : ['two orders']),
+    none('chat: order differs between people', String(orders[0]) === String(orders[1]) ? [] : ['two orders']),
   ];
 }
 

@@ -35,9 +35,9 @@ export async function startFaultUpstream(target) {
     // most kinds ignore the platform's response: do not forward the call, so that nothing is written
     if (ends === 'works') return pass(incoming, response, (code, text) => make(response, { code, text }));
     incoming.resume();
-    const say = () => make(response, { evil, bomb, text: '{"list":[],"total":0}' });
-    if (slow) return void say();
-    incoming.on('end', say);
+    const reply = () => make(response, { evil, bomb, text: '{"list":[],"total":0}' });
+    if (slow) return void reply();
+    incoming.on('end', reply);
   });
   server.on('connection', (socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { comeBack } from '@/__tests__/support/screen/comeBack';
+import { returnAfterHours } from '@/__tests__/support/screen/comeBack';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { useActivity } from '@/lib/browser/activity';
@@ -67,7 +67,7 @@ test('R-EXER-02: on a page left open overnight, a check counts for the new day',
   expect(region('Today').getByText('22 days left')).toBeInTheDocument();
   answers.set(BOARD, { ...first[BOARD], today: '2026-11-22' });
   answers.set('/exercise/session', { ok: true });
-  await comeBack();
+  await returnAfterHours();
   await waitFor(() => expect(region('Today').getByText('21 days left')).toBeInTheDocument());
   await userEvent.setup().click(today('Squat'));
   expect(region('Week').getByRole('checkbox', { name: 'Squat, Sunday, Nov 22' })).toBeChecked();

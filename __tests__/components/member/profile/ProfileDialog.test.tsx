@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { ProfileDialog } from '@/components/member/profile/ProfileDialog';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Profile } from '@/lib/member/contract';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 
 const PROFILE = {
@@ -57,7 +57,7 @@ test('R-INFO-02: changed values are sent with the rest, and the name in the head
       ...{ birthDate: '1990-05-07', height: 170, countryCode: '82' },
     },
   ]);
-  expect(moves).toEqual(['refresh']);
+  expect(navigations).toEqual(['refresh']);
 });
 
 test('R-INFO-02: an invalid name, email address, height and phone number are each refused at their field', async () => {

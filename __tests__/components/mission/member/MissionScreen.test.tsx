@@ -8,7 +8,7 @@ import { missionNewsApi } from '@/lib/mission/news/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { missionChoice } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
-import { comeBack } from '../../../support/screen/comeBack';
+import { returnAfterHours } from '../../../support/screen/comeBack';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
 
 const NOW = '2026-11-21T09:00:00.000Z';
@@ -146,7 +146,7 @@ test('R-MSN-01: if all of several presses fail, none is kept; if some are saved,
 test('R-MSN-01: on return to a page left open overnight, the checks are those of the new day', async () => {
   await show({}, data([mission({ daily: true })]));
   answers.set(CURRENT, data([mission({ daily: true, notes: [note(1, 'Stairs', 'workout', false)] })])[CURRENT]);
-  await comeBack();
+  await returnAfterHours();
   expect(await screen.findByText('0 of 1 done today')).toBeTruthy();
 });
 

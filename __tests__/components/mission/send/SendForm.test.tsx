@@ -8,7 +8,7 @@ import { closeAlert } from '@/lib/browser/alert';
 import { EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
 import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { fill, refill } from '@/__tests__/support/screen/fill';
-import { moves } from '@/__tests__/support/screen/renderUi';
+import { navigations } from '@/__tests__/support/screen/renderUi';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
 beforeAll(() => portal.listen());
@@ -94,7 +94,7 @@ test('R-NOTI-02: a retry is sent with the same key, and success leads to the lis
   expect(failure.closest('[role="alert"]')).toHaveFocus();
   expect(screen.getByText('Reference ref-1')).toBeVisible();
   await press('Send');
-  await waitFor(() => expect(moves).toEqual(['push /mng/noti/msn/list']));
+  await waitFor(() => expect(navigations).toEqual(['push /mng/noti/msn/list']));
   expect(sent.map(({ sendKey }) => sendKey)).toEqual([sent[0]!.sendKey, sent[0]!.sendKey]);
   expect(sent[1]).toMatchObject({ title: 'Steps', missionNoteSeq: [3], missionType: 'ALL', img: 'SAME', resentFromSeq: 8 });
 });

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 
 test('R-SHELL-07: choosing 한국어 is remembered and refreshes the page in place', async () => {
   const user = userEvent.setup({ delay: null });
@@ -12,12 +12,12 @@ test('R-SHELL-07: choosing 한국어 is remembered and refreshes the page in pla
   expect(screen.getByRole('button', { name: 'EN' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(korean);
   expect(document.cookie).toContain('locale=ko');
-  expect(moves).toEqual(['refresh']);
+  expect(navigations).toEqual(['refresh']);
 });
 
 test('R-SHELL-07: choosing the current language does nothing', async () => {
   const user = userEvent.setup({ delay: null });
   await renderUi(<LanguageSwitch label="Language" />, { locale: 'ko' });
   await user.click(screen.getByRole('button', { name: '한국어' }));
-  expect(moves).toEqual([]);
+  expect(navigations).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { OwnLanguageSwitch } from '@/components/shell/menu/OwnLanguageSwitch';
 import { answers, portal, reads } from '../../../support/screen/renderMember';
-import { moves, renderUi } from '../../../support/screen/renderUi';
+import { navigations, renderUi } from '../../../support/screen/renderUi';
 
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -23,7 +23,7 @@ test('R-SHELL-07: the chosen language is also saved for the user’s emails; the
   );
   await renderUi(<OwnLanguageSwitch label="Language" />);
   fireEvent.click(screen.getByRole('button', { name: '한국어' }));
-  expect(moves).toEqual(['refresh']);
+  expect(navigations).toEqual(['refresh']);
   await waitFor(() => expect(sent).toEqual(['{"lang":"KR"}']));
   portal.events.removeAllListeners();
 });

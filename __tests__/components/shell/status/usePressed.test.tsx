@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { usePressed } from '@/components/shell/status/usePressed';
-import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
+import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 
 function Page() {
   usePressed();
@@ -14,5 +14,5 @@ test('R-HOME-03: an open page navigates to the address of a pressed notification
   for (const data of [null, 'x', { follow: 1 }, { follow: '/usr/chat' }]) worker.dispatchEvent(new MessageEvent('message', { data }));
   unmount();
   worker.dispatchEvent(new MessageEvent('message', { data: { follow: '/usr/notice' } }));
-  expect(moves).toEqual(['push /usr/chat']);
+  expect(navigations).toEqual(['push /usr/chat']);
 });

@@ -1,7 +1,7 @@
 import { deviceDocument } from '@/lib/bff/device/deviceDocument';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const { upstream } = servePortal();
 const DELIVERY = { post: { summary: 'Delivers readings.' } };
@@ -21,7 +21,7 @@ async function open(role: 'U' | 'M' | 'S' | 'A' | null, headers: Record<string, 
 }
 
 test('R-DATA-01: a master gets the API document of the device calls only', async () => {
-  upstream.reply(answers(DOCUMENT));
+  upstream.reply(jsonReply(DOCUMENT));
   const response = await open('S');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ...DOCUMENT, paths: { '/ingest/readings': DELIVERY } });
@@ -36,10 +36,10 @@ test('Z2, B8: other roles, other sites and requests without a session are refuse
 });
 
 test.each([
-  [answers({ error: {} }, 404), 404],
-  [answers({ openapi: '3.1.0', paths: {} }), 502],
-  [answers('no document'), 502],
-  [answers({}, 500), 502],
+  [jsonReply({ error: {} }, 404), 404],
+  [jsonReply({ openapi: '3.1.0', paths: {} }), 502],
+  [jsonReply('no document'), 502],
+  [jsonReply({}, 500), 502],
 ])('R-DATA-01: an upstream without the document, or with a malformed one, is an error (%#)', async (reply, status) => {
   upstream.reply(reply);
   expect((await open('S')).status).toBe(status);

@@ -4,7 +4,7 @@ import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults } from '@/__tests__/support/portal/upstream';
 
 const CODE = `code-canary-${'c'.repeat(40)}`;
 const { upstream } = servePortal({ secrets: [CODE] });
@@ -46,7 +46,7 @@ const sessionIn = async (response: Response, name = 'session') => openSession(co
 const led = (response: Response) => [response.status, response.headers.get('location')];
 
 test('R-AUTH-11: the code is sent to the upstream in the body, and its response creates the session with the tablet flag', async () => {
-  upstream.reply(answers(granted));
+  upstream.reply(jsonReply(granted));
   const response = await open({ type: 'U', lang: 'EN' });
   expect(led(response)).toEqual([303, '/mng/rank']);
   expect(upstream.seen.map(({ method, path, body }) => [method, path, JSON.parse(body.toString()) as unknown])).toEqual([
@@ -62,7 +62,7 @@ test('R-AUTH-11 D4: role and company come from the upstream; type and page of th
     ['S', 'dashboard', '/mng/dashboard'],
     ['M', '//evil.example', '/mng/dashboard'],
   ] as const) {
-    upstream.reply(answers({ ...granted, type }));
+    upstream.reply(jsonReply({ ...granted, type }));
     expect(led(await open({ type: 'M', page }))).toEqual([303, to]);
   }
 });
@@ -73,7 +73,7 @@ test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and opens the c
     ['EN', 'en', 'EN'],
     ['fr', 'en', 'EN'],
   ] as const) {
-    upstream.reply(answers({ ...granted, type: 'U' }));
+    upstream.reply(jsonReply({ ...granted, type: 'U' }));
     const response = await open({ height: '640', lang });
     expect(led(response)).toEqual([303, '/usr/chat']);
     expect(cookieIn(response, 'locale')).toBe(locale);
@@ -82,7 +82,7 @@ test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and opens the c
 });
 
 test('R-AUTH-13 D2: the response is not cached and sends no referrer', async () => {
-  upstream.reply(answers(granted));
+  upstream.reply(jsonReply(granted));
   const { headers } = await open({});
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
   expect(headers.get('location')).not.toContain(CODE);
@@ -96,7 +96,7 @@ test.each([
   [429, { code: 'RATE_LIMITED' }, 'tooMany'],
   [503, {}, 'unavailable'],
 ])('R-AUTH-13: upstream response %i %j leads to “%s”, and the present session stays', async (status, error, state) => {
-  upstream.reply(answers({ error: { code: 'NO_SESSION', status, ref: 'x', ...error } }, status));
+  upstream.reply(jsonReply({ error: { code: 'NO_SESSION', status, ref: 'x', ...error } }, status));
   const response = await open({}, sessionOf('U'));
   expect(led(response)).toEqual([303, `/entry?state=${state}`]);
   expect(response.headers.getSetCookie()).toEqual([]);
@@ -133,7 +133,7 @@ test('D8: malformed codes and numbers, prefetches and embedded requests do not r
 
 describe('V29: without a session', () => {
   const from = (site: string | undefined, more: object = {}) => {
-    upstream.reply(answers(granted));
+    upstream.reply(jsonReply(granted));
     const { 'sec-fetch-site': _site, ...rest } = NAVIGATES;
     return { ...rest, ...(site && { 'sec-fetch-site': site }), ...more };
   };
@@ -177,13 +177,13 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
     expect(entry).not.toContain(CODE);
     expect(await openSession(entry)).toBeNull();
     expect(await openPending(`entry=${entry}`)).toEqual({ link: { code: CODE, memberSeq: 21, lang: 'KR' } });
-    upstream.reply(answers(granted));
+    upstream.reply(jsonReply(granted));
     expect(led(await open({}))).toEqual([303, '/mng/rank']);
   });
 
   test('confirming exchanges the code, and names the account before it signs in', async () => {
     const entry = await held();
-    upstream.reply(answers(granted));
+    upstream.reply(jsonReply(granted));
     const named = await settle(entry, { open: true, page: 'rank' });
     expect(await named.json()).toEqual({ to: '/entry?state=confirm&page=rank' });
     expect(upstream.seen.map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown])).toEqual([
@@ -198,7 +198,7 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
 
   test('no second question if the same account has signed in meanwhile', async () => {
     const entry = await held({ page: 'dashboard' });
-    upstream.reply(answers(granted), answers({ ok: true }));
+    upstream.reply(jsonReply(granted), jsonReply({ ok: true }));
     const response = await settle(entry, { open: true }, sessionOf('M', { memberSeq: 21, compSeq: 3 }));
     expect(await response.json()).toEqual({ to: '/mng/dashboard' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
@@ -210,13 +210,13 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
     expect(await (await settle(entry, { open: false })).json()).toEqual({ to: '/' });
     expect(upstream.seen).toEqual([]);
     const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'used' } };
-    upstream.reply(answers({ error }, 401));
+    upstream.reply(jsonReply({ error }, 401));
     const used = await settle(entry, { open: true });
     expect([await used.json(), cookieIn(used, 'entry')]).toEqual([{ to: '/entry?state=used' }, '']);
   });
 
   test('a request with a session opens at once, and a malformed link is refused at once', async () => {
-    upstream.reply(answers(granted));
+    upstream.reply(jsonReply(granted));
     expect(led(await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), {}))).toEqual([303, '/mng/rank']);
     expect(led(await open({ token: 'short' }, undefined, {}))).toEqual([303, '/entry?state=unknown']);
   });
@@ -225,7 +225,7 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
 describe('D5: with another account signed in', () => {
   const present = () => sessionOf('U', { memberSeq: 11, compSeq: 1 });
   const waiting = async (more: object = {}) => {
-    upstream.reply(answers({ ...granted, ...more }));
+    upstream.reply(jsonReply({ ...granted, ...more }));
     const response = await open({}, present());
     expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
     return cookieIn(response, 'entry')!;
@@ -236,7 +236,7 @@ describe('D5: with another account signed in', () => {
   };
 
   test('the link asks first: the session stays, the new one is sealed in the entry cookie', async () => {
-    upstream.reply(answers(granted));
+    upstream.reply(jsonReply(granted));
     const response = await open({}, present());
     expect(cookieIn(response, 'session')).toBeUndefined();
     expect(await sessionIn(response, 'entry')).toMatchObject({ memberSeq: 21 });
@@ -245,7 +245,7 @@ describe('D5: with another account signed in', () => {
   test('opening replaces the session, leads where the link pointed, and revokes the old token', async () => {
     const entry = await waiting();
     const old = present();
-    upstream.reply(answers({ ok: true }));
+    upstream.reply(jsonReply({ ok: true }));
     const response = await settle(entry, old, { open: true, page: 'rank' });
     expect(await response.json()).toEqual({ to: '/mng/rank' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
@@ -255,7 +255,7 @@ describe('D5: with another account signed in', () => {
 
   test('staying revokes the pending session and keeps the present one', async () => {
     const entry = await waiting();
-    upstream.reply(answers({ ok: true }));
+    upstream.reply(jsonReply({ ok: true }));
     const response = await settle(entry, present(), { open: false });
     expect(await response.json()).toEqual({ to: '/usr/info' });
     expect(cookieIn(response, 'session')).toBeUndefined();
@@ -278,20 +278,20 @@ describe('D5: with another account signed in', () => {
 
   test('a display link asks its own manager too, because it grants less; the same account is not asked again', async () => {
     const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
-    upstream.reply(answers({ ...granted, rankOnly: true }));
+    upstream.reply(jsonReply({ ...granted, rankOnly: true }));
     const response = await open({}, manager());
     expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
     // the manager's push subscription must not stay with a display
     await settle(cookieIn(response, 'entry') ?? '', manager(), { open: true });
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
-    upstream.reply(answers(granted), answers({ ok: true }));
+    upstream.reply(jsonReply(granted), jsonReply({ ok: true }));
     expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=SAME');
   });
 });
 
 test('R-RANK-03: a lobby display’s session lasts 30 days', async () => {
-  upstream.reply(answers({ ...granted, rankOnly: true }));
+  upstream.reply(jsonReply({ ...granted, rankOnly: true }));
   const response = await open({ page: 'dashboard' });
   expect(led(response)).toEqual([303, '/mng/rank']);
   expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400};`);
@@ -313,7 +313,7 @@ describe('an email link', () => {
   const member = { ...granted, type: 'U' };
 
   test('R-AUTH-13 D2: confirming exchanges the code, which is in no address, and leads to the notices', async () => {
-    upstream.reply(answers(member));
+    upstream.reply(jsonReply(member));
     const response = await press(input);
     expect(upstream.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/handOff']]);
     expect([response.status, await response.json()]).toEqual([200, { to: '/usr/notice' }]);
@@ -322,12 +322,12 @@ describe('an email link', () => {
   });
 
   test('D5: the reader’s own session stays; another account’s session asks first', async () => {
-    upstream.reply(answers(member), answers({ ok: true }));
+    upstream.reply(jsonReply(member), jsonReply({ ok: true }));
     const kept = await press(input, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
     expect([await kept.json(), kept.headers.getSetCookie()]).toEqual([{ to: '/usr/notice' }, []]);
     expect(upstream.seen.map(({ path }) => path)).toEqual(['/handOff', '/logout']);
     upstream.reset();
-    upstream.reply(answers(member));
+    upstream.reply(jsonReply(member));
     const other = await press(input, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
     expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm&page=notice' }, undefined]);
     expect(await sessionIn(other, 'entry')).toMatchObject({ memberSeq: 21 });
@@ -337,9 +337,9 @@ describe('an email link', () => {
     ['ended', {}, 401],
     ['waiting for the second factor', { factorDue: true }, 200],
   ])('D5: the reader’s own session is replaced by the link’s if it is %s', async (_, more, status) => {
-    upstream.reply(answers(member), answers({ ok: true }));
+    upstream.reply(jsonReply(member), jsonReply({ ok: true }));
     const code = status === 401 ? 'NO_SESSION' : undefined;
-    upstream.replyCheck(answers(code ? { error: { code, status, ref: 'x' } } : { lang: 'EN' }, status));
+    upstream.replyCheck(jsonReply(code ? { error: { code, status, ref: 'x' } } : { lang: 'EN' }, status));
     const response = await press(input, sessionOf('U', { memberSeq: 21, compSeq: 3, ...more }));
     expect(await response.json()).toEqual({ to: '/usr/notice' });
     expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21 });
@@ -347,15 +347,15 @@ describe('an email link', () => {
   });
 
   test('D5: another account’s ended session does not ask', async () => {
-    upstream.reply(answers(member));
-    upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+    upstream.reply(jsonReply(member));
+    upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
     const response = await press(input, sessionOf('U', { memberSeq: 22, compSeq: 3 }));
     expect(await response.json()).toEqual({ to: '/usr/notice' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
   });
 
   test('a link to the notices still leads there after the question', async () => {
-    upstream.reply(answers(member), answers({ ok: true }));
+    upstream.reply(jsonReply(member), jsonReply({ ok: true }));
     const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
     const entry = cookieIn(await press(input, present), 'entry')!;
     const cookie = `entry=${entry}; ${await cookieOf(present)}`;
@@ -364,7 +364,7 @@ describe('an email link', () => {
   });
 
   test('R-AUTH-13: a refusal names its page, and a request from another site does not reach the upstream', async () => {
-    const refused = (details: object) => answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details } }, 401);
+    const refused = (details: object) => jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details } }, 401);
     upstream.reply(refused({ reason: 'expired' }));
     expect(await (await press(input)).json()).toEqual({ to: '/entry?state=expired' });
     // the page offers sign-in at the account's own company

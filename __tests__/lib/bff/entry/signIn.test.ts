@@ -4,7 +4,7 @@ import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults, type Reply } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults, type Reply } from '@/__tests__/support/portal/upstream';
 
 const { upstream } = servePortal();
 const login = { compSeq: 3, id: 'demo.member', sns: 'O', pw: CANARY.password, timezone: 5.75, lang: 'EN' };
@@ -12,7 +12,7 @@ const granted = { type: 'U', token: CANARY.token, memberSeq: 21, compSeq: 3, nam
 const sessionIn = (response: Response) => openSession(/^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1]);
 
 test('R-AUTH-02: sign-in posts the fields of the specification, and the token ends up in the cookie only', async () => {
-  upstream.reply(answers(granted));
+  upstream.reply(jsonReply(granted));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   const text = await response.text();
   expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual(login);
@@ -35,14 +35,14 @@ test('R-AUTH-02: sign-in posts the fields of the specification, and the token en
 });
 
 test('R-PRIV-01: consentDue is returned and kept in the cookie', async () => {
-  upstream.reply(answers({ ...granted, consentDue: true }));
+  upstream.reply(jsonReply({ ...granted, consentDue: true }));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   expect(await sessionIn(response)).toMatchObject({ consentDue: true });
   expect(await response.json()).toMatchObject({ consentDue: true, factorDue: false });
 });
 
 test('R-AUTH-02: the password is sent only when sns is O', async () => {
-  upstream.reply(answers(granted));
+  upstream.reply(jsonReply(granted));
   await signIn(await callOf('POST', '/session', { body: { ...login, sns: 'G' } }));
   expect(JSON.parse(upstream.seen[0]!.body.toString())).not.toHaveProperty('pw');
 });
@@ -53,12 +53,12 @@ test.each([
   ['S', '/mng/dashboard'],
   ['A', '/admin/list'],
 ])('R-AUTH-03: the home page of %s is %s', async (type, home) => {
-  upstream.reply(answers({ ...granted, type }));
+  upstream.reply(jsonReply({ ...granted, type }));
   expect(await (await signIn(await callOf('POST', '/session', { body: login }))).json()).toMatchObject({ type, home });
 });
 
 test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the response', async () => {
-  upstream.reply(answers({ failCount: 3, message: CANARY.internal, token: CANARY.token }, 401));
+  upstream.reply(jsonReply({ failCount: 3, message: CANARY.internal, token: CANARY.token }, 401));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({
@@ -68,25 +68,25 @@ test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the res
 });
 
 test('R-AUTH-04: failCount is also read from the details of our own error envelope', async () => {
-  upstream.reply(answers({ error: { code: 'UPSTREAM_REJECTED', status: 401, ref: 'x', details: { failCount: 5 } } }, 401));
+  upstream.reply(jsonReply({ error: { code: 'UPSTREAM_REJECTED', status: 401, ref: 'x', details: { failCount: 5 } } }, 401));
   const body = (await (await signIn(await callOf('POST', '/session', { body: login }))).json()) as { error: unknown };
   expect(body.error).toMatchObject({ code: 'UPSTREAM_REJECTED', details: { failCount: 5 } });
 });
 
 test('R-AUTH-04: 403 means locked and keeps its status', async () => {
-  upstream.reply(answers({}, 403));
+  upstream.reply(jsonReply({}, 403));
   expect((await signIn(await callOf('POST', '/session', { body: login }))).status).toBe(403);
 });
 
 test('S2: a token too large for a cookie is refused, and no cookie is set', async () => {
-  upstream.reply(answers({ ...granted, token: 'x'.repeat(4000) }));
+  upstream.reply(jsonReply({ ...granted, token: 'x'.repeat(4000) }));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
   expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([502, 'SESSION_TOO_LARGE']);
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test('S6: sign-in creates a new session that keeps nothing of the previous one', async () => {
-  upstream.reply(answers({ ...granted, token: 'second', memberSeq: 22, name: 'Second' }));
+  upstream.reply(jsonReply({ ...granted, token: 'second', memberSeq: 22, name: 'Second' }));
   const before = sessionOf('M', { memberSeq: 5, issuedAt: 1, mustChangePassword: true });
   const session = await sessionIn(await signIn(await callOf('POST', '/session', { session: before, body: login })));
   expect(session).toMatchObject({ type: 'U', memberSeq: 22, name: 'Second', token: 'second', mustChangePassword: false });
@@ -115,7 +115,7 @@ test('B8: another site cannot sign anyone in or out', async () => {
 });
 
 test('S7, R-AUTH-07: sign-out revokes the token, removes the cookie and clears cache and storage', async () => {
-  upstream.reply(answers({}));
+  upstream.reply(jsonReply({}));
   const session = sessionOf('U');
   const response = await signOut(await callOf('DELETE', '/session', { session }));
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -126,7 +126,7 @@ test('S7, R-AUTH-07: sign-out revokes the token, removes the cookie and clears c
 
 test.each([
   ['is down', faults.resetBeforeHeaders],
-  ['fails', answers({}, 500)],
+  ['fails', jsonReply({}, 500)],
 ])('R-AUTH-07: sign-out succeeds even if the upstream %s', async (_, reply) => {
   upstream.reply(reply);
   const response = await signOut(await callOf('DELETE', '/session', { session: sessionOf('U') }));
@@ -136,10 +136,10 @@ test.each([
 
 test('S7: a cookie copied before sign-out is refused, because its token is revoked', async () => {
   const session = sessionOf('U');
-  upstream.reply(answers({}));
+  upstream.reply(jsonReply({}));
   await currentSession(await callOf('GET', '/session', { session }));
   await signOut(await callOf('DELETE', '/session', { session }));
-  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   const replay = await currentSession(await callOf('GET', '/session', { session }));
   expect(replay.status).toBe(401);
 });
@@ -166,15 +166,15 @@ test('without a session the session calls answer 401', async () => {
 const logouts = () =>
   upstream.seen.filter(({ path }) => path.startsWith('/logout')).map(({ path, headers }) => `${path} ${headers.authorization}`);
 /** Signs in over a session, with the upstream's response to its revocation. */
-const signInOver = async (session: Session, revoked: Reply = answers({})) => {
-  upstream.reply((response, seen, request) => (seen.path.startsWith('/logout') ? revoked : answers(granted))(response, seen, request));
+const signInOver = async (session: Session, revoked: Reply = jsonReply({})) => {
+  upstream.reply((response, seen, request) => (seen.path.startsWith('/logout') ? revoked : jsonReply(granted))(response, seen, request));
   return signIn(await callOf('POST', '/session', { session, body: login }));
 };
 
 test.each([
-  ['answers', answers({})],
+  ['answers', jsonReply({})],
   ['is down', faults.resetBeforeHeaders],
-  ['fails', answers({}, 500)],
+  ['fails', jsonReply({}, 500)],
 ])('R-AUTH-07: signing in over a session revokes the old token, and succeeds even if the upstream %s at that call', async (_, revoked) => {
   const before = sessionOf('M', { memberSeq: 5 });
   const response = await signInOver(before, revoked);
@@ -197,10 +197,10 @@ test('R-AUTH-07: pending calls of another tab with the old session neither end t
   let during: Response | undefined;
   await signInOver(before, async (...call) => {
     during = await ask();
-    await answers({})(...call);
+    await jsonReply({})(...call);
   });
   expect([during?.status, during?.headers.getSetCookie()]).toEqual([200, []]);
-  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   forgetAccountStatus(before);
   const after = await ask();
   expect([after.status, after.headers.getSetCookie()]).toEqual([401, []]);
@@ -209,15 +209,15 @@ test('R-AUTH-07: pending calls of another tab with the old session neither end t
 test('R-AUTH-07: another instance of the portal learns of the sign-in from the upstream and does not overwrite the cookie with the old session', async () => {
   const now = Date.now() / 1000;
   const before = sessionOf('M', { memberSeq: 5, usedAt: now - 600, issuedAt: now - 3600 });
-  upstream.replyCheck(answers({ lang: 'EN', replaced: true }));
+  upstream.replyCheck(jsonReply({ lang: 'EN', replaced: true }));
   const response = await currentSession(await callOf('GET', '/session', { session: before }));
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
 });
 
 test('R-AUTH-07: a refused sign-in, and one without a valid session before it, revokes nothing', async () => {
-  upstream.reply(answers({ failCount: 3 }, 401));
+  upstream.reply(jsonReply({ failCount: 3 }, 401));
   await signIn(await callOf('POST', '/session', { session: sessionOf('M'), body: login }));
-  upstream.reply(answers(granted));
+  upstream.reply(jsonReply(granted));
   await signIn(await callOf('POST', '/session', { body: login }));
   const ended = sessionOf('M', { issuedAt: 1, usedAt: 1 });
   await signIn(await callOf('POST', '/session', { session: ended, body: login }));

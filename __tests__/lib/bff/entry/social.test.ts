@@ -3,7 +3,7 @@ import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const CODE = `code-canary-${'c'.repeat(31)}`;
 const STATE = 's'.repeat(43);
@@ -15,7 +15,7 @@ const NAVIGATES = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec
 
 /** The upstream's responses, in order. */
 function says(...replies: [object, number?][]): void {
-  upstream.reply(...replies.map(([body, status]) => answers(body, status)));
+  upstream.reply(...replies.map(([body, status]) => jsonReply(body, status)));
 }
 
 async function open(handler: typeof snsReturn, path: string, options: { session?: Session; cookies?: string; headers?: object } = {}) {
@@ -59,7 +59,7 @@ test.each([
 ])(
   'R-AUTH-08: upstream response %i %j leads to “%s” (ErrorNonReg for an unregistered account), and no cookie changes',
   async (status, error, state) => {
-    upstream.reply(answers({ error: { code: 'NOT_FOUND', status, ref: 'x', ...error } }, status));
+    upstream.reply(jsonReply({ error: { code: 'NOT_FOUND', status, ref: 'x', ...error } }, status));
     const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('U') });
     expect(led(response)).toEqual([303, `/entry?state=${state}`]);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -68,7 +68,7 @@ test.each([
 
 test('R-AUTH-08: if the account’s company has ended, a token and a provider’s return lead to the page that says so, with the company code', async () => {
   const refused = (status: number) =>
-    answers({ error: { code: 'X', status, details: { reason: 'companyEnded', companyCode: 'ACME' } } }, status);
+    jsonReply({ error: { code: 'X', status, details: { reason: 'companyEnded', companyCode: 'ACME' } } }, status);
   upstream.reply(refused(404), refused(401));
   expect(led(await open(snsReturn, `/sns?token=${CODE}`))).toEqual([303, '/entry?state=companyEnded&company=ACME']);
   const returned = await open(snsReturn, `/sns?state=${STATE}&code=x`, { cookies: `social=${STATE}` });
@@ -131,7 +131,7 @@ test('R-AUTH-10: linking an identity returns to the settings and signs no one in
 test.each(['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'])(
   'R-AUTH-10: a return refused as “%s” leads to its page',
   async (reason) => {
-    upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason } } }, 401));
+    upstream.reply(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason } } }, 401));
     expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies: `social=${STATE}` }))).toEqual([
       303,
       `/entry?state=${reason}`,

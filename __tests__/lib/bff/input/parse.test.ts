@@ -5,7 +5,7 @@ import { memberApi } from '@/lib/member/contract';
 import { endpoint, accepted } from '@/lib/shared/endpoint';
 import { callOf, cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const { upstream } = servePortal();
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
@@ -25,7 +25,7 @@ const rank = forward(
   }),
 );
 
-beforeEach(() => upstream.reply(answers({})));
+beforeEach(() => upstream.reply(jsonReply({})));
 
 async function failure(response: Response) {
   return ((await response.json()) as { error: { code: string; status: number; fields?: { path: string; code: string }[] } }).error;
@@ -56,7 +56,7 @@ describe('B3: input is checked against the contract', () => {
   });
 
   test('a repeatable key is passed on repeated, and a single value of it too', async () => {
-    upstream.reply(answers({ list: [], total: 0 }));
+    upstream.reply(jsonReply({ list: [], total: 0 }));
     await detail(await callOf('GET', '/body/detail?page=0&devCode=SM&devCode=FT', { session: sessionOf('U') }));
     await detail(await callOf('GET', '/body/detail?devCode=FL', { session: sessionOf('U') }));
     expect(upstream.seen.map(({ path }) => path)).toEqual(['/body/detail?devCode=SM&devCode=FT&page=0', '/body/detail?devCode=FL&page=0']);
@@ -191,7 +191,7 @@ describe('pictures are streamed', () => {
   }
 
   test('8 MB arrive byte for byte', async () => {
-    upstream.reply(answers({ urlProfile: '/files/x.jpg' }));
+    upstream.reply(jsonReply({ urlProfile: '/files/x.jpg' }));
     const response = await picture(await upload(8 * 1024 * 1024));
     expect(await response.json()).toEqual({ urlProfile: '/files/x.jpg' });
     const { body, headers } = upstream.seen[0]!;

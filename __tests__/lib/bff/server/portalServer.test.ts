@@ -197,9 +197,9 @@ test('O9: with all connection slots taken a new connection is refused at once, a
   const half = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(half.map((socket) => once(socket, 'connect')));
   const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => exchange(port, request)));
-  expect(new Set(crowd.map(({ received }) => received.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
-  expect(crowd[0]!.received).toMatch(/Retry-After: 5/);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(port, request)));
+  expect(new Set(responses.map(({ received }) => received.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
+  expect(responses[0]!.received).toMatch(/Retry-After: 5/);
   half[0]!.write(request);
   const [answer] = (await once(half[0]!, 'data')) as [Buffer];
   expect(answer.toString()).toContain('served');

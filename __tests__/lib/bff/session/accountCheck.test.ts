@@ -3,7 +3,7 @@ import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults, barrier } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults, barrier } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const { upstream } = servePortal();
@@ -11,7 +11,7 @@ const unit = forward(memberApi.unit);
 const get = async (session = sessionOf('U')) => unit(await callOf('GET', '/member/unit', { session }));
 const envelope = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-beforeEach(() => upstream.reply(answers(units)));
+beforeEach(() => upstream.reply(jsonReply(units)));
 
 test("R-AUTH-14: the account check names the session's account and carries its token", async () => {
   const session = sessionOf('U', { memberSeq: 42, compSeq: 7 });
@@ -43,15 +43,15 @@ test('R-AUTH-14: the middleware shares the check with the calls, although it has
 
 test('R-AUTH-14: the check runs in parallel with the call', async () => {
   const together = barrier(2);
-  upstream.replyCheck(together(answers({ lang: 'EN' })));
-  upstream.reply(together(answers(units)));
+  upstream.replyCheck(together(jsonReply({ lang: 'EN' })));
+  upstream.reply(together(jsonReply(units)));
   expect((await get()).status).toBe(200);
 });
 
 test.each([401, 404])(
   'S8, R-AUTH-14: a check status of %i ends the session and sets a one-time message for the next page',
   async (status) => {
-    upstream.replyCheck(answers({ message: 'gone' }, status));
+    upstream.replyCheck(jsonReply({ message: 'gone' }, status));
     const response = await get();
     expect([response.status, await envelope(response)]).toEqual([401, 'WITHDRAWN']);
     const cookies = response.headers.getSetCookie();
@@ -62,28 +62,28 @@ test.each([401, 404])(
 );
 
 test('R-ACC-01: no check while the second factor is due: only calls that end the wait are open', async () => {
-  upstream.replyCheck(answers({}, 401));
+  upstream.replyCheck(jsonReply({}, 401));
   expect(await accountStatusOf(sessionOf('U', { factorDue: true }), 'waiting')).toBe('present');
   expect(upstream.checks).toHaveLength(0);
 });
 
 test('S8: the call itself may report the withdrawal', async () => {
-  upstream.reply(answers({ error: { code: 'WITHDRAWN', status: 401, ref: 'x' } }, 401));
+  upstream.reply(jsonReply({ error: { code: 'WITHDRAWN', status: 401, ref: 'x' } }, 401));
   const response = await get();
   expect(await envelope(response)).toBe('WITHDRAWN');
   expect(response.headers.getSetCookie()).toHaveLength(2);
 });
 
 test('R-AUTH-15: an expired token is not mistaken for a withdrawal', async () => {
-  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
   const response = await get();
   expect(await envelope(response)).toBe('NO_SESSION');
   expect(response.headers.getSetCookie()).toHaveLength(1);
 });
 
 test.each([
-  ['answers 500', answers({}, 500)],
-  ['answers 403', answers({}, 403)],
+  ['answers 500', jsonReply({}, 500)],
+  ['answers 403', jsonReply({}, 403)],
   ['is not JSON', faults.html],
   ['is cut off', faults.resetBeforeHeaders],
 ])('a check that %s leaves the decision to the call', async (_, reply) => {
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('S8: a withdrawal is reported even if the call failed', async () => {
-  upstream.replyCheck(answers({}, 404));
-  upstream.reply(answers({}, 500));
+  upstream.replyCheck(jsonReply({}, 404));
+  upstream.reply(jsonReply({}, 500));
   expect(await envelope(await get())).toBe('WITHDRAWN');
 });

@@ -1,16 +1,16 @@
 import { findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 /** The company remembered on the device, always the same. */
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => ({ value: '7.Remembered' }) }) }));
 
 const { upstream } = servePortal();
 const REMEMBERED = { compSeq: 7, name: 'Remembered' };
-const refused = (details?: object) => answers({ error: { code: 'NOT_FOUND', status: 404, ref: 'r', details } }, 404);
+const refused = (details?: object) => jsonReply({ error: { code: 'NOT_FOUND', status: 404, ref: 'r', details } }, 404);
 
 test.each([
-  ['is in use', answers({ compSeq: 9, compName: 'Acme' }), { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null }],
+  ['is in use', jsonReply({ compSeq: 9, compName: 'Acme' }), { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null }],
   ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, lastDay: '2026-11-20' }],
   ['does not exist', refused(), { company: REMEMBERED, lastDay: null }],
   ['has an invalid last day', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null }],

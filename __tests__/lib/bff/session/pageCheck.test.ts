@@ -1,11 +1,11 @@
 import { sessionRedirect } from '@/lib/bff/session/pageCheck';
 import { sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const { upstream } = servePortal();
 const page = (pathname: string, search = '') => ({ pathname, search, noticePending: false });
-const over = (code: string) => answers({ error: { code, status: 401, ref: 'r' } }, 401);
+const over = (code: string) => jsonReply({ error: { code, status: 401, ref: 'r' } }, 401);
 
 test('V23: an ended session draws no page: its cookie is removed, and the page opens after signing in again', async () => {
   upstream.replyCheck(over('NO_SESSION'));
@@ -17,13 +17,13 @@ test('V23: an ended session draws no page: its cookie is removed, and the page o
 });
 
 test('V23, R-AUTH-14: a withdrawn member gets a message, and no way back to the page', async () => {
-  upstream.replyCheck(answers({ message: 'gone' }, 404));
+  upstream.replyCheck(jsonReply({ message: 'gone' }, 404));
   expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toEqual({ to: '/', notice: 'withdrawn', ends: true });
 });
 
 test('V23: a valid session is let through, and so is every session if the upstream fails: the calls decide', async () => {
   expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toBeNull();
-  upstream.replyCheck(answers({}, 500));
+  upstream.replyCheck(jsonReply({}, 500));
   expect(await sessionRedirect(page('/usr/body'), sessionOf('U'))).toBeNull();
 });
 

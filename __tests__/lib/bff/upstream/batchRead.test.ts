@@ -2,7 +2,7 @@ import { memberApi } from '@/lib/member/contract';
 import { noticeApi } from '@/lib/notice/contract';
 import { batchRead } from '@/lib/bff/upstream/batchRead';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, faults } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults } from '@/__tests__/support/portal/upstream';
 
 /** React's cache within one request. */
 jest.mock('react', () => ({
@@ -26,7 +26,7 @@ const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
 test('reads of one turn go into one call, in order, with the caller’s token; each response is parsed by its contract', async () => {
   const unnamed = { ...units, secret: 'not in the contract' };
   upstream.replyReads(
-    answers({
+    jsonReply({
       answers: [
         { status: 200, body: unnamed },
         { status: 200, body: notices },
@@ -49,7 +49,7 @@ test('reads of one turn go into one call, in order, with the caller’s token; e
 });
 
 test('a single read is made directly', async () => {
-  upstream.reply(answers(units));
+  upstream.reply(jsonReply(units));
   expect(await batchRead(memberApi.unit, {}, caller)).toEqual(units);
   expect(upstream.seen.map(({ path }) => path)).toEqual(['/member/unit']);
 });
@@ -57,7 +57,7 @@ test('a single read is made directly', async () => {
 test('a refused read fails alone, and a response that breaks its contract is invalid', async () => {
   const refusal = { error: { code: 'FORBIDDEN' } };
   upstream.replyReads(
-    answers({
+    jsonReply({
       answers: [
         { status: 403, body: refusal },
         { status: 200, body: { list: 'none' } },
@@ -73,9 +73,9 @@ test('if the upstream is down, all reads fail', async () => {
 });
 
 test('an upstream without the call is read one by one, and not tried again at once', async () => {
-  upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : notices)(response, seen, request));
+  upstream.reply((response, seen, request) => jsonReply(seen.path === '/member/unit' ? units : notices)(response, seen, request));
   expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
-  upstream.replyReads(answers({ answers: [] }));
+  upstream.replyReads(jsonReply({ answers: [] }));
   expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
   expect(upstream.seen.map(({ path }) => path.split('?')[0])).toEqual(['/member/unit', '/message/list', '/member/unit', '/message/list']);
 });
@@ -85,10 +85,10 @@ test('an upstream without the call is tried again after five minutes, as it may 
   const paths = () => upstream.seen.splice(0).map(({ path }) => path.split('?')[0]);
   const at = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   const later = (ms: number) => at.mockReturnValue(Date.now() + ms);
-  upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : notices)(response, seen, request));
+  upstream.reply((response, seen, request) => jsonReply(seen.path === '/member/unit' ? units : notices)(response, seen, request));
   await both();
   expect(paths()).toEqual(singly);
-  upstream.replyReads(answers({ answers: [units, notices].map((body) => ({ status: 200, body })) }));
+  upstream.replyReads(jsonReply({ answers: [units, notices].map((body) => ({ status: 200, body })) }));
   later(299_999);
   await both();
   expect(paths()).toEqual(singly);

@@ -6,7 +6,7 @@ import { memberApi } from '@/lib/member/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers } from '@/__tests__/support/portal/upstream';
+import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 /** More than the running and waiting calls allowed. */
@@ -22,8 +22,8 @@ test('R-OPS-01: calls without a session do not use up the connections of signed-
   const held: ServerResponse[] = [];
   let opened = false;
   upstream.reply((response, seen) => {
-    if (seen.headers.authorization) return answers(units)(response, seen, response.req);
-    if (opened) return answers({ ok: true })(response, seen, response.req);
+    if (seen.headers.authorization) return jsonReply(units)(response, seen, response.req);
+    if (opened) return jsonReply({ ok: true })(response, seen, response.req);
     held.push(response);
   });
   const knock = async () => {
@@ -31,7 +31,7 @@ test('R-OPS-01: calls without a session do not use up the connections of signed-
     return findPassword(await callOf('POST', '/member/findPassword', { body }));
   };
   const statuses: number[] = [];
-  const crowd = Array.from({ length: CROWD }, () => knock().then(({ status }) => void statuses.push(status)));
+  const calls = Array.from({ length: CROWD }, () => knock().then(({ status }) => void statuses.push(status)));
   while (held.length < CONNECTIONS || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
 
   expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
@@ -40,8 +40,8 @@ test('R-OPS-01: calls without a session do not use up the connections of signed-
   expect(statuses).toEqual(Array<number>(8).fill(503));
 
   opened = true;
-  for (const response of held) await answers({ ok: true })(response, upstream.seen[0]!, response.req);
-  await Promise.all(crowd);
+  for (const response of held) await jsonReply({ ok: true })(response, upstream.seen[0]!, response.req);
+  await Promise.all(calls);
   expect(statuses.filter((status) => status === 200)).toHaveLength(CROWD - 8);
 });
 
@@ -50,7 +50,7 @@ test('R-OPS-01: slow downloads do not use up the connections of calls, and more 
   const open = download(privacyApi.download, '/usr/setting');
   const held: ServerResponse[] = [];
   upstream.reply((response, seen) => {
-    if (seen.path !== '/privacy/download') return answers(units)(response, seen, response.req);
+    if (seen.path !== '/privacy/download') return jsonReply(units)(response, seen, response.req);
     response.writeHead(200, { 'content-disposition': 'attachment; filename=data.zip' }).write('begun');
     held.push(response);
   });

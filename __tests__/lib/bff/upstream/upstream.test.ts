@@ -7,7 +7,7 @@ import { sendJson } from '@/lib/bff/upstream/sendJson';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { answers, closedPort, faults, sends, startUpstream, type Reply } from '@/__tests__/support/portal/upstream';
+import { jsonReply, closedPort, faults, textReply, startUpstream, type Reply } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const { upstream } = servePortal();
@@ -28,14 +28,14 @@ test.each([
   [299, 200],
   [300, 502],
 ])('an upstream status of %i becomes %i', async (status, answered) => {
-  upstream.reply(answers(units, status));
+  upstream.reply(jsonReply(units, status));
   expect((await get()).status).toBe(answered);
 });
 
 describe('B6: redirects are not followed', () => {
   test.each([301, 302, 303, 307, 308])('%i', async (status) => {
     const other = await startUpstream();
-    upstream.reply(answers({}, status, { location: `${other.url}/steal` }));
+    upstream.reply(jsonReply({}, status, { location: `${other.url}/steal` }));
     const response = await get();
     expect(await failureOf(response)).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
     expect(response.headers.get('location')).toBeNull();
@@ -47,13 +47,13 @@ describe('B6: redirects are not followed', () => {
 describe('B12: one retry, for reads only', () => {
   const busy: [string, Reply][] = [
     ['a reset connection', faults.resetBeforeHeaders],
-    ['502', answers({}, 502)],
-    ['503', answers({}, 503)],
-    ['504', answers({}, 504)],
+    ['502', jsonReply({}, 502)],
+    ['503', jsonReply({}, 503)],
+    ['504', jsonReply({}, 504)],
   ];
 
   test.each(busy)('a GET that meets %s once succeeds', async (_, fault) => {
-    upstream.reply(fault, answers(units));
+    upstream.reply(fault, jsonReply(units));
     expect((await get()).status).toBe(200);
     expect(upstream.seen).toHaveLength(2);
   });
@@ -65,13 +65,13 @@ describe('B12: one retry, for reads only', () => {
   });
 
   test.each(busy)('a POST that meets %s is not retried', async (_, fault) => {
-    upstream.reply(fault, answers({}));
+    upstream.reply(fault, jsonReply({}));
     expect(await failureOf(await post())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
     expect(upstream.seen).toHaveLength(1);
   });
 
   test('a plain 500 is not retried', async () => {
-    upstream.reply(answers({ message: CANARY.internal }, 500), answers(units));
+    upstream.reply(jsonReply({ message: CANARY.internal }, 500), jsonReply(units));
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN' });
     expect(upstream.seen).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('B13: upstream failures are not passed through', () => {
     ['a body cut by a reset', faults.resetInBody, 'UPSTREAM_DOWN'],
     ['a body closed early', faults.closeInBody, 'UPSTREAM_DOWN'],
     ['headers cut by a reset', faults.resetInHeaders, 'UPSTREAM_DOWN'],
-    ['HTML with 500', sends(`<h1>${CANARY.internal}</h1>`, { 'content-type': 'text/html' }, 500), 'UPSTREAM_DOWN'],
+    ['HTML with 500', textReply(`<h1>${CANARY.internal}</h1>`, { 'content-type': 'text/html' }, 500), 'UPSTREAM_DOWN'],
   ];
   test.each(wrong)('%s', async (_, fault, code) => {
     upstream.reply(fault);
@@ -100,28 +100,28 @@ describe('B13: upstream failures are not passed through', () => {
   });
 
   test.each([400, 403, 404, 405, 406, 409, 410, 422, 429])('%i keeps its status and nothing of its body', async (status) => {
-    upstream.reply(answers({ message: CANARY.internal, name: CANARY.name, error: { code: 'SQL', fields: CANARY.internal } }, status));
+    upstream.reply(jsonReply({ message: CANARY.internal, name: CANARY.name, error: { code: 'SQL', fields: CANARY.internal } }, status));
     const response = await get();
     expect(response.status).toBe(status);
     expect(await failureOf(response)).toEqual({ code: expect.any(String), status, ref: expect.any(String) });
   });
 
   test('429 has a Retry-After', async () => {
-    upstream.reply(answers({}, 429));
+    upstream.reply(jsonReply({}, 429));
     expect((await get()).headers.get('retry-after')).toMatch(/^\d+$/);
-    upstream.reply(answers({}, 429, { 'retry-after': '42' }));
+    upstream.reply(jsonReply({}, 429, { 'retry-after': '42' }));
     const response = await get();
     expect([response.headers.get('retry-after'), (await failureOf(response)).retryAfter]).toEqual(['42', 42]);
   });
 });
 
 describe('R-OPS-01: an overloaded upstream', () => {
-  const overloaded = answers({ error: { code: 'OVERLOADED', status: 503, ref: 'theirs' } }, 503, { 'retry-after': '7' });
+  const overloaded = jsonReply({ error: { code: 'OVERLOADED', status: 503, ref: 'theirs' } }, 503, { 'retry-after': '7' });
 
   test('is called once, and its Retry-After is passed on in header and envelope', async () => {
     for (const ask of [get, post]) {
       upstream.reset();
-      upstream.reply(overloaded, answers(units));
+      upstream.reply(overloaded, jsonReply(units));
       const response = await ask();
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
       expect(await failureOf(response)).toEqual({ code: 'OVERLOADED', status: 503, ref: expect.any(String), retryAfter: 7 });
@@ -130,12 +130,12 @@ describe('R-OPS-01: an overloaded upstream', () => {
   });
 
   test.each(['soon', '-1', '0', '99999'])('with a Retry-After of %s counts as down', async (header) => {
-    upstream.reply(answers({}, 503, { 'retry-after': header }), answers({}, 503, { 'retry-after': header }));
+    upstream.reply(jsonReply({}, 503, { 'retry-after': header }), jsonReply({}, 503, { 'retry-after': header }));
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
   });
 
   test('has its Retry-After capped at ten minutes', async () => {
-    upstream.reply(answers({}, 503, { 'retry-after': '9999' }));
+    upstream.reply(jsonReply({}, 503, { 'retry-after': '9999' }));
     expect((await get()).headers.get('retry-after')).toBe('600');
   });
 });
@@ -163,7 +163,7 @@ describe('B14: responses are bounded', () => {
 
   test('a non-JSON body is not read to its end, and a response without a body frees its connection', async () => {
     const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'bodies' });
-    for (const reply of [faults.nothing, sends('', { 'content-length': '0' })]) {
+    for (const reply of [faults.nothing, textReply('', { 'content-length': '0' })]) {
       let socket: Socket | undefined;
       upstream.reply((response, ...call) => ((socket = call[1].socket), reply(response, ...call)));
       await ask();
@@ -187,7 +187,7 @@ describe('B14: responses are bounded', () => {
     const nulls = (names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
     const idx = nulls(['weight', ...values.filter((name) => name !== 'bodyScore')]);
     const full = Array.from({ length: 10_000 }, () => ({ ...row, ...nulls([...values, ...ideals]), idx }));
-    upstream.reply(answers({ list: full, total: full.length }));
+    upstream.reply(jsonReply({ list: full, total: full.length }));
     const response = await list(await callOf('GET', '/body/list?page=0&size=10000', { session: sessionOf('U') }));
     expect(((await response.json()) as { list: unknown[] }).list).toHaveLength(10_000);
   });
@@ -250,7 +250,7 @@ test('O7: an upstream that is down is reported within two seconds, and found aga
   expect(await failureOf(await ask())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
   expect(performance.now() - started).toBeLessThan(2000);
   const back = await startUpstream(port);
-  back.reply(answers(units));
+  back.reply(jsonReply(units));
   expect((await ask()).status).toBe(200);
   await back.close();
 });

@@ -32,7 +32,7 @@ afterAll(() => database.close());
 const tokenOf = async () =>
   (await database.asPlatform((tx) => createToken(tx, viewer, 0, NOW, { by: 'PASSWORD' }, { browser: '', address: '' }))).token;
 const found = (token: string, now: Date) => database.callersTransaction((tx) => findViewer(tx, token, now));
-const standing = (tx: Tx) =>
+const tokenState = (tx: Tx) =>
   rowsOf<{ role: string; platform: string; company: string }>(
     tx,
     "select current_user as role, current_setting('app.platform', true) as platform, current_setting('app.company_seq', true) as company",
@@ -42,14 +42,14 @@ test('Z5: once its token is known, a transaction sees only that company’s rows
   const token = await tokenOf();
   await database.callersTransaction(async (tx) => {
     expect(await findViewer(tx, token, later(1))).toEqual({ viewer, mustChangePassword: false, consentDue: true });
-    expect(await standing(tx)).toEqual([{ role: 'wellness_app', platform: '', company: String(viewer.compSeq) }]);
+    expect(await tokenState(tx)).toEqual([{ role: 'wellness_app', platform: '', company: String(viewer.compSeq) }]);
     expect(await tx.select({ name: members.name }).from(members)).toEqual([{ name: 'OWN' }]);
   });
 });
 
 test('Z5: a scope entered in one transaction is gone in the next', async () => {
   await found(await tokenOf(), later(1));
-  const [now] = await database.db.transaction(standing);
+  const [now] = await database.db.transaction(tokenState);
   expect(now?.role).not.toBe('wellness_app');
   expect([now?.platform ?? '', now?.company ?? '']).toEqual(['', '']);
 });
@@ -57,7 +57,7 @@ test('Z5: a scope entered in one transaction is gone in the next', async () => {
 test('an unknown token enters no company, and its transaction is still confined to the role', async () => {
   await database.callersTransaction(async (tx) => {
     expect(await findViewer(tx, 'no-such-token', NOW)).toBeNull();
-    const [now] = await standing(tx);
+    const [now] = await tokenState(tx);
     expect([now?.role, now?.company ?? '']).toEqual(['wellness_app', '']);
   });
 });

@@ -48,7 +48,7 @@ interface Extra {
   pictures?: Blob[];
   sendKey?: string;
 }
-async function say(who: Person, text: string, extra: Extra = {}) {
+async function postComment(who: Person, text: string, extra: Extra = {}) {
   const form = new FormData();
   const fields = {
     missionSeq: extra.mission ?? missionSeq,
@@ -68,13 +68,13 @@ const check = (who: Person, mission: number, missionNoteSeq: number) =>
 
 describe('comments', () => {
   test('R-MSN-02: latest first with replies in order; a reply to a reply joins the thread', async () => {
-    const first = (await say(fixtures.U, 'Done!')).body.commentSeq;
+    const first = (await postComment(fixtures.U, 'Done!')).body.commentSeq;
     await platform.advance(1000);
-    await say(fixtures.otherU, 'Me too');
+    await postComment(fixtures.otherU, 'Me too');
     await platform.advance(1000);
-    const reply = (await say(fixtures.M, 'Well done', { parent: first })).body.commentSeq;
+    const reply = (await postComment(fixtures.M, 'Well done', { parent: first })).body.commentSeq;
     await platform.advance(1000);
-    await say(fixtures.U, 'Thanks', { parent: reply });
+    await postComment(fixtures.U, 'Thanks', { parent: reply });
     const { list, total } = await read(fixtures.U);
     expect(total).toBe(2);
     expect(list.map(({ text, name, own }) => [text, name, own])).toEqual([
@@ -90,8 +90,8 @@ describe('comments', () => {
 
   test('R-MSN-02: deleting one’s own comment leaves an empty one above its replies', async () => {
     const mission = await send(fixtures.S);
-    const root = (await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
-    const answer = (await say(fixtures.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
+    const root = (await postComment(fixtures.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    const answer = (await postComment(fixtures.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
     const [
       {
         pictures: [picture],
@@ -104,18 +104,18 @@ describe('comments', () => {
       { commentSeq: root, deleted: true, memberSeq: null, name: '', text: '', pictures: [], own: false, replies: [{ text: 'Nice' }] },
     ]);
     expect((await call('GET', picture!, fixtures.U)).status).toBe(404);
-    expect((await say(fixtures.U, 'Again', { mission, parent: root })).status).toBe(404);
+    expect((await postComment(fixtures.U, 'Again', { mission, parent: root })).status).toBe(404);
     await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, fixtures.otherU);
     expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0, commentCnt: 0 });
   });
 
   test('R-MSN-02: a page’s count covers all comments, as the mission list does, including replies not on the page', async () => {
     const mission = await send(fixtures.S);
-    const oldest = (await say(fixtures.U, 'First', { mission })).body.commentSeq;
-    for (const text of ['One', 'Two']) await say(fixtures.otherU, text, { mission, parent: oldest });
+    const oldest = (await postComment(fixtures.U, 'First', { mission })).body.commentSeq;
+    for (const text of ['One', 'Two']) await postComment(fixtures.otherU, text, { mission, parent: oldest });
     await platform.advance(1000);
-    for (let more = 0; more < 10; more += 1) await say(fixtures.U, 'More', { mission });
-    const gone = (await say(fixtures.U, 'Gone', { mission, parent: oldest })).body.commentSeq;
+    for (let more = 0; more < 10; more += 1) await postComment(fixtures.U, 'More', { mission });
+    const gone = (await postComment(fixtures.U, 'Gone', { mission, parent: oldest })).body.commentSeq;
     await call('DELETE', `/mission/deleteComment?commentSeq=${gone}`, fixtures.U);
     const page = await read(fixtures.U, `missionSeq=${mission}&size=10`);
     expect(page.list.flatMap(({ text, replies }) => [text, ...replies])).toEqual(Array(10).fill('More'));
@@ -126,9 +126,9 @@ describe('comments', () => {
 
   test('a manager removes their member’s comment: a trace stays for everyone, the pictures are deleted, and the access is logged', async () => {
     const mission = await send(fixtures.S);
-    const rude = (await say(fixtures.U, 'Rude', { mission, pictures: [await jpeg()] })).body.commentSeq;
-    const fine = (await say(fixtures.otherU, 'Fine', { mission })).body.commentSeq;
-    const staff = (await say(fixtures.S, 'From the master', { mission })).body.commentSeq;
+    const rude = (await postComment(fixtures.U, 'Rude', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    const fine = (await postComment(fixtures.otherU, 'Fine', { mission })).body.commentSeq;
+    const staff = (await postComment(fixtures.S, 'From the master', { mission })).body.commentSeq;
     const remove = (who: Person, commentSeq: number) => call('DELETE', `/mission/deleteComment?commentSeq=${commentSeq}`, who);
     const mayRemove = async (who: Person) =>
       (await read(who, `missionSeq=${mission}`)).list.filter((comment) => comment.mayRemove).map(({ commentSeq }) => commentSeq);
@@ -160,8 +160,8 @@ describe('comments', () => {
   test('R-MSN-02 U2: five pictures are stored in order, a sixth is refused', async () => {
     const mission = await send(fixtures.S);
     const five = await Promise.all(Array.from({ length: 5 }, jpeg));
-    expect((await say(fixtures.U, 'Five', { mission, pictures: five })).status).toBe(200);
-    expect((await say(fixtures.U, 'Six', { mission, pictures: [...five, await jpeg()] })).status).toBe(422);
+    expect((await postComment(fixtures.U, 'Five', { mission, pictures: five })).status).toBe(200);
+    expect((await postComment(fixtures.U, 'Six', { mission, pictures: [...five, await jpeg()] })).status).toBe(422);
     const { list } = await read(fixtures.U, `missionSeq=${mission}`);
     expect(list.map(({ text, pictures }) => [text, pictures.length])).toEqual([['Five', 5]]);
     expect((await call('GET', list[0]!.pictures[4]!, fixtures.otherU)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('comments', () => {
   test('R-MSN-02 U1: if one picture is refused, nothing of the comment is stored', async () => {
     const before = await platform.sql('select name from file order by 1');
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
-    expect((await say(fixtures.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
+    expect((await postComment(fixtures.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
     expect((await read(fixtures.U)).list.map(({ text }) => text)).not.toContain('Broken');
     expect(await platform.sql('select name from file order by 1')).toEqual(before);
   });
@@ -182,11 +182,15 @@ describe('comments', () => {
     const before = await files();
     const pictures = [await jpeg(), await jpeg()];
     const extra = { mission, pictures, sendKey: randomUUID() };
-    const first = (await say(fixtures.U, 'Done', extra)).body.commentSeq;
-    expect((await say(fixtures.U, 'Done', extra)).body).toEqual({ commentSeq: first });
-    expect((await say(fixtures.otherU, 'Done too', extra)).body.commentSeq).not.toBe(first);
+    const first = (await postComment(fixtures.U, 'Done', extra)).body.commentSeq;
+    expect((await postComment(fixtures.U, 'Done', extra)).body).toEqual({ commentSeq: first });
+    expect((await postComment(fixtures.otherU, 'Done too', extra)).body.commentSeq).not.toBe(first);
     const quick = { ...extra, sendKey: randomUUID() };
-    const both = await Promise.all([say(fixtures.U, 'Quick', quick), say(fixtures.U, 'Quick', quick), say(fixtures.U, 'Quick', quick)]);
+    const both = await Promise.all([
+      postComment(fixtures.U, 'Quick', quick),
+      postComment(fixtures.U, 'Quick', quick),
+      postComment(fixtures.U, 'Quick', quick),
+    ]);
     expect([both.map(({ status }) => status), new Set(both.map(({ body }) => body.commentSeq)).size]).toEqual([[200, 200, 200], 1]);
     const { list } = await read(fixtures.U, `missionSeq=${mission}`);
     expect(list.map(({ text, pictures: shown }) => `${text} ${shown.length}`).sort()).toEqual(['Done 2', 'Done too 2', 'Quick 2']);
@@ -194,35 +198,35 @@ describe('comments', () => {
     // a refused comment may be sent again
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
     const again = { mission, sendKey: randomUUID() };
-    expect((await say(fixtures.U, 'Broken', { ...again, pictures: [await jpeg(), svg] })).status).toBe(415);
-    expect((await say(fixtures.U, 'Mended', { ...again, pictures: [await jpeg()] })).status).toBe(200);
-    expect((await say(fixtures.U, 'No key', { mission, sendKey: 'short' })).status).toBe(422);
+    expect((await postComment(fixtures.U, 'Broken', { ...again, pictures: [await jpeg(), svg] })).status).toBe(415);
+    expect((await postComment(fixtures.U, 'Mended', { ...again, pictures: [await jpeg()] })).status).toBe(200);
+    expect((await postComment(fixtures.U, 'No key', { mission, sendKey: 'short' })).status).toBe(422);
   });
 
   test('Z4 Z5: only a mission’s recipients, sender and their managers read and comment on it, each as themselves', async () => {
     const mission = await send(fixtures.M);
     for (const who of [fixtures.otherU, fixtures.otherM, foreign.U, foreign.S]) {
       expect((await call('GET', `/mission/comment?missionSeq=${mission}`, who)).status).toBe(404);
-      expect((await say(who, 'Hello', { mission })).status).toBe(404);
+      expect((await postComment(who, 'Hello', { mission })).status).toBe(404);
     }
-    for (const who of [fixtures.U, fixtures.M, fixtures.S]) expect((await say(who, 'Hello', { mission })).status).toBe(200);
-    expect((await say(fixtures.M, 'As you', { mission, memberSeq: fixtures.U.seq })).status).toBe(403);
+    for (const who of [fixtures.U, fixtures.M, fixtures.S]) expect((await postComment(who, 'Hello', { mission })).status).toBe(200);
+    expect((await postComment(fixtures.M, 'As you', { mission, memberSeq: fixtures.U.seq })).status).toBe(403);
     const [{ commentSeq }] = (await read(fixtures.U, `missionSeq=${mission}`)).list as [MissionComment];
-    expect((await say(fixtures.U, 'Across', { parent: commentSeq })).status).toBe(404);
-    expect((await say(fixtures.U, ' \n ', { mission })).status).toBe(422);
+    expect((await postComment(fixtures.U, 'Across', { parent: commentSeq })).status).toBe(404);
+    expect((await postComment(fixtures.U, ' \n ', { mission })).status).toBe(422);
   });
 
   test('R-MSN-02: a line break counts as one character and is kept', async () => {
     const mission = await send(fixtures.S);
     const text = 'line\n'.repeat(199) + 'last.';
-    expect((await say(fixtures.U, text, { mission })).status).toBe(200);
-    expect((await say(fixtures.U, `${text}!`, { mission })).status).toBe(422);
+    expect((await postComment(fixtures.U, text, { mission })).status).toBe(200);
+    expect((await postComment(fixtures.U, `${text}!`, { mission })).status).toBe(422);
     expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
   });
 
   test('U6: a mission’s picture is only shown to people who may open the mission, checked on each call', async () => {
     const mission = await send(fixtures.M);
-    await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] });
+    await postComment(fixtures.U, 'Look', { mission, pictures: [await jpeg()] });
     const [
       {
         pictures: [picture],
@@ -237,10 +241,10 @@ describe('comments', () => {
 
   test('Z4 Z8 U6: under a company’s mission a manager sees their own members only: text, picture and count', async () => {
     const mission = await send(fixtures.S);
-    const root = (await say(fixtures.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
-    await say(fixtures.U, 'Mine', { mission });
-    await say(fixtures.S, 'From the master', { mission });
-    await say(fixtures.U, 'An answer', { mission, parent: root });
+    const root = (await postComment(fixtures.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    await postComment(fixtures.U, 'Mine', { mission });
+    await postComment(fixtures.S, 'From the master', { mission });
+    await postComment(fixtures.U, 'An answer', { mission, parent: root });
     const [picture] = (await read(fixtures.otherU, `missionSeq=${mission}`)).list.at(-1)!.pictures;
     const texts = async (who: Person) => (await read(who, `missionSeq=${mission}`)).list.map(({ text }) => text).sort();
     const all = ['From the master', 'Mine', 'Theirs'];
@@ -248,7 +252,7 @@ describe('comments', () => {
     expect((await read(fixtures.M, `missionSeq=${mission}`)).total).toBe(2);
     expect((await call('GET', picture!, fixtures.M)).status).toBe(404);
     expect((await call('GET', picture!, fixtures.otherM)).status).toBe(200);
-    expect((await say(fixtures.M, 'Hello', { mission, parent: root })).status).toBe(404);
+    expect((await postComment(fixtures.M, 'Hello', { mission, parent: root })).status).toBe(404);
     const counted = async (who: Person) =>
       (await call<{ commentCnt: number }>('GET', `/manager/missionAnalysis?mIndex=${mission}`, who)).body.commentCnt;
     // a reply by their own member in another's thread counts for them
@@ -259,13 +263,13 @@ describe('comments', () => {
     await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${fixtures.otherU.seq}`);
     const theirs = await send(fixtures.otherM, { missionType: 'INDIVIDUAL', takerSeq: [fixtures.otherU.seq] });
     expect((await call('GET', `/mission/comment?missionSeq=${theirs}`, fixtures.M)).status).toBe(404);
-    expect((await say(fixtures.M, 'Hello', { mission: theirs })).status).toBe(404);
+    expect((await postComment(fixtures.M, 'Hello', { mission: theirs })).status).toBe(404);
   });
 
   test('R-MSN-02: text is kept as written', async () => {
     const mission = await send(fixtures.S);
     const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';
-    await say(fixtures.U, text, { mission });
+    await postComment(fixtures.U, text, { mission });
     expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
   });
 });

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedFolder } from '../../../support/database/database';
-import { end, freePort, ready, startProgram, type Program } from '../../../support/database/program';
+import { stopProgram, freePort, waitUntilReady, startProgram, type Program } from '../../../support/database/program';
 
 jest.setTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'wellness-metrics-'));
 const running: Program[] = [];
 afterAll(async () => {
-  await Promise.all(running.map((started) => end(started, 'SIGKILL')));
+  await Promise.all(running.map((started) => stopProgram(started, 'SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +40,7 @@ describe('R-OPS-03: the platform’s metrics', () => {
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   beforeAll(async () => {
     port = await freePort();
-    program = await ready(await start('first', { PLATFORM_METRICS_PORT: port }));
+    program = await waitUntilReady(await start('first', { PLATFORM_METRICS_PORT: port }));
   });
 
   test('calls by route and status, errors by code, and backlogs, without any request data', async () => {

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { acknowledge, choosePassword, fill, signInByPage } from '../signInByPage';
-import { axeViolations, fitsWidth, PASSWORD, settled } from '../browser';
+import { axeViolations, fitsWidth, PASSWORD, waitUntilSettled } from '../browser';
 import { deliver, deviceKeyOf } from '../deviceDelivery';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { goByLink } from '../goByLink';
-import { lettered } from '../mailbox';
+import { signInDataOf } from '../mailbox';
 import { filled, text } from '../../texts';
 
 const NEW_YORK = 'America/New_York';
@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
   await offer.getByRole('button', { name: t('common.zone.accept') }).click();
   await offer.waitFor({ state: 'detached' });
   await page.goto('/usr/setting?tab=unit');
-  await settled(page);
+  await waitUntilSettled(page);
   for (const [quantity, unit] of [
     ['weight', 'lb'],
     ['height', 'ft'],
@@ -106,7 +106,7 @@ async function comeBackWithout(platform: EmptyPlatform, page: Page): Promise<voi
   await fill(page, { id: HANUL.member.id, email: MOVED });
   await page.getByRole('button', { name: t('auth.find.submit'), exact: true }).click();
   await page.getByText(t('auth.find.sent')).waitFor();
-  const { code, id, password } = lettered(await platform.mails.to(MOVED, 2));
+  const { code, id, password } = signInDataOf(await platform.mails.to(MOVED, 2));
   await signInByPage(page, 'ko', { code, id, password });
   await choosePassword(page, 'ko', password, CHOSEN, '/usr/info');
 }
@@ -133,40 +133,40 @@ export async function moveAbroad(platform: EmptyPlatform): Promise<void> {
   const key = await deviceKeyOf(platform, 'ko');
   const felt = { kind: 'temperature', externalId: 't1', measuredAt: new Date(Date.now() - 60_000).toISOString(), temperature: 36.5 };
   await deliver(platform.stack.url, key, HANUL.member.id, [{ ...felt, category: 'S' }]);
-  const desk = await platform.come('ko', 1440, NEW_YORK);
-  await signInByPage(desk.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: PASSWORD });
-  await desk.page.waitForURL('**/usr/info');
-  const before = await weighIns(desk.page);
-  await settle(desk.page);
-  await showsStart(desk.page);
-  await changeProfile(platform, desk.page);
+  const desktop = await platform.openVisit('ko', 1440, NEW_YORK);
+  await signInByPage(desktop.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: PASSWORD });
+  await desktop.page.waitForURL('**/usr/info');
+  const before = await weighIns(desktop.page);
+  await settle(desktop.page);
+  await showsStart(desktop.page);
+  await changeProfile(platform, desktop.page);
 
   // an open page would notice the end and navigate away just as the next one opens
-  await desk.page.goto('about:blank');
-  const phone = await platform.come('ko', 390, NEW_YORK);
+  await desktop.page.goto('about:blank');
+  const phone = await platform.openVisit('ko', 390, NEW_YORK);
   await comeBackWithout(platform, phone.page);
   // a new password ends the open sessions
-  await desk.page.goto('/usr/body');
-  await desk.page.waitForURL((at) => at.pathname === '/');
+  await desktop.page.goto('/usr/body');
+  await desktop.page.waitForURL((at) => at.pathname === '/');
   const secret = await setFactor(phone.page);
 
-  await signInByPage(desk.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: CHOSEN });
-  await desk.page.waitForURL('**/factor');
-  await desk.page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
-  await desk.page.keyboard.press('Enter');
-  await desk.page.waitForURL('**/usr/info');
-  await desk.page.goto('about:blank');
+  await signInByPage(desktop.page, 'ko', { code: HANUL.code, id: HANUL.member.id, password: CHOSEN });
+  await desktop.page.waitForURL('**/factor');
+  await desktop.page.getByLabel(t('factor.code.app'), { exact: true }).fill(codeOf(secret));
+  await desktop.page.keyboard.press('Enter');
+  await desktop.page.waitForURL('**/usr/info');
+  await desktop.page.goto('about:blank');
   await phone.page.goto(SECURITY);
   const sessions = phone.page.getByRole('region', { name: t('signIns.title') });
   const others = sessions.getByRole('listitem').filter({ hasNotText: t('signIns.current') });
   await others.getByRole('button').click();
   await sessions.getByText(t('signIns.ended')).waitFor();
   expect([await others.count(), await axeViolations(phone.page), await fitsWidth(phone.page)]).toEqual([0, [], true]);
-  await desk.page.goto('/usr/body');
-  await desk.page.waitForURL((at) => at.pathname === '/');
+  await desktop.page.goto('/usr/body');
+  await desktop.page.waitForURL((at) => at.pathname === '/');
 
   expect(await weighIns(phone.page)).toEqual(before);
   await showsThem(phone.page, before.at(-1)!.date);
-  expect([desk.trouble, phone.trouble]).toEqual([[], []]);
-  await Promise.all([desk.context.close(), phone.context.close()]);
+  expect([desktop.problems, phone.problems]).toEqual([[], []]);
+  await Promise.all([desktop.context.close(), phone.context.close()]);
 }

@@ -106,7 +106,7 @@ async function bringReal(page: Page): Promise<void> {
 
 /** A member imports data from elsewhere: previewed, assigned, added once and not twice, and completely undone. */
 export async function bringYears(platform: EmptyPlatform): Promise<void> {
-  const { context, page, trouble } = await platform.comeBack('ko', FROM_FILE[0]!, '/usr/import', 390);
+  const { context, page, problems } = await platform.openSignedIn('ko', FROM_FILE[0]!, '/usr/import', 390);
   const before = await held(page);
   await bringMadeUp(page);
   expect(await held(page)).toEqual(before);
@@ -114,6 +114,6 @@ export async function bringYears(platform: EmptyPlatform): Promise<void> {
     await bringReal(page);
     expect(await held(page)).toEqual(before);
   }
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 }

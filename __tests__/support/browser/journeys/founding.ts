@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { acknowledge, signInByPage, choosePassword, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
-import { faultsIn, PHONE_AND_DESK } from '../looks';
+import { faultsIn, PHONE_AND_DESKTOP } from '../looks';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { goByLink } from '../goByLink';
-import { lettered } from '../mailbox';
+import { signInDataOf } from '../mailbox';
 import { text } from '../../texts';
 
 /** Sets up the second factor that an administrator needs first. */
@@ -14,7 +14,7 @@ async function setUpApp(page: Page): Promise<void> {
   await page.waitForURL('**/factor**');
   await page.getByRole('button', { name: t('begin.next'), exact: true }).click();
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '');
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   await page.getByLabel(t('code.app'), { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: t('codes.kept') }).check();
@@ -22,12 +22,12 @@ async function setUpApp(page: Page): Promise<void> {
 }
 
 /** An administrator signs in with the printed one-time password, sets their own address and founds a company. */
-export async function foundHanul(platform: EmptyPlatform): Promise<void> {
+export async function createHanul(platform: EmptyPlatform): Promise<void> {
   const { mails, stack } = platform;
   const printed = [...stack.printed().matchAll(/company (\S+); the one-time password, shown once: {2}(\S+)/g)];
   expect(printed).toHaveLength(1);
   const [, code, password] = printed[0]!;
-  const { context, page, trouble } = await platform.come('en');
+  const { context, page, problems } = await platform.openVisit('en');
   await signInByPage(page, 'en', { code: code!, id: 'administrator', password: password! });
   await setUpApp(page);
   await choosePassword(page, 'en', password!, PASSWORD, '/admin/list');
@@ -63,9 +63,9 @@ export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   await acknowledge(page, text('en', 'company.form.created'));
   await page.getByRole('rowheader', { name: HANUL.name }).waitFor();
 
-  const letter = await mails.to(email);
-  for (const fact of [HANUL.name, masterName]) expect(letter).toContain(fact);
-  expect(lettered(letter)).toMatchObject({ code: HANUL.code, id, signInAt: expect.stringContaining(stack.url) as string });
-  expect(trouble).toEqual([]);
+  const mail = await mails.to(email);
+  for (const fact of [HANUL.name, masterName]) expect(mail).toContain(fact);
+  expect(signInDataOf(mail)).toMatchObject({ code: HANUL.code, id, signInAt: expect.stringContaining(stack.url) as string });
+  expect(problems).toEqual([]);
   await context.close();
 }

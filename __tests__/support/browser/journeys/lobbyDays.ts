@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { PATHS, settingPath } from '@/lib/shared/paths';
-import { axeViolations, PASSWORD, settled, visit, type Lang, type Visit } from '../browser';
+import { axeViolations, PASSWORD, waitUntilSettled, visit, type Lang, type Visit } from '../browser';
 import { answerConsents } from '../consents';
 import { goByLink } from '../goByLink';
-import { foundLobbyCompany, MANAGER, NAMES } from '../lobbyCompany';
-import { faultsIn, PHONE_AND_DESK } from '../looks';
+import { createLobbyCompany, MANAGER, NAMES } from '../lobbyCompany';
+import { faultsIn, PHONE_AND_DESKTOP } from '../looks';
 import { HOUR, type MovedStack } from '../movedStack';
 import { pictureFile } from '../newCompany';
 import { acknowledge, signInByPage } from '../signInByPage';
@@ -38,7 +38,7 @@ async function becomeHeron(page: Page, lang: Lang, code: string): Promise<void> 
 /** The manager creates the link on the ranking page, opens it on the display, and signs out. */
 async function openDisplay(stack: MovedStack, lang: Lang, code: string): Promise<Visit> {
   const t = (key: string) => text(lang, key);
-  const { context, page, trouble } = await visit({ lang, base: stack.url });
+  const { context, page, problems } = await visit({ lang, base: stack.url });
   await signInByPage(page, lang, { code, id: 'manager', password: PASSWORD });
   await page.waitForURL(`**${PATHS.mng.dashboard}`);
   await goByLink(page, PATHS.mng.rank);
@@ -46,7 +46,7 @@ async function openDisplay(stack: MovedStack, lang: Lang, code: string): Promise
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('rank.lobby.link.make'), exact: true }).click();
   const address = await dialog.getByRole('textbox', { name: t('rank.lobby.link.address') }).inputValue();
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   const display = await visit({ lang, base: stack.url, alone: true });
   await display.page.clock.install();
   await display.page.goto(address);
@@ -55,7 +55,7 @@ async function openDisplay(stack: MovedStack, lang: Lang, code: string): Promise
   await page.getByRole('button', { name: MANAGER }).click();
   await page.getByRole('button', { name: t('shell.menu.logout'), exact: true }).click();
   await page.waitForURL((at) => at.pathname === PATHS.signIn);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
   return display;
 }
@@ -89,7 +89,7 @@ async function isForPassersBy({ page }: Visit, lang: Lang): Promise<void> {
 
 /** A member withdraws on a phone their consent to being shown there. */
 async function takeBack(stack: MovedStack, lang: Lang, code: string): Promise<void> {
-  const { context, page, trouble } = await visit({ lang, width: 390, base: stack.url });
+  const { context, page, problems } = await visit({ lang, width: 390, base: stack.url });
   await signInByPage(page, lang, { code, id: 'byName', password: PASSWORD }, settingPath('sharing'));
   await page.waitForURL(`**${settingPath('sharing')}`);
   const about = filled(lang, 'consent.history.about', {
@@ -101,38 +101,38 @@ async function takeBack(stack: MovedStack, lang: Lang, code: string): Promise<vo
     .getByRole('button', { name: text(lang, 'consent.keep'), exact: true })
     .click();
   await acknowledge(page, text(lang, 'consent.saved.refused'));
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 }
 
 /** The manager, back after two days, ends the display in the list of sessions. */
 async function endDisplay(stack: MovedStack, lang: Lang, code: string): Promise<void> {
   const t = (key: string) => text(lang, key);
-  const { context, page, trouble } = await visit({ lang, base: stack.url });
+  const { context, page, problems } = await visit({ lang, base: stack.url });
   await signInByPage(page, lang, { code, id: 'manager', password: PASSWORD });
   await page.waitForURL(`**${PATHS.mng.dashboard}`);
   await goByLink(page, PATHS.mng.changePassword);
   const display = page.getByRole('listitem').filter({ hasText: t('signIns.way.LOBBY') });
   await display.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   // the row shows the last use, not only the day on which it was opened
   const today = new Intl.DateTimeFormat(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(stack.today()));
   expect((await display.allInnerTexts()).map((text) => text.replace(/\s/g, ' '))).toEqual([expect.stringContaining(today)]);
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   await display.getByRole('button').click();
   await page.getByText(t('signIns.ended'), { exact: true }).waitFor();
   await display.waitFor({ state: 'detached' });
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 }
 
 /** A lobby display is opened by a manager’s link, runs on its own for two days, and is ended remotely. */
 export async function hangDisplay(stack: MovedStack, lang: Lang): Promise<void> {
   const code = `LOBBY${lang.toUpperCase()}`;
-  const { walk } = await foundLobbyCompany(stack, code);
+  const { walk } = await createLobbyCompany(stack, code);
   const phone = await visit({ lang, width: 390, base: stack.url });
   await becomeHeron(phone.page, lang, code);
-  expect(phone.trouble).toEqual([]);
+  expect(phone.problems).toEqual([]);
   await phone.context.close();
   await walk('heron', 9_000);
 
@@ -168,12 +168,12 @@ export async function hangDisplay(stack: MovedStack, lang: Lang): Promise<void> 
   await endDisplay(stack, lang, code);
   await page.clock.fastForward(60_000);
   await page.getByRole('heading', { name: text(lang, 'auth.entry.ended.title') }).waitFor();
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   // its address does not bring it back either
   await page.goto(opened);
   await page.waitForURL((at) => at.pathname === PATHS.signIn);
   expect(await page.getByText(NICKNAME).count()).toBe(0);
   // requests during the portal’s restart fail in the console only
-  expect(display.trouble.filter((line) => !/ERR_CONNECTION/.test(line))).toEqual([]);
+  expect(display.problems.filter((line) => !/ERR_CONNECTION/.test(line))).toEqual([]);
   await display.context.close();
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { acknowledge, signInByLetter, fill } from '../signInByPage';
+import { acknowledge, signInByMail, fill } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { deliver, deviceKeyOf } from '../deviceDelivery';
@@ -41,8 +41,8 @@ async function answerFirstRun(page: Page): Promise<void> {
 export async function measureMember(platform: EmptyPlatform): Promise<void> {
   const t = (key: string) => text('en', key);
   const key = await deviceKeyOf(platform, 'en');
-  const { context, page, trouble } = await platform.come('en', 390);
-  await signInByLetter(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
+  const { context, page, problems } = await platform.openVisit('en', 390);
+  await signInByMail(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
   const main = page.locator('main');
   await answerFirstRun(page);
   await main.getByText(t('body.empty.text')).first().waitFor();
@@ -94,6 +94,6 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   await slides.first().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 800));
   expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 }

@@ -68,17 +68,17 @@ async function readAnalysis(page: Page): Promise<void> {
 }
 
 /** Reminds all members who have not started at once, from the member list; one of them reads it on a phone. */
-async function remindAll(desk: Page, phone: Page): Promise<void> {
+async function remindAll(desktop: Page, phone: Page): Promise<void> {
   const count = FROM_FILE.length;
-  await goByLink(desk, '/mng/member');
-  await desk.getByRole('combobox', { name: t('memberList.filter.label') }).selectOption('MISSION_OPEN');
-  await desk.getByText(`${count} members`, { exact: true }).waitFor();
-  await desk.getByRole('checkbox', { name: t('memberList.select.page') }).check();
-  await desk.getByRole('button', { name: t('memberList.select.all', { count }), exact: true }).click();
-  const chosen = desk.getByRole('region', { name: t('memberList.select.label') });
+  await goByLink(desktop, '/mng/member');
+  await desktop.getByRole('combobox', { name: t('memberList.filter.label') }).selectOption('MISSION_OPEN');
+  await desktop.getByText(`${count} members`, { exact: true }).waitFor();
+  await desktop.getByRole('checkbox', { name: t('memberList.select.page') }).check();
+  await desktop.getByRole('button', { name: t('memberList.select.all', { count }), exact: true }).click();
+  const chosen = desktop.getByRole('region', { name: t('memberList.select.label') });
   await chosen.getByText(`${count} selected`, { exact: true }).waitFor();
   await chosen.getByRole('button', { name: t('memberList.many.remind.open'), exact: true }).click();
-  const dialog = desk.getByRole('dialog');
+  const dialog = desktop.getByRole('dialog');
   await dialog.getByRole('button', { name: `Remind ${count} members`, exact: true }).click();
   await dialog.getByText(`Done for ${count} members.`, { exact: true }).waitFor({ timeout: 60_000 });
   await dialog
@@ -97,23 +97,23 @@ async function remindAll(desk: Page, phone: Page): Promise<void> {
 /** A manager sends missions and a notice to a team; the platform restarts while the notice is due. */
 export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   const [late] = FROM_FILE;
-  const desk = await platform.comeBack('en', HANUL.manager.id, '/mng/noti/notice');
-  await reserveNotice(desk.page);
+  const desktop = await platform.openSignedIn('en', HANUL.manager.id, '/mng/noti/notice');
+  await reserveNotice(desktop.page);
   await platform.stack.restartPlatform();
   // a second start prints no password
   expect(platform.stack.printed().match(/one-time password/g)).toHaveLength(1);
-  await addTopic(desk.page, 'en', 'Walking', 'Walk around the block');
-  await goByLink(desk.page, '/mng/noti/msn/list');
-  await sendMission(desk.page, 'en', { title: ALL });
-  await sendMission(desk.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
+  await addTopic(desktop.page, 'en', 'Walking', 'Walk around the block');
+  await goByLink(desktop.page, '/mng/noti/msn/list');
+  await sendMission(desktop.page, 'en', { title: ALL });
+  await sendMission(desktop.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
 
-  const phone = await platform.comeBack('en', HANUL.member.id, '/usr/mission', 390);
+  const phone = await platform.openSignedIn('en', HANUL.member.id, '/usr/mission', 390);
   await takePart(phone.page);
   // a mission that starts on a later day is not visible yet
-  const other = await platform.comeBack('en', late!, '/usr/mission?view=all', 390);
+  const other = await platform.openSignedIn('en', late!, '/usr/mission?view=all', 390);
   await other.page.getByText(ALL, { exact: true }).first().waitFor();
   expect(await other.page.getByText('A walk for one', { exact: true }).count()).toBe(0);
-  await readAnalysis(desk.page);
+  await readAnalysis(desktop.page);
   await phone.page.reload();
   await phone.page.getByText('Well done', { exact: true }).waitFor();
 
@@ -123,9 +123,11 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
   await phone.page.getByText('We meet at the gate.').waitFor();
   const unread = phone.page.getByText(t('notice.mine.unread'), { exact: true });
   await unread.waitFor({ state: 'detached' });
-  await desk.page.goto('/mng/noti/notice');
-  await desk.page.getByRole('button', { name: t('notice.reach.readOf', { title: NOTICE, read: 1, count: FROM_FILE.length + 1 }) }).click();
-  const receipts = desk.page.getByRole('dialog');
+  await desktop.page.goto('/mng/noti/notice');
+  await desktop.page
+    .getByRole('button', { name: t('notice.reach.readOf', { title: NOTICE, read: 1, count: FROM_FILE.length + 1 }) })
+    .click();
+  const receipts = desktop.page.getByRole('dialog');
   await receipts.getByRole('button', { name: t('notice.receipts.read', { count: 1 }), exact: true }).click();
   await receipts.getByRole('listitem').filter({ hasText: HANUL.member.name }).waitFor();
 
@@ -134,10 +136,10 @@ export async function moveTeam(platform: EmptyPlatform): Promise<void> {
     .last()
     .click();
   await receipts.waitFor({ state: 'detached' });
-  await remindAll(desk.page, other.page);
+  await remindAll(desktop.page, other.page);
 
   // pages open during the platform’s restart log errors in the console only
-  const trouble = [...desk.trouble, ...phone.trouble, ...other.trouble].filter((line) => !/WebSocket|ERR_CONNECTION/.test(line));
-  expect(trouble).toEqual([]);
-  await Promise.all([desk, phone, other].map(({ context }) => context.close()));
+  const problems = [...desktop.problems, ...phone.problems, ...other.problems].filter((line) => !/WebSocket|ERR_CONNECTION/.test(line));
+  expect(problems).toEqual([]);
+  await Promise.all([desktop, phone, other].map(({ context }) => context.close()));
 }

@@ -4,9 +4,20 @@ import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { PATHS } from '@/lib/shared/paths';
 import { filled, text } from '../../texts';
 import { PASSWORD, visit, type Lang } from '../browser';
-import { faultsIn, PHONE_AND_DESK } from '../looks';
+import { faultsIn, PHONE_AND_DESKTOP } from '../looks';
 import { acknowledge, signInByPage } from '../signInByPage';
-import { cannotOpen, countsMembers, having, naming, quoting, refuseSleep, shown, shownAtDesk, withdraw, type Walk } from './parting';
+import {
+  cannotOpen,
+  countsMembers,
+  screensWith,
+  screensNaming,
+  screensQuoting,
+  refuseSleep,
+  readScreens,
+  readManagerScreens,
+  withdraw,
+  type Scene,
+} from './parting';
 import { CODE, idOf, mailOf, NAMES, type PartingCompany } from './partingCompany';
 import { heldOnPage, holdsAllOf, type HeldOnPage } from './takenOut';
 
@@ -14,7 +25,7 @@ import { heldOnPage, holdsAllOf, type HeldOnPage } from './takenOut';
 const SAID_ON = ['talk', 'mission', 'memberTalk', 'memberMission'];
 
 /** The manager deletes a member through the list. */
-async function deleteByList({ lang, desk: { page } }: Walk): Promise<void> {
+async function deleteByList({ lang, desktop: { page } }: Scene): Promise<void> {
   await page.goto(PATHS.mng.member);
   await page.getByRole('button', { name: filled(lang, 'memberList.actionsOf', { name: NAMES.deleted }) }).click();
   await page.getByRole('menuitem', { name: text(lang, 'memberList.action.delete'), exact: true }).click();
@@ -37,54 +48,54 @@ async function openDeleted(page: Page, lang: Lang): Promise<void> {
  * The manager deletes a member whose own page is open: it goes to the sign-in page, and only the restore dialog still names them. Returns
  * the counts of their data.
  */
-async function deleteOne(walk: Walk): Promise<HeldOnPage> {
-  const { company, lang, desk } = walk;
-  const { context, page, trouble } = await company.come(lang, 'deleted', 390);
+async function deleteOne(scene: Scene): Promise<HeldOnPage> {
+  const { company, lang, desktop } = scene;
+  const { context, page, problems } = await company.openVisit(lang, 'deleted', 390);
   const held = await heldOnPage(page, lang);
-  await deleteByList(walk);
+  await deleteByList(scene);
   // a background request may have noticed already
   await page.goto(PATHS.usr.info).catch(() => undefined);
   await page.waitForURL((at) => at.pathname === PATHS.signIn);
   await page.getByText(text(lang, 'auth.notice.withdrawn')).waitFor();
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 
-  const without = await shown(walk);
-  expect([naming(without, 'deleted'), quoting(without, 'deleted')]).toEqual([[], SAID_ON]);
-  expect(having(without, text(lang, 'chat.left'))).toEqual(SAID_ON);
+  const without = await readScreens(scene);
+  expect([screensNaming(without, 'deleted'), screensQuoting(without, 'deleted')]).toEqual([[], SAID_ON]);
+  expect(screensWith(without, text(lang, 'chat.left'))).toEqual(SAID_ON);
   countsMembers(without, lang, 6);
-  await cannotOpen(walk, 'deleted');
-  await openDeleted(desk.page, lang);
-  await restorable(desk.page, lang).waitFor();
+  await cannotOpen(scene, 'deleted');
+  await openDeleted(desktop.page, lang);
+  await restorable(desktop.page, lang).waitFor();
   return held;
 }
 
 /** Opens the archive with only the emailed link, on an unknown device. */
 async function takeArchive(company: PartingCompany, lang: Lang, link: string, held: HeldOnPage): Promise<void> {
-  const { context, page, trouble } = await visit({ lang, width: 390, base: company.base });
+  const { context, page, problems } = await visit({ lang, width: 390, base: company.base });
   await page.goto(link);
   await page.waitForFunction(() => location.hash === '');
   const open = page.getByRole('button', { name: text(lang, 'company.archive.submit') });
   const [file] = await Promise.all([page.waitForEvent('download'), open.click()]);
   await page.getByText(text(lang, 'company.archive.done')).waitFor();
-  expect(await faultsIn(page, PHONE_AND_DESK)).toEqual([]);
+  expect(await faultsIn(page, PHONE_AND_DESKTOP)).toEqual([]);
   await holdsAllOf(readFileSync(await file.path()), lang, 'deleted', held);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 }
 
 /** After thirty days the link opens nothing, the receipt has arrived, no data is left, and restoring is impossible. */
-async function isErased(walk: Walk, link: string): Promise<void> {
-  const { company, lang } = walk;
+async function isErased(scene: Scene, link: string): Promise<void> {
+  const { company, lang } = scene;
   await company.later(RESTORE_DAYS);
   const receipt = await company.mails.to(mailOf('deleted'), 2);
   const [rows] = /\d+(?= records|건)/.exec(receipt)!;
   expect(Number(rows)).toBeGreaterThan(20);
   expect(receipt).toContain(text(lang, 'platform.mail.dataErased.text').trim().split('\n').at(-1));
-  expect(company.mails.letters.filter(({ to }) => to === mailOf('deleted'))).toHaveLength(2);
+  expect(company.mails.received.filter(({ to }) => to === mailOf('deleted'))).toHaveLength(2);
 
   // pages use the portal’s clock
-  const { context, page, trouble } = await visit({ lang, base: company.base });
+  const { context, page, problems } = await visit({ lang, base: company.base });
   await page.goto(link);
   await page.waitForFunction(() => location.hash === '');
   await page.getByRole('button', { name: text(lang, 'company.archive.submit') }).click();
@@ -93,27 +104,32 @@ async function isErased(walk: Walk, link: string): Promise<void> {
   await page.waitForURL(`**${PATHS.mng.dashboard}`);
   await openDeleted(page, lang);
   await page.getByRole('dialog').getByText(text(lang, 'memberList.deleted.none')).waitFor();
-  const pages = await shownAtDesk(company, page);
-  expect([naming(pages, 'deleted'), quoting(pages, 'deleted')]).toEqual([[], []]);
-  expect(trouble).toEqual([]);
+  const pages = await readManagerScreens(company, page);
+  expect([screensNaming(pages, 'deleted'), screensQuoting(pages, 'deleted')]).toEqual([[], []]);
+  expect(problems).toEqual([]);
   await context.close();
 }
 
 /** One member refuses, one withdraws, one is deleted; compares what everyone else sees before and after. */
 export async function partWith(company: PartingCompany, lang: Lang): Promise<void> {
-  const refuser = await company.come(lang, 'refuser', 390);
-  const walk: Walk = { company, lang, desk: await company.come(lang, 'manager'), phone: await company.come(lang, 'colleague', 390) };
+  const refuser = await company.openVisit(lang, 'refuser', 390);
+  const scene: Scene = {
+    company,
+    lang,
+    desktop: await company.openVisit(lang, 'manager'),
+    phone: await company.openVisit(lang, 'colleague', 390),
+  };
   // read marks change what others see: visit every screen once, so that it is the same from here on
-  await shown(walk);
-  await refuseSleep(walk, refuser);
-  await withdraw(walk);
-  const held = await deleteOne(walk);
+  await readScreens(scene);
+  await refuseSleep(scene, refuser);
+  await withdraw(scene);
+  const held = await deleteOne(scene);
   await company.minute();
-  const letter = await company.mails.to(mailOf('deleted'));
-  expect(letter).toContain(NAMES.deleted);
-  const [link] = /https?:\S+\/archive#\S{32}$/m.exec(letter)!;
+  const mail = await company.mails.to(mailOf('deleted'));
+  expect(mail).toContain(NAMES.deleted);
+  const [link] = /https?:\S+\/archive#\S{32}$/m.exec(mail)!;
   await takeArchive(company, lang, link, held);
-  expect([walk.desk.trouble, walk.phone.trouble]).toEqual([[], []]);
-  await Promise.all([walk.desk.context.close(), walk.phone.context.close()]);
-  await isErased(walk, link);
+  expect([scene.desktop.problems, scene.phone.problems]).toEqual([[], []]);
+  await Promise.all([scene.desktop.context.close(), scene.phone.context.close()]);
+  await isErased(scene, link);
 }

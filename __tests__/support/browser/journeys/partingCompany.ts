@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@/lib/shared/dates';
-import { chatClient, opened, say, ticketOf } from '../../chat';
+import { chatClient, connectClient, emitWithAck, ticketOf } from '../../chat';
 import { seedFixtures, seedNote, seedPerson, type Person } from '../../database/fixtures';
 import { startPlatform, type TestPlatform } from '../../database/platform';
 import { freePort } from '../../database/program';
@@ -19,12 +19,12 @@ export const CODE = 'PARTING';
 
 /** Names in the company; none is part of another word on any page. */
 export const NAMES = { refuser: '류나리', leaver: '표도담', deleted: '제갈온', colleague: '금노을', manager: '차한결' } as const;
-export type Met = keyof typeof NAMES;
+export type PersonKey = keyof typeof NAMES;
 /** Login IDs, in the same order. */
-export const idOf = (who: Met) => `apart.${who}`;
-export const mailOf = (who: Met) => `${idOf(who)}@example.com`;
+export const idOf = (who: PersonKey) => `apart.${who}`;
+export const mailOf = (who: PersonKey) => `${idOf(who)}@example.com`;
 /** Texts of each person: to the whole team, to their manager only, and under the mission. */
-export const sayingOf = (who: Met) => ({
+export const textsOf = (who: PersonKey) => ({
   team: `team words of ${who}`,
   alone: `words of ${who} alone`,
   mission: `mission words of ${who}`,
@@ -43,7 +43,7 @@ const readings = () =>
     { kind: 'sleep', externalId: `n${days}`, day: dayAgo(days), inBed: 430, asleep: 401, deep: 70, light: 241, rem: 90 },
   ]);
 
-type Parts = { platform: TestPlatform; people: Record<Met, Person> };
+type Parts = { platform: TestPlatform; people: Record<PersonKey, Person> };
 
 async function measure({ platform }: Parts, { token }: Person): Promise<void> {
   const body = { source: 'band', readings: readings() };
@@ -52,18 +52,18 @@ async function measure({ platform }: Parts, { token }: Person): Promise<void> {
 }
 
 /** Sends a message to both rooms and a comment with a picture to the mission; returns the team room. */
-async function speak({ platform, people }: Parts, who: Met, missionSeq: number): Promise<number> {
+async function postTexts({ platform, people }: Parts, who: PersonKey, missionSeq: number): Promise<number> {
   const { token, seq } = people[who];
-  const words = sayingOf(who);
+  const words = textsOf(who);
   const client = chatClient(platform.url, () => ticketOf(platform, token));
-  expect(await opened(client)).toBe('connected');
+  expect(await connectClient(client)).toBe('connected');
   const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
   for (const [kind, line] of [
     ['TEAM', words.team],
     ['DIRECT', words.alone],
   ]) {
     const { roomSeq } = body.list.find((room) => room.kind === kind)!;
-    expect(await say(client, 'send', { roomSeq, clientId: randomUUID(), text: line })).toMatchObject({ ok: true });
+    expect(await emitWithAck(client, 'send', { roomSeq, clientId: randomUUID(), text: line })).toMatchObject({ ok: true });
   }
   client.close();
   const form = new FormData();
@@ -75,18 +75,18 @@ async function speak({ platform, people }: Parts, who: Met, missionSeq: number):
 }
 
 /** A team whose members are measured, chat and take part, before anyone leaves. */
-async function settleTeam(platform: TestPlatform): Promise<Parts & { compSeq: number; missionSeq: number; teamRoom: number }> {
+async function seedTeam(platform: TestPlatform): Promise<Parts & { compSeq: number; missionSeq: number; teamRoom: number }> {
   const fixtures = await seedFixtures(platform, CODE);
   const { compSeq } = fixtures;
-  const member = (who: Met) => ({ compSeq, id: idOf(who), name: NAMES[who] });
+  const member = (who: PersonKey) => ({ compSeq, id: idOf(who), name: NAMES[who] });
   const manager = await seedPerson(platform, { ...member('manager'), type: 'M' });
   const under = { type: 'U', managerSeq: manager.seq } as const;
   const [refuser, leaver, deleted, colleague] = await Promise.all(
     (['refuser', 'leaver', 'deleted', 'colleague'] as const).map((who) => seedPerson(platform, { ...member(who), ...under })),
   );
   const parts: Parts = { platform, people: { manager, refuser: refuser!, leaver: leaver!, deleted: deleted!, colleague: colleague! } };
-  const crowd = await platform.addMembers(Array.from({ length: 4 }, (_, index) => ({ compSeq, id: `apart.crowd.${index}`, ...under })));
-  for (const [index, memberSeq] of crowd.entries()) {
+  const others = await platform.addMembers(Array.from({ length: 4 }, (_, index) => ({ compSeq, id: `apart.crowd.${index}`, ...under })));
+  for (const [index, memberSeq] of others.entries()) {
     await seedRecord(platform, { compSeq, memberSeq, at: ago(2 + index).toISOString(), reading: { weight: 70 + index, bfp: 18 + index } });
     await seedSteps(platform, compSeq, memberSeq, dayAgo(1), 5_000 + index);
   }
@@ -95,7 +95,7 @@ async function settleTeam(platform: TestPlatform): Promise<Parts & { compSeq: nu
   const body = { ...draft, missionNoteSeq: [await seedNote(platform, fixtures)] };
   const { missionSeq } = (await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: manager.token, body })).body;
   let teamRoom = 0;
-  for (const who of ['refuser', 'leaver', 'deleted', 'colleague'] as const) teamRoom = await speak(parts, who, missionSeq);
+  for (const who of ['refuser', 'leaver', 'deleted', 'colleague'] as const) teamRoom = await postTexts(parts, who, missionSeq);
   return { ...parts, compSeq, missionSeq, teamRoom };
 }
 
@@ -116,7 +116,7 @@ export async function openPartingCompany() {
     await mails.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  const [team] = await Promise.all([settleTeam(platform), portal]).catch(async (cause: unknown) => {
+  const [team] = await Promise.all([seedTeam(platform), portal]).catch(async (cause: unknown) => {
     await close();
     throw cause;
   });
@@ -125,12 +125,12 @@ export async function openPartingCompany() {
     mails,
     base,
     /** Opens a device with an account of the team signed in, through the portal’s API. */
-    async come(lang: Lang, who: Met, width?: number): Promise<Visit> {
-      const visited = await visit({ lang, width, base });
+    async openVisit(lang: Lang, who: PersonKey, width?: number): Promise<Visit> {
+      const opened = await visit({ lang, width, base });
       const data = { compSeq: team.compSeq, id: idOf(who), sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' };
-      const answer = await visited.context.request.post('/api/session', { headers: { 'x-csrf': '1', origin: base }, data });
+      const answer = await opened.context.request.post('/api/session', { headers: { 'x-csrf': '1', origin: base }, data });
       expect([who, answer.status()]).toEqual([who, 200]);
-      return visited;
+      return opened;
     },
     /** Runs the platform’s background jobs, which are due every minute. */
     minute: () => platform.tidy(),

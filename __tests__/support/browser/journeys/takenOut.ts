@@ -6,7 +6,7 @@ import { settingPath } from '@/lib/shared/paths';
 import { unzip } from '../../files/zip';
 import { text } from '../../texts';
 import type { Lang } from '../browser';
-import { idOf, NAMES, sayingOf, type Met } from './partingCompany';
+import { idOf, NAMES, textsOf, type PersonKey } from './partingCompany';
 
 /** Kinds that grow while a member looks at their data. */
 const OF_THE_LOOK: readonly HeldKind[] = ['accessLog', 'signIns', 'browsers'];
@@ -27,7 +27,7 @@ export async function heldOnPage(page: Page, lang: Lang): Promise<HeldOnPage> {
 }
 
 /** Checks a downloaded archive: it contains what the page counted, all the person’s texts, and valid pictures. */
-export async function holdsAllOf(zip: Buffer, lang: Lang, who: Met, held: HeldOnPage): Promise<void> {
+export async function holdsAllOf(zip: Buffer, lang: Lang, who: PersonKey, held: HeldOnPage): Promise<void> {
   const files = await unzip(zip);
   const whole = files.get('data.json')!.toString();
   const json = JSON.parse(whole) as Record<HeldKind, Record<string, unknown>[]>;
@@ -38,6 +38,6 @@ export async function holdsAllOf(zip: Buffer, lang: Lang, who: Met, held: HeldOn
   const linesOf = (kind: HeldKind) => files.get(`csv/${kind}.csv`)!.toString().trimEnd().split('\r\n').length;
   expect(counted.map((kind) => [kind, linesOf(kind) - 1])).toEqual(inZip);
   expect(json.profile).toMatchObject([{ loginId: idOf(who), name: NAMES[who] }]);
-  for (const words of Object.values(sayingOf(who))) expect(whole).toContain(words);
+  for (const words of Object.values(textsOf(who))) expect(whole).toContain(words);
   for (const { name } of json.pictures) expect((await sharp(files.get(`pictures/${String(name)}`)).metadata()).format).toBe('jpeg');
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settled } from '../browser';
+import { waitUntilSettled } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { filled } from '../../texts';
 
@@ -30,35 +30,35 @@ async function waiting(page: Page, unread: number): Promise<void> {
 
 /** A manager at a desk and a member on a phone chat, while the phone loses its network for a while. */
 export async function talk(platform: EmptyPlatform): Promise<void> {
-  const desk = await platform.comeBack('ko', HANUL.manager.id, '/mng/chat?show=members');
-  const phone = await platform.comeBack('ko', HANUL.member.id, '/usr/chat', 390);
+  const desktop = await platform.openSignedIn('ko', HANUL.manager.id, '/mng/chat?show=members');
+  const phone = await platform.openSignedIn('ko', HANUL.member.id, '/usr/chat', 390);
   await room(phone.page, HANUL.manager.name).click();
   await linked(phone.page);
   await sendMessage(phone.page, '안녕하세요');
   // the desk shows it in its list and in the menu, before the room is opened
-  await room(desk.page, HANUL.member.name).locator('[data-unread="1"]').waitFor();
-  await waiting(desk.page, 1);
-  await room(desk.page, HANUL.member.name).click();
-  await linked(desk.page);
-  await messageOf(desk.page, '안녕하세요').waitFor();
-  await waiting(desk.page, 0);
+  await room(desktop.page, HANUL.member.name).locator('[data-unread="1"]').waitFor();
+  await waiting(desktop.page, 1);
+  await room(desktop.page, HANUL.member.name).click();
+  await linked(desktop.page);
+  await messageOf(desktop.page, '안녕하세요').waitFor();
+  await waiting(desktop.page, 0);
 
   await words(phone.page).pressSequentially('점심에 ');
   await phone.context.setOffline(true);
   await words(phone.page).pressSequentially('걸을까요?');
   await words(phone.page).press('Enter');
   await phone.page.locator('[data-state=waiting]').waitFor();
-  await sendMessage(desk.page, '네, 정문에서 만나요');
+  await sendMessage(desktop.page, '네, 정문에서 만나요');
   await phone.context.setOffline(false);
   await linked(phone.page);
-  await messageOf(desk.page, '점심에 걸을까요?').waitFor();
+  await messageOf(desktop.page, '점심에 걸을까요?').waitFor();
   await messageOf(phone.page, '네, 정문에서 만나요').waitFor();
   await phone.page.locator('[data-state]').first().waitFor({ state: 'detached' });
-  expect(await messageOf(desk.page, '점심에 걸을까요?').count()).toBe(1);
+  expect(await messageOf(desktop.page, '점심에 걸을까요?').count()).toBe(1);
 
   // on another page the menu shows the message, until it has been read
   await phone.page.goto('/usr/info');
-  await sendMessage(desk.page, '1시 어때요?');
+  await sendMessage(desktop.page, '1시 어때요?');
   await waiting(phone.page, 1);
   await phone.page.goto('/usr/chat');
   await room(phone.page, HANUL.manager.name).locator('[data-unread="1"]').waitFor();
@@ -66,9 +66,9 @@ export async function talk(platform: EmptyPlatform): Promise<void> {
   await messageOf(phone.page, '1시 어때요?').waitFor();
   await waiting(phone.page, 0);
   await phone.page.goto('/usr/info');
-  await settled(phone.page);
+  await waitUntilSettled(phone.page);
   await waiting(phone.page, 0);
-  const trouble = [...desk.trouble, ...phone.trouble].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line));
-  expect(trouble).toEqual([]);
-  await Promise.all([desk.context.close(), phone.context.close()]);
+  const problems = [...desktop.problems, ...phone.problems].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line));
+  expect(problems).toEqual([]);
+  await Promise.all([desktop.context.close(), phone.context.close()]);
 }

@@ -2,7 +2,7 @@ import type { ConsentState } from '@/lib/consent/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { PASSWORD, type Lang } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { lettered } from '../mailbox';
+import { signInDataOf } from '../mailbox';
 
 const DAY = 86_400_000;
 /** The days that pass: consents are valid for a year. */
@@ -51,7 +51,7 @@ async function takePassword(platform: EmptyPlatform, code: string, id: string, o
 
 /** Does the same with the credentials emailed to an address, and agrees to everything. */
 async function settle(platform: EmptyPlatform, email: string): Promise<Session> {
-  const { code, id, password } = lettered(await platform.mails.to(email));
+  const { code, id, password } = signInDataOf(await platform.mails.to(email));
   const session = await takePassword(platform, code, id, password);
   const { list } = await call<ConsentState>(platform, session.token, '/consent');
   const answers = list.map(({ reader, kind }) => ({ reader, kind, given: true }));

@@ -15,13 +15,13 @@ import { beginYear, LAST_DAY, LEFT, SAEBOM, weighAtGoal, YEAR } from './yearBefo
 const SHOWN = '76.0';
 
 /** Helpers shared by the steps of this journey. */
-function walkOf(platform: EmptyPlatform, lang: Lang) {
+function sceneOf(platform: EmptyPlatform, lang: Lang) {
   const t = (key: string, values: Record<string, string | number> = {}) => filled(lang, key, values);
   const day = (value: string) =>
     new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(value));
   /** Signs in an account of HANUL after the year, which is asked for consent first. */
-  const comeAnew = async (id: string, start: string, width?: number): Promise<Visit> => {
-    const opened = await platform.come(lang, width);
+  const signInAfterYear = async (id: string, start: string, width?: number): Promise<Visit> => {
+    const opened = await platform.openVisit(lang, width);
     await signInByPage(opened.page, lang, { code: HANUL.code, id, password: PASSWORD });
     await answerConsents(opened.page, 'agree');
     await opened.page.waitForURL(`**${start}`);
@@ -32,18 +32,18 @@ function walkOf(platform: EmptyPlatform, lang: Lang) {
     await page.getByRole('rowheader', { name: HANUL.member.name }).getByRole('link').click();
     await page.waitForURL('**/body');
   };
-  return { platform, lang, t, day, comeAnew, openMember };
+  return { platform, lang, t, day, signInAfterYear, openMember };
 }
-type Walk = ReturnType<typeof walkOf>;
+type Scene = ReturnType<typeof sceneOf>;
 
 /** A manager sees nothing of a member until they have answered; the member then reads that the goal is met. */
-async function answerAnew({ t, comeAnew, openMember, platform }: Walk): Promise<{ desk: Visit; phone: Visit }> {
-  const desk = await comeAnew(HANUL.manager.id, '/mng/dashboard');
-  await openMember(desk.page);
-  await desk.page.getByText(t('common.state.notShared'), { exact: true }).first().waitFor();
-  expect(await desk.page.locator('main').innerText()).not.toMatch(/82\.0|24\.0/);
+async function answerConsentAgain({ t, signInAfterYear, openMember, platform }: Scene): Promise<{ desktop: Visit; phone: Visit }> {
+  const desktop = await signInAfterYear(HANUL.manager.id, '/mng/dashboard');
+  await openMember(desktop.page);
+  await desktop.page.getByText(t('common.state.notShared'), { exact: true }).first().waitFor();
+  expect(await desktop.page.locator('main').innerText()).not.toMatch(/82\.0|24\.0/);
 
-  const phone = await comeAnew(HANUL.member.id, '/usr/info', 390);
+  const phone = await signInAfterYear(HANUL.member.id, '/usr/info', 390);
   const goal = phone.page.locator('[data-tile=goal]');
   await goal.getByText(t('home.tile.left', { value: '6.0 kg' })).waitFor();
   await weighAtGoal(platform);
@@ -51,14 +51,14 @@ async function answerAnew({ t, comeAnew, openMember, platform }: Walk): Promise<
   await goal.getByText(t('home.tile.reached'), { exact: true }).waitFor();
   expect([await axeViolations(phone.page), await fitsWidth(phone.page)]).toEqual([[], true]);
 
-  await desk.page.reload();
-  await desk.page.getByText(SHOWN, { exact: false }).first().waitFor();
-  return { desk, phone };
+  await desktop.page.reload();
+  await desktop.page.getByText(SHOWN, { exact: false }).first().waitFor();
+  return { desktop, phone };
 }
 
 /** The master sees that the company’s last day is near and what was erased, reassigns the manager’s team and deletes the manager. */
-async function handOver({ t, day, comeAnew, openMember }: Walk, desk: Visit): Promise<{ master: Visit; successor: Visit }> {
-  const master = await comeAnew(HANUL.master.id, '/mng/dashboard');
+async function handOver({ t, day, signInAfterYear, openMember }: Scene, desktop: Visit): Promise<{ master: Visit; successor: Visit }> {
+  const master = await signInAfterYear(HANUL.master.id, '/mng/dashboard');
   const { page } = master;
   await page.getByText(t('dashboard.companyEnd', { day: day(LAST_DAY) })).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -87,18 +87,18 @@ async function handOver({ t, day, comeAnew, openMember }: Walk, desk: Visit): Pr
     .click();
   await acknowledge(page, t('memberList.delete.done'));
 
-  const successor = await comeAnew(HANUL.successor.id, '/mng/dashboard');
+  const successor = await signInAfterYear(HANUL.successor.id, '/mng/dashboard');
   await openMember(successor.page);
   await successor.page.getByText(SHOWN, { exact: false }).first().waitFor();
   // the page left open by the deleted manager goes to the sign-in page on its own, and says why
-  await desk.page.getByRole('alertdialog').getByText(t('auth.notice.withdrawn')).waitFor();
-  expect(new URL(desk.page.url()).pathname).toBe('/');
+  await desktop.page.getByRole('alertdialog').getByText(t('auth.notice.withdrawn')).waitFor();
+  expect(new URL(desktop.page.url()).pathname).toBe('/');
   return { master, successor };
 }
 
 /** The administrator sees which company ends soon, and extends its last day by a year; another one is closed for good. */
-async function extendAndClose({ t, day, lang, platform }: Walk): Promise<Visit> {
-  const opened = await platform.come(lang);
+async function extendAndClose({ t, day, lang, platform }: Scene): Promise<Visit> {
+  const opened = await platform.openVisit(lang);
   const { page } = opened;
   await signInByPage(page, lang, { code: 'PLATFORM', id: 'administrator', password: PASSWORD });
   const row = page.getByRole('row').filter({ hasText: HANUL.name });
@@ -133,11 +133,11 @@ async function extendAndClose({ t, day, lang, platform }: Walk): Promise<Visit> 
 }
 
 /** The master of the closed company opens its archive from the email alone. */
-async function openArchive({ t, lang, platform }: Walk): Promise<Visit> {
-  const letter = await platform.mails.to(SAEBOM.master.email, 2);
-  expect(letter).toContain(SAEBOM.name);
-  const reader = await platform.come(lang, 390);
-  await reader.page.goto(/http\S+\/archive#\S+/.exec(letter)![0]);
+async function openArchive({ t, lang, platform }: Scene): Promise<Visit> {
+  const mail = await platform.mails.to(SAEBOM.master.email, 2);
+  expect(mail).toContain(SAEBOM.name);
+  const reader = await platform.openVisit(lang, 390);
+  await reader.page.goto(/http\S+\/archive#\S+/.exec(mail)![0]);
   await reader.page.waitForFunction(() => location.hash === '');
   const download = reader.page.waitForEvent('download');
   await reader.page.getByRole('button', { name: t('company.archive.submit'), exact: true }).click();
@@ -149,23 +149,23 @@ async function openArchive({ t, lang, platform }: Walk): Promise<Visit> {
 
 /** A year passes on the clocks of platform, portal and pages; checks what is due at its end. */
 export async function passYear(platform: EmptyPlatform, lang: Lang): Promise<void> {
-  const walk = walkOf(platform, lang);
+  const scene = sceneOf(platform, lang);
   await beginYear(platform, lang);
   await platform.stack.moveClocks(YEAR * 86_400);
-  const { desk, phone } = await answerAnew(walk);
-  const { master, successor } = await handOver(walk, desk);
-  const admin = await extendAndClose(walk);
+  const { desktop, phone } = await answerConsentAgain(scene);
+  const { master, successor } = await handOver(scene, desktop);
+  const admin = await extendAndClose(scene);
   await goByLink(master.page, '/mng/dashboard');
-  await master.page.getByRole('heading', { name: walk.t('dashboard.start.title') }).waitFor();
-  await master.page.getByText(walk.day(LAST_DAY)).waitFor({ state: 'detached' });
-  const reader = await openArchive(walk);
-  const visits = [desk, phone, master, successor, admin, reader];
-  expect(visits.flatMap(({ trouble }) => trouble)).toEqual([]);
+  await master.page.getByRole('heading', { name: scene.t('dashboard.start.title') }).waitFor();
+  await master.page.getByText(scene.day(LAST_DAY)).waitFor({ state: 'detached' });
+  const reader = await openArchive(scene);
+  const visits = [desktop, phone, master, successor, admin, reader];
+  expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   await Promise.all(visits.map(({ context }) => context.close()));
 
   // past the original last day
   await platform.stack.moveClocks((YEAR + LEFT + 1) * 86_400);
-  const later = await platform.comeBack(lang, HANUL.member.id, '/usr/info', 390);
+  const later = await platform.openSignedIn(lang, HANUL.member.id, '/usr/info', 390);
   await later.page.getByText(HANUL.successor.name, { exact: true }).first().waitFor();
-  expect(later.trouble).toEqual([]);
+  expect(later.problems).toEqual([]);
 }

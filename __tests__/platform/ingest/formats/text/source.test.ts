@@ -126,9 +126,9 @@ describe('R-DATA-02: files, folders and zips', () => {
     writeFileSync(join(folder, 'old.xls'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     await expect(allOf(join(folder, 'old.xls'))).rejects.toMatchObject({ code: 'workbook' });
     await expect(allOf(await zipped('none.zip', {}))).rejects.toMatchObject({ code: 'empty' });
-    const crowd = join(folder, 'many.zip');
-    writeFileSync(crowd, crowded(MAX_FILES + 1));
-    await expect(sourcesOf(crowd)).rejects.toMatchObject({ code: 'tooManyFiles' });
+    const manyFiles = join(folder, 'many.zip');
+    writeFileSync(manyFiles, crowded(MAX_FILES + 1));
+    await expect(sourcesOf(manyFiles)).rejects.toMatchObject({ code: 'tooManyFiles' });
     // a sparse file: it takes no space on the disk
     const long = join(folder, 'weight.csv');
     for (const [bytes, code] of [
