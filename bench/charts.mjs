@@ -87,9 +87,9 @@ async function paintOf(browser, portals, path, id) {
 }
 
 /** Prints the figures of one page and whether they are within bounds compared with the copy. */
-function say(path, names, figures) {
+function printRow(path, names, figures) {
   table([
-    [path, 'JavaScript kB', 'processor ms', 'LCP ms', 'TBT ms', 'CLS'],
+    [path, 'JavaScript kB', 'CPU ms', 'LCP ms', 'TBT ms', 'CLS'],
     ...figures.map(({ kB, processor, lcp, tbt, cls }, index) => [
       names[index],
       kB.toFixed(0),
@@ -132,7 +132,7 @@ export async function bench({ against, pages: part = '' }) {
     for (const [path, id] of pages) {
       const processor = await processorPerPage(portals, path, id);
       const paint = await paintOf(browser, portals, path, id);
-      say(
+      printRow(
         path,
         names,
         paint.map((figures, index) => ({ ...figures, processor: processor[index] })),
@@ -157,7 +157,7 @@ async function report(browser, portal, pages) {
     [can, all] = [can + count, all + charts];
     await context.close();
   }
-  verdict('charts that the keyboard walks', `${can} of ${all}`, 'all with a pointer', can === all && all > 0);
+  verdict('charts usable by keyboard', `${can} of ${all}`, 'all with a pointer', can === all && all > 0);
   if (!portal.cookies['demo.member']) return;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   await context.addCookies(cookiesOf(portal.cookies['demo.member'], portal.url));
@@ -166,6 +166,6 @@ async function report(browser, portal, pages) {
     ['alive', true],
   ]) {
     const held = await hold(context, portal.url, 10_000, alive);
-    verdict(`a change of range with 10,000 readings, charts ${name}, holds input up, ms`, held.toFixed(0), 'at most 100', held <= 100);
+    verdict(`input blocked by a change of range, 10,000 readings, charts ${name}, ms`, held.toFixed(0), 'at most 100', held <= 100);
   }
 }

@@ -154,12 +154,12 @@ const row = (what, { ms, cpu }) => [
   ...cpu.map((value) => value.toFixed(1)),
   ratio(cpu),
 ];
-const HEAD = ['of 10,000 members', 'ms before', 'now', 'ratio', 'processor before', 'now', 'ratio'];
+const HEAD = ['of 10,000 members', 'ms before', 'now', 'ratio', 'CPU before', 'now', 'ratio'];
 
 /** On a shared machine CPU time is more reliable than wall-clock time. */
 function judge(name, { ms, cpu }) {
-  verdict(`${name}, times as long as before`, ratio(ms), `at most ${MOST}`, ms[1] <= MOST * ms[0]);
-  verdict(`${name}, times as much processor`, ratio(cpu), `at most ${MOST}`, cpu[1] <= MOST * cpu[0]);
+  verdict(`${name}, time relative to before`, ratio(ms), `at most ${MOST}`, ms[1] <= MOST * ms[0]);
+  verdict(`${name}, CPU time relative to before`, ratio(cpu), `at most ${MOST}`, cpu[1] <= MOST * cpu[0]);
 }
 
 async function benchGroup(server, platforms, name, calls) {
@@ -210,7 +210,7 @@ async function benchImport(server, platforms) {
  */
 export async function bench({ against, data, calls: part = '' }) {
   if (!against) {
-    process.stdout.write('left out: it wants --against <a tree from before consent>\n');
+    process.stdout.write('skipped: needs --against <a tree from before consent>\n');
     return;
   }
   const trees = { before: resolve(against), now: process.cwd() };

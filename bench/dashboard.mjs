@@ -72,7 +72,7 @@ function judge(name, figures, wanted) {
   const sum = (index) => figures.reduce((total, { ms }) => total + ms[index], 0);
   const growth = sum(0) / sum(1);
   verdict(`${name}, slowest (${slowest.what}), ms`, slowest.ms[0].toFixed(0), bound, slowest.ms[0] < wanted);
-  verdict(`${name} of twice the members, times`, growth.toFixed(2), `under ${GROWTH}`, growth < GROWTH);
+  verdict(`${name} with twice the members, ratio`, growth.toFixed(2), `under ${GROWTH}`, growth < GROWTH);
 }
 
 async function benchDashboard(platforms) {
@@ -164,7 +164,7 @@ async function benchScatter() {
       }),
     );
     const [few, many] = [await holdOf(context, stack.url, 20), await holdOf(context, stack.url, 10_000)];
-    verdict('10,000 dots hold input up, ms', `${many.toFixed(0)} (20 dots: ${few.toFixed(0)})`, `under ${HELD}`, many < HELD);
+    verdict('input blocked by 10,000 dots, ms', `${many.toFixed(0)} (20 dots: ${few.toFixed(0)})`, `under ${HELD}`, many < HELD);
   } finally {
     await browser.close();
     await stack.close();

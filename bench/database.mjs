@@ -63,7 +63,7 @@ export async function bench() {
       ['empty table', 0, empty.toFixed(2), '1.00'],
       ['full table', rows[0].count, full.toFixed(2), (full / empty).toFixed(2)],
     ]);
-    verdict('full table of empty', (full / empty).toFixed(2), 'under 3', full / empty < 3);
+    verdict('time, full table to empty table', (full / empty).toFixed(2), 'under 3', full / empty < 3);
   } finally {
     await client.end();
     await stop(platform);

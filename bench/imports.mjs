@@ -36,7 +36,7 @@ export async function bench() {
   try {
     await pipeline(Readable.from(appleExport(SIZE * MEGABYTE)), createWriteStream(xml));
     await zipped(xml, zip);
-    const rows = [['Apple Health', 'MB', 'rows', 'refused', 'seconds', 'of processor', 'MB/s', 'peak MB']];
+    const rows = [['Apple Health', 'MB', 'rows', 'refused', 'seconds', 'CPU s', 'MB/s', 'peak MB']];
     const found = [];
     for (const [name, path] of [
       ['export.xml', xml],

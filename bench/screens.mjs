@@ -103,7 +103,7 @@ export async function bench() {
     const few = await hold(context, stack.url, 100);
     const many = await hold(context, stack.url, 10_000);
     verdict(
-      '10,000 heart readings hold input up, ms',
+      'input blocked by 10,000 heart readings, ms',
       `${many.toFixed(0)} (100 readings: ${few.toFixed(0)})`,
       `under ${HELD}`,
       many < HELD,

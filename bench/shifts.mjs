@@ -58,9 +58,9 @@ export async function bench({ pages: part = '' }) {
   ]);
   for (const { path, look, cls, moved } of opened) if (cls > MAX_SHIFT) printMoved(`${path} ${look}`, moved);
   const notOpened = opened.filter(({ cls }) => Number.isNaN(cls)).length;
-  verdict('pages that led elsewhere', String(notOpened), '0', notOpened === 0);
+  verdict('pages that redirected', String(notOpened), '0', notOpened === 0);
   const heaviest = opened.reduce((one, other) => (other.kB > one.kB ? other : one));
-  process.stdout.write(`heaviest: ${heaviest.path}, ${heaviest.kB.toFixed(0)} kB (held by __tests__/e2e/pages.e2e.ts)\n`);
+  process.stdout.write(`heaviest: ${heaviest.path}, ${heaviest.kB.toFixed(0)} kB (limited by __tests__/e2e/pages.e2e.ts)\n`);
   const worst = opened[0];
   verdict(`largest shift, ${worst?.path} ${worst?.look}`, worst?.cls.toFixed(3), `at most ${MAX_SHIFT}`, worst?.cls <= MAX_SHIFT);
 }

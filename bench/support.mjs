@@ -34,7 +34,7 @@ export function table(rows) {
 
 /** Prints whether a figure is within its bound; does not fail the run. */
 export function verdict(name, value, bound, keeps) {
-  process.stdout.write(`${keeps ? 'reached' : 'MISSED '}  ${name}: ${value} (${bound})\n`);
+  process.stdout.write(`${keeps ? 'met   ' : 'MISSED'}  ${name}: ${value} (${bound})\n`);
 }
 
 /** Signs in over HTTP and returns the session cookie. */

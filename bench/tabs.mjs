@@ -150,16 +150,16 @@ export async function bench() {
     ]);
     const worst = slowest.reduce((a, b) => (a.full / a.own >= b.full / b.own ? a : b));
     verdict(
-      `rows of others, ${worst.tab}`,
+      `time with rows of others, ${worst.tab}`,
       `${(worst.full / worst.own).toFixed(2)} of own rows alone`,
       'under 2',
       worst.full / worst.own < 2,
     );
     const far = slowest.reduce((a, b) => (a.full / a.empty >= b.full / b.empty ? a : b));
     verdict(
-      `full of empty, ${far.tab}`,
+      `time, full to empty database, ${far.tab}`,
       (far.full / far.empty).toFixed(2),
-      'under 5, a year of readings being more to answer than none',
+      'under 5; a year of readings takes longer than none',
       far.full / far.empty < 5,
     );
   } finally {
