@@ -1,12 +1,12 @@
 /**
- * The portal's service worker. It keeps one page, the one shown offline, and nothing of anybody: every other answer comes from the
- * network or not at all. It shows what the platform pushes, which says that something has come and never what.
- * The page that registers it names its language in the address, so that another language is another worker with that page anew.
+ * The portal's service worker. It caches a single page, the offline page, and no personal data: everything else comes from the network or
+ * not at all. It shows the platform's push notifications, which say that something has arrived but never what.
+ * The registering page puts its language into the worker's URL, so that another language installs another worker with its own offline page.
  */
 const CACHE = 'offline';
 const PAGE = '/offline';
 
-/** The page as its HTML alone: there may be no network for its scripts, and half of them are worse than none. */
+/** The page without its scripts: offline they may load only in part, which is worse than not at all. */
 async function withoutScripts(page) {
   const html = (await page.text()).replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*as="script"[^>]*>/g, '');
   return new Response(html, { headers: page.headers });
@@ -33,7 +33,7 @@ async function open(event) {
   }
 }
 
-/** What a push says, or null when it is none of the platform's. */
+/** The content of a push; null if it is not one of the platform's. */
 function newsOf(data) {
   try {
     const { title, body, path, tag, always } = data.json();
@@ -45,7 +45,7 @@ function newsOf(data) {
 
 async function tell({ title, body, path, tag, always }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // the page that is looked at tells it by itself; but Safari takes the leave away from whoever shows nothing three times
+  // a visible page shows the news itself; Safari, however, revokes the permission after three pushes without a notification
   const lookedAt = windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible');
   if (lookedAt && !always) return;
   await self.registration.showNotification(title, { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { path } });
@@ -60,7 +60,7 @@ async function follow({ notification }) {
   const shown = there ?? windows[0];
   if (!shown) return self.clients.openWindow(path);
   await shown.focus();
-  // a page that is loaded anew loses what is being written in it: it is there already, and goes on by itself
+  // reloading would lose what is being typed: a window that already shows the page updates itself
   return there ? there.postMessage({ follow: path }) : shown.navigate(path);
 }
 

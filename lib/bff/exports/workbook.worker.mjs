@@ -1,7 +1,7 @@
 /**
  * Builds one Excel workbook off the thread that serves requests. Rows are requested page by page and the file is sent chunk by chunk on
- * demand, so that neither is ever in memory as a whole. xlsx builds the workbook; the rows, which it would all hold in memory (700 MB of
- * 100,000), are streamed into its sheet.
+ * demand, so that neither is ever in memory as a whole. xlsx builds the workbook; the rows, all of which it would keep in memory (700 MB
+ * for 100,000), are streamed into its sheet.
  */
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -43,7 +43,7 @@ async function tableOf({ bytes, mostRows, maxUnpacked }) {
   return cut;
 }
 
-// the parent kills this process after the response; if the parent is gone, it exits by itself
+// the parent kills this process after the response; if the parent is gone, it exits on its own
 process.once('disconnect', () => process.exit());
 process.once('message', (order) => {
   tableOf(order).then(

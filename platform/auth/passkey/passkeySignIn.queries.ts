@@ -17,7 +17,10 @@ import { handleOf } from './passkey.queries';
 type Account = typeof members.$inferSelect;
 type Refusal = (typeof PASSKEY_REFUSALS)[number];
 
-/** A passkey with the account that has it, and the last day of its company where that has ended; calls by one passkey wait for each other here. */
+/**
+ * A passkey with its account, and the last day of the company if that has ended. Locks the passkey, so that concurrent calls with the same
+ * one are serialised.
+ */
 async function findHolder(tx: Tx, credentialId: string, now: Date) {
   const [row] = await tx
     .select({ key: passkeys, account: members, lastDay: endedOn(now) })
@@ -29,7 +32,10 @@ async function findHolder(tx: Tx, credentialId: string, now: Date) {
   return row;
 }
 
-/** The account that an answer is for, with its use noted, or why it is for nobody. Its challenge, made for `owner` or for a sign-in, is over either way. Throws NOT_FOUND with the last day of a company that has ended. */
+/**
+ * Verifies a response and records the passkey's use; returns its account, or why it is refused. The challenge, created for `owner` or for a
+ * sign-in, is used up either way. Throws NOT_FOUND with the last day if the company has ended.
+ */
 export async function verifyPasskey(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
