@@ -85,15 +85,22 @@ const TYPES = [
   ['yuna.oh', 8, 'NORMAL_WEIGHT_OBESE'],
 ] as const;
 
-test.each(duePart(TYPES, 4))('R-BODY-03: %s is shown as type %s with its advice', async (login, code, name) => {
-  // as rendered by the server
-  const { page, context } = await visitAs(login, { lang: 'ko', scripts: false });
-  await page.goto(GUIDE);
-  expect(await page.locator('[data-here]').getAttribute('data-cell')).toBe(String(code));
-  const shown = await body(page);
-  for (const part of ['name', 'means', 'food', 'exercise']) expect(shown).toContain(text('ko', `body.somatotype.${part}.${name}`));
-  await context.close();
-});
+test.each(duePart(TYPES, 4))(
+  'R-BODY-03 R-TRUE-02: %s is shown as type %s with its advice, and differing verdicts are explained',
+  async (login, code, name) => {
+    // as rendered by the server
+    const { page, context } = await visitAs(login, { lang: 'ko', scripts: false });
+    await page.goto(GUIDE);
+    expect(await page.locator('[data-here]').getAttribute('data-cell')).toBe(String(code));
+    const shown = await body(page);
+    for (const part of ['name', 'means', 'food', 'exercise']) expect(shown).toContain(text('ko', `body.somatotype.${part}.${name}`));
+    await page.goto('/usr/body');
+    // normal weight with much fat
+    const explained = page.locator('[data-verdict~=FAT_HIGH]').filter({ hasText: text('ko', 'body.verdict.FAT_HIGH') });
+    expect(await explained.count()).toBe(code === 8 ? 1 : 0);
+    await context.close();
+  },
+);
 
 const STATES: readonly [string, Lang, string, string][] = [
   ['hajun.yu', 'ko', 'body.guide.minor', 'body.toBe.minor'],
@@ -104,10 +111,11 @@ const STATES: readonly [string, Lang, string, string][] = [
 ];
 
 test.each(duePart(STATES, 5))(
-  'R-BODY-03, R-BODY-04, R-BODY-08: %s has a state of their own on every tab',
+  'R-BODY-03, R-BODY-04, R-BODY-08, R-TRUE-02: %s has a state of their own on every tab, and one daily intake on all of them',
   async (login, lang, guide, toBe) => {
     const { page, context, problems } = await visitAs(login, { lang, width: 390 });
     expect(await open(page, GUIDE)).toEqual([]);
+    const intakes: string[] = [];
     for (const [tab, key] of [
       ['guide', guide],
       ['tobe', toBe],
@@ -115,7 +123,11 @@ test.each(duePart(STATES, 5))(
       if (tab === 'tobe') await goTo(page, lang, tab);
       expect([tab, await body(page)]).toEqual([tab, expect.stringContaining(text(lang, key))]);
       expect([tab, await axeViolations(page), await fitsWidth(page)]).toEqual([tab, [], true]);
+      if (guide !== 'body.guide.daily') continue;
+      const intake = page.locator('dt', { hasText: text(lang, `body.${tab === 'tobe' ? 'toBe' : tab}.intake`) });
+      intakes.push(/[\d,]{4,}/.exec(await intake.locator('xpath=following-sibling::dd[1]').innerText())![0]);
     }
+    expect(intakes[1]).toBe(intakes[0]);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -84,6 +84,39 @@ journey('who may see what', (lang) => {
   });
 });
 
+/** Three years, as a rule’s value. */
+const THREE_YEARS: Record<Lang, string> = { en: '3 years', ko: '3년' };
+
+journey('how long data is kept', (lang) => {
+  test('R-PRIV-04: a shorter time is announced to members at once, takes effect later, and can be called off until then', async () => {
+    const t = (key: string) => text(lang, `protection.${key}`);
+    const master = await visitAs(MASTER, { lang }, CODE);
+    await master.page.goto('/mng/setting/protection');
+    await master.page.getByRole('button', { name: t('settings.edit'), exact: true }).click();
+    const dialog = master.page.getByRole('dialog');
+    await dialog.locator('select[name=sleep]').selectOption('3');
+    await dialog.getByRole('button', { name: t('settings.saveAndTell'), exact: true }).click();
+    await acknowledge(master.page, t('settings.told'));
+    const rule = master.page.locator('dt', { hasText: t('rule.sleep') }).locator('xpath=following-sibling::dd');
+    await rule.getByText(t('value.asAccount'), { exact: true }).waitFor();
+    await rule.getByText(new RegExp(filled(lang, 'protection.from', { day: '.*', value: THREE_YEARS[lang] }))).waitFor();
+    expect(await faultsIn(master.page, PHONE_AND_DESKTOP)).toEqual([]);
+
+    const member = await visitAs(MEMBER, { lang, width: 390 }, CODE);
+    await member.page.goto(PATHS.usr.info);
+    const line = { rule: t('rule.sleep'), day: '.*', to: THREE_YEARS[lang], from: t('value.asAccount') };
+    await member.page.getByText(t('ahead.title')).waitFor();
+    await member.page.getByText(new RegExp(filled(lang, 'protection.ahead.line', line).replace(/[()]/g, '\\$&'))).waitFor();
+    expect([await axeViolations(member.page), await fitsWidth(member.page)]).toEqual([[], true]);
+
+    await master.page.getByRole('button', { name: filled(lang, 'protection.settings.callOffNamed', { rule: t('rule.sleep') }) }).click();
+    await acknowledge(master.page, t('settings.calledOff'));
+    await rule.getByText(THREE_YEARS[lang]).waitFor({ state: 'detached' });
+    expect([member.problems, master.problems]).toEqual([[], []]);
+    await Promise.all([member.context.close(), master.context.close()]);
+  });
+});
+
 /** Readings left out so far: both languages use the same member. */
 let leftOut = 0;
 

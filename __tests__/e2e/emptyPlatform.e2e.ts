@@ -41,19 +41,19 @@ journey(
 );
 
 journey(
-  'J-02: the master signs in from that email alone and a checklist says what to do; pictures, units, and members by form and by a file whose errors are corrected; every email suffices to sign in, and names what is needed to request another password',
+  'J-02, R-SET-04: the master signs in from that email alone and a checklist says what to do; pictures, units, and members by form and by a file whose errors are corrected; every email suffices to sign in, and names what is needed to request another password',
   'J-01',
   () => addPeople(platform),
 );
 
 journey(
-  'J-03, R-TRUE-03: a member arrives on a phone and completes their profile; a device weighs them and the score is on the start page; a band delivers steps and a night; a goal and a blood pressure are entered; the record names its source',
+  'J-03, R-TRUE-01, R-TRUE-03: a member arrives on a phone and completes their profile; a device weighs them and the score is on the start page; a band delivers steps and a night; a goal and a blood pressure are entered; the record names its source, and what the device did not measure is marked as estimated',
   'J-02',
   () => measureMember(platform),
 );
 
 journey(
-  'J-04, R-DATA-02: a member imports five years from another maker: preview, target person, refused rows by line, progress, result in trend and list; the same files again add nothing, and undo restores the state before',
+  'J-04, R-DATA-02, R-TRUE-04: a member imports five years from another maker: preview, target person, refused rows by line, progress, result in trend and list; the same files again add nothing, and undo restores the state before',
   'J-02',
   () => bringYears(platform),
 );

@@ -1,5 +1,6 @@
 /** @every run: what people see when the upstream fails */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { startTestPortal } from '../support/browser/stack.mjs';
 import { axeViolations, signInto, visit, visitAs } from '../support/browser/browser';
 import { upstream } from '../support/browser/upstream';
@@ -20,11 +21,22 @@ afterAll(async () => {
 });
 afterEach(() => proxy.break('none'));
 
+/** Holds a page’s calls to matching addresses; returns a function that lets them go. */
+async function holdCalls(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** How a call fails; one of these per run. */
 const FAULTS = ['reset', 'error500', 'malformed', 'html'] as const;
 
 test.each(duePart(FAULTS, 4))(
-  'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel shows an error with a reference and a retry button, the rest is shown, and it recovers on its own',
+  'O7 R-SHELL-04 R-SHELL-09 R-API-02: when one call fails (%s) its panel shows an error with a reference and a retry button, the rest is shown, retrying shows a thin bar, and it recovers on its own',
   async (fault) => {
     const { context, page } = await visitAs('demo.member', { base: portal.url });
     proxy.break(fault, /^\/body\/newAnalysis/);
@@ -35,12 +47,18 @@ test.each(duePart(FAULTS, 4))(
     const shown = await page.locator('main').innerText();
     expect(shown).toMatch(/[Rr]eference [\w-]{6,}/);
     expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
+    const letGo = await holdCalls(page, /\/api\/(body|reads)/);
     await page
       .getByRole('button', { name: text('en', 'common.action.retry') })
       .first()
-      .waitFor();
+      .click();
+    const bar = page.getByTestId('progress');
+    await bar.waitFor();
+    expect(await page.getByTestId('overlay').count()).toBe(0);
     proxy.break('none');
+    letGo();
     await alert.waitFor({ state: 'hidden' });
+    await bar.waitFor({ state: 'detached' });
     await context.close();
   },
 );
@@ -73,14 +91,19 @@ test('O7 B11: a hanging upstream times out, and the page says so', async () => {
   await context.close();
 });
 
-test('O7: signing in while the upstream is down shows an error and keeps what was typed', async () => {
+test('O7 R-SHELL-04: signing in while the upstream is down shows a spinner, then an error, and keeps what was typed', async () => {
   const { context, page } = await visit({ base: portal.url });
   await page.goto('/');
   proxy.break('refused');
+  const letGo = await holdCalls(page, /\/api\/session$/);
   await page.locator('input[name=id]').fill('demo.member');
   await page.locator('input[name=pw]').fill('Wellness!2026');
   await page.locator('button[type=submit]').first().click();
+  const overlay = page.getByTestId('overlay');
+  await overlay.getByRole('img', { name: text('en', 'common.state.loading') }).waitFor();
+  letGo();
   await page.getByText(text('en', 'auth.error.unavailable')).waitFor();
+  await overlay.waitFor({ state: 'detached' });
   expect(await page.locator('input[name=id]').inputValue()).toBe('demo.member');
   await context.close();
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { KEPT_DAYS } from '@/lib/policy/kept';
+import { KEPT_DAYS, KEPT_THINGS } from '@/lib/policy/kept';
 import { KEPT_AFTER_LEAVING } from '@/lib/privacy/accessLog';
-import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
+import { KEPT_YEARS, PROTECTION_BOUNDS } from '@/lib/privacy/protection/protection';
 import { axeViolations, callsOf, fitsWidth, PASSWORD, url, visit, waitUntilSettled, visitAs } from '../support/browser/browser';
 import { compSeqOf } from '../support/browser/upstream';
 import { goByLink } from '../support/browser/goByLink';
@@ -177,7 +177,7 @@ test('R-INFO-03: units are chosen, saved and applied at once; leaving unsaved ch
   await context.close();
 });
 
-test('R-INFO-05 X3: the download is a named zip; a second one at the same time returns with the reason', async () => {
+test('R-INFO-05 R-PRIV-06 X3: the download is a named zip; a second one at the same time returns with the reason; the privacy page names the periods in use', async () => {
   const { context, page } = await visitAs('demo.member');
   await page.goto(settings('data'));
   const [file] = await Promise.all([
@@ -193,6 +193,18 @@ test('R-INFO-05 X3: the download is a named zip; a second one at the same time r
   await page.goto(`${settings('data')}&failed=429`);
   await page.getByText(text('en', 'privacy.error.busy')).waitFor();
   await page.getByText(text('en', 'privacy.access.you')).first().waitFor();
+
+  // from the trust panel, which names the company’s own rules
+  const trust = page.getByRole('region', { name: text('en', 'protection.trust.title') });
+  await trust.getByRole('link', { name: text('en', 'protection.trust.policy'), exact: true }).click();
+  await page.waitForURL('**/privacy');
+  const term = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').innerText();
+  await page.getByRole('heading', { level: 1, name: text('en', 'policy.title') }).waitFor();
+  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+  for (const thing of KEPT_THINGS)
+    expect([thing, await term(text('en', `policy.kept.thing.${thing}`))]).toEqual([thing, days(KEPT_DAYS[thing])]);
+  const { least, most } = PROTECTION_BOUNDS.body;
+  expect(await term(text('en', 'protection.rule.body'))).toBe(filled('en', 'policy.kept.ruled', { least, most }));
   await context.close();
 });
 
@@ -230,7 +242,7 @@ test('R-SET-03: the company’s images are in a row that does not scroll on its 
   await other.context.close();
 });
 
-test('R-INFO-05 S8 P7: withdrawing explains what happens, asks for the password, ends every session and leaves nothing in the logs', async () => {
+test('R-INFO-05 R-AUTH-14 S8 P7: withdrawing explains what happens, asks for the password, ends every session, which is said once, and leaves nothing in the logs', async () => {
   const { context, page } = await visitAs(LEAVER);
   const elsewhere = await visit();
   await elsewhere.context.addCookies(await context.cookies());
@@ -260,7 +272,11 @@ test('R-INFO-05 S8 P7: withdrawing explains what happens, asks for the password,
   const led = (at: URL) => at.pathname === '/';
   await elsewhere.page.waitForURL(led, { timeout: 3_500 }).catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
   await elsewhere.page.waitForURL(led);
-  await elsewhere.page.getByText(text('en', 'auth.notice.withdrawn')).waitFor();
+  const gone = elsewhere.page.getByRole('alertdialog').filter({ hasText: text('en', 'auth.notice.withdrawn') });
+  await gone.waitFor();
+  await elsewhere.page.reload();
+  await waitUntilSettled(elsewhere.page);
+  expect(await gone.count()).toBe(0);
   const compSeq = await compSeqOf('DEMO');
   const login = await context.request.post('/api/session', {
     headers: { 'x-csrf': '1', origin: url },

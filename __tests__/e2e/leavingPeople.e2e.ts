@@ -8,7 +8,7 @@ jest.setTimeout(420_000);
 
 journey('J-09', (lang) => {
   movedJourney('J-09')(
-    'J-09, R-PRIV-02, R-PRIV-05: one member refuses sleep, one downloads everything and withdraws, one is deleted by the manager; what each other person sees before and after, the archive behind an emailed link, and thirty days later the receipt',
+    'J-09, R-PRIV-02, R-PRIV-05: one member refuses sleep, one downloads everything and withdraws, one is deleted by the manager; what each other person sees before and after, the archive behind an emailed link, and thirty days later the receipt, and a notice of a deleted manager without their name',
     async () => {
       const company = await openPartingCompany();
       try {

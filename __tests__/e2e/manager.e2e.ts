@@ -37,7 +37,7 @@ async function seqOf(login: string): Promise<number> {
 const heading = (page: Page) => page.locator('main h1').first();
 
 journey('members as a manager sees them', (lang) => {
-  test('R-MEMB-01 R-MEMB-02 R-MEMB-03 R-MEMB-04 R-SHELL-06: the list is searched, sorted and paged through its address; a member is added with a one-time password by email, edited, invited again and deleted', async () => {
+  test('R-MEMB-01 R-MEMB-02 R-MEMB-03 R-MEMB-04 R-SHELL-05 R-SHELL-06: the list is searched, sorted and paged through its address, and Back returns to a search that was cleared; a member is added with a one-time password by email, edited, invited again and, once the alert is confirmed, deleted', async () => {
     const { context, page, problems } = await visitAs('demo.master', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/member?rows=10&sort=id&desc=1');
@@ -58,6 +58,13 @@ journey('members as a manager sees them', (lang) => {
     await page.getByRole('searchbox').fill('nobody of that name');
     await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    const searched = page.url();
+    await page.getByRole('button', { name: text(lang, 'memberList.clear'), exact: true }).click();
+    await page.locator('tbody tr').nth(9).waitFor();
+    expect(new URL(page.url()).searchParams.has('name')).toBe(false);
+    await page.goBack();
+    await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
+    expect([page.url(), await page.getByRole('searchbox').inputValue()]).toEqual([searched, 'nobody of that name']);
 
     const id = `new.member.${lang}`;
     const name = { en: '새로운', ko: '새마음' }[lang];
@@ -99,15 +106,26 @@ journey('members as a manager sees them', (lang) => {
       .click();
     await acknowledge(page, filled(lang, 'memberList.welcome.done', { email: `${id}@example.com` }));
     await act('delete');
+    const alert = page.getByRole('alertdialog');
+    const [cancel, confirm] = ['common.action.cancel', 'memberList.delete.submit'].map((key) =>
+      alert.getByRole('button', { name: text(lang, key), exact: true }),
+    );
+    for (const stop of [cancel, confirm, cancel]) {
+      await page.locator(':focus').and(stop!).waitFor();
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await alert.waitFor({ state: 'detached' });
     await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text(lang, 'common.action.cancel') })
-      .click();
+      .locator(':focus')
+      .and(page.getByRole('button', { name: text(lang, 'memberList.actionsOf').replace('{name}', name) }))
+      .waitFor();
     await act('delete');
+    await confirm!.click();
     await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text(lang, 'memberList.delete.submit') })
-      .click();
+      .getByRole('status', { name: text(lang, 'common.alert.Success') })
+      .getByText(text(lang, 'memberList.delete.done'))
+      .waitFor();
     await acknowledge(page, text(lang, 'memberList.delete.done'));
     await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
     // restored, and in the list again

@@ -158,7 +158,7 @@ test('R-SHELL-06 R-SHELL-07: the content is reachable by keyboard only; the appe
   await context.close();
 });
 
-test('R-GUARD-03: a member on a manager’s or the administrator’s page is redirected', async () => {
+test('R-GUARD-03 R-SHELL-05: a member on a manager’s or the administrator’s page is redirected, there by closing the alert, which reloads the page', async () => {
   const { context, page } = await visitAs('demo.member');
   const led = await context.request.get('/mng/dashboard');
   expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/usr/info']);

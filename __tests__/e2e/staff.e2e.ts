@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fitsWidth, waitUntilSettled, signIn, visit, visitAs } from '../support/browser/browser';
+import { PASSWORD_CHECKS } from '@/lib/auth/password';
+import { fitsWidth, PASSWORD, waitUntilSettled, signIn, visit, visitAs, type Lang } from '../support/browser/browser';
 import { goByLink } from '../support/browser/goByLink';
 import { journey } from '../support/browser/journey';
 import { text } from '../support/texts';
@@ -29,6 +30,24 @@ async function go(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page);
 }
 
+/** The form for a new password shows its rule from the start, asks for the current one, and checks that on leaving its field. */
+async function tryPasswordForm(page: Page, lang: Lang): Promise<void> {
+  const t = (key: string) => text(lang, `auth.password.${key}`);
+  const form = page.getByRole('form', { name: t('title') });
+  const rule = await form.getByRole('listitem').allInnerTexts();
+  for (const [index, check] of PASSWORD_CHECKS.entries()) expect(rule[index]).toContain(t(`check.${check}`));
+  await form.getByRole('button', { name: t('submit'), exact: true }).click();
+  await form.getByText(t('currentRequired')).waitFor();
+  const current = form.getByLabel(t('current'), { exact: true });
+  await current.and(page.locator(':focus')).fill(PASSWORD);
+  await page.keyboard.press('Tab');
+  await form
+    .getByRole('status')
+    .filter({ hasText: t('currentMatches') })
+    .waitFor();
+  await current.fill('');
+}
+
 /** Logins that share the manager pages between them, by turns. */
 const STAFF = ['demo.manager', 'demo.master'] as const;
 
@@ -36,7 +55,7 @@ test.each([
   [STAFF[0], 'en'],
   [STAFF[1], 'ko'],
 ] as const)(
-  'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without errors, in %s',
+  'R-AUTH-03 R-SET-02 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without errors, in %s; a new password requires the current one',
   async (id, lang) => {
     const { context, page, problems } = await visit({ lang });
     await signIn(page, id);
@@ -48,6 +67,7 @@ test.each([
     for (const path of id === 'demo.master' ? [...turn, '/mng/setting/review'] : turn) {
       await go(page, path);
       expect([path, await fitsWidth(page)]).toEqual([path, true]);
+      if (path === '/mng/setting/chgPw') await tryPasswordForm(page, lang);
     }
     expect(problems).toEqual([]);
     await context.close();

@@ -29,7 +29,7 @@ test.each(['companyEnded', 'ended'] as const)(
   async (state) => {
     upstream.reply(refused({ lastDay: '2026-11-20' }));
     expect(await findLastDay(state, 'ACME')).toBe('2026-11-20');
-    upstream.reply(answers({ compSeq: 9, compName: 'Acme' }));
+    upstream.reply(jsonReply({ compSeq: 9, compName: 'Acme' }));
     expect(await findLastDay(state, 'ACME')).toBeNull();
   },
 );

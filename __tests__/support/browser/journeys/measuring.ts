@@ -81,6 +81,13 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   await goByLink(page, '/usr/body');
   // members see the origin of figures, and what the master has set
   await main.locator('[data-origin=lobby]').first().waitFor();
+  await main.getByText(t('body.estimate.all')).first().waitFor();
+  for (const [measure, isEstimated] of [
+    ['weight', false],
+    ['bfp', false],
+    ['smm', true],
+  ] as const)
+    expect([measure, (await main.locator(`[data-measure=${measure}] [data-estimated]`).count()) > 0]).toEqual([measure, isEstimated]);
   await goByLink(page, '/usr/body?tab=tobe');
   await page.getByRole('button', { name: t('body.toBe.byFigures') }).click();
   await fill(page, { wgt: '60', bfp: '25' });

@@ -18,7 +18,7 @@ import {
   withdraw,
   type Scene,
 } from './parting';
-import { CODE, idOf, mailOf, NAMES, type PartingCompany } from './partingCompany';
+import { CODE, idOf, mailOf, NAMES, NOTICE, type PartingCompany } from './partingCompany';
 import { heldOnPage, holdsAllOf, type HeldOnPage } from './takenOut';
 
 /** Screens on which messages stay without a name until erasure. */
@@ -110,6 +110,17 @@ async function isErased(scene: Scene, link: string): Promise<void> {
   await context.close();
 }
 
+/** After thirty days a notice is still read, without the name of its deleted sender. */
+async function readsWithoutName({ company, lang }: Scene): Promise<void> {
+  const { context, page, problems } = await visit({ lang, width: 390, base: company.base });
+  await signInByPage(page, lang, { code: CODE, id: NOTICE.to, password: PASSWORD }, PATHS.usr.notice);
+  const notice = page.getByRole('article').filter({ hasText: NOTICE.title });
+  await notice.filter({ hasText: text(lang, 'common.formerManager') }).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain(NOTICE.from);
+  expect(problems).toEqual([]);
+  await context.close();
+}
+
 /** One member refuses, one withdraws, one is deleted; compares what everyone else sees before and after. */
 export async function partWith(company: PartingCompany, lang: Lang): Promise<void> {
   const refuser = await company.openVisit(lang, 'refuser', 390);
@@ -132,4 +143,5 @@ export async function partWith(company: PartingCompany, lang: Lang): Promise<voi
   expect([scene.desktop.problems, scene.phone.problems]).toEqual([[], []]);
   await Promise.all([scene.desktop.context.close(), scene.phone.context.close()]);
   await isErased(scene, link);
+  await readsWithoutName(scene);
 }

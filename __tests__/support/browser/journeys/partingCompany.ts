@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@/lib/shared/dates';
 import { chatClient, connectClient, emitWithAck, ticketOf } from '../../chat';
-import { seedFixtures, seedNote, seedPerson, type Person } from '../../database/fixtures';
+import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '../../database/fixtures';
 import { startPlatform, type TestPlatform } from '../../database/platform';
 import { freePort } from '../../database/program';
 import { seedRecord, seedSteps } from '../../database/seedRecords';
@@ -30,6 +30,8 @@ export const textsOf = (who: PersonKey) => ({
   mission: `mission words of ${who}`,
 });
 export const MISSION = 'A walk at noon';
+/** A notice of another manager, who is deleted before anyone leaves, and the member who got it. */
+export const NOTICE = { title: 'The door is open', from: 'parting.second', to: 'parting.another' } as const;
 
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 const dayAgo = (days: number) => dayOf(ago(days), 'Asia/Seoul');
@@ -74,10 +76,19 @@ async function postTexts({ platform, people }: Parts, who: PersonKey, missionSeq
   return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;
 }
 
+/** Another manager writes to a member of theirs, and is deleted by the master. */
+async function partWithManager(platform: TestPlatform, { S, otherM, otherU }: Fixtures): Promise<void> {
+  const notice = { title: NOTICE.title, contents: 'Come in.', takerSeq: [otherU.seq] };
+  const sent = await platform.call('POST', '/message/send', { token: otherM.token, body: notice });
+  const deleted = await platform.call('DELETE', '/company/deleteMember', { token: S.token, body: { memberSeq: otherM.seq } });
+  expect([sent.status, deleted.status]).toEqual([200, 200]);
+}
+
 /** A team whose members are measured, chat and take part, before anyone leaves. */
 async function seedTeam(platform: TestPlatform): Promise<Parts & { compSeq: number; missionSeq: number; teamRoom: number }> {
   const fixtures = await seedFixtures(platform, CODE);
   const { compSeq } = fixtures;
+  await partWithManager(platform, fixtures);
   const member = (who: PersonKey) => ({ compSeq, id: idOf(who), name: NAMES[who] });
   const manager = await seedPerson(platform, { ...member('manager'), type: 'M' });
   const under = { type: 'U', managerSeq: manager.seq } as const;

@@ -19,6 +19,8 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   await units.getByRole('button', { name: 'kJ', exact: true }).click();
   await page.getByRole('button', { name: t('common.action.save'), exact: true }).click();
   await acknowledge(page, t('settings.unit.changed'));
+  await page.reload();
+  await units.getByRole('button', { name: 'kJ', exact: true, pressed: true }).waitFor();
 
   await goByLink(page, '/mng/member');
   await addByForm(page, 'ko');
