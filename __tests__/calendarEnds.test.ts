@@ -175,8 +175,8 @@ test('ranges read from, stepped from and picked in an address contain only valid
     }
     taken(infoRanges(NOW, 'UTC', address).trend);
     expect(rangeOf(period, to).startDate <= to || to < '1900-01-01').toBe(true);
-    const shown = [rankChoiceOf((name) => address[name], 'near').range, dashboardView((name) => address[name]).range];
-    for (const range of shown) if (range) expect([isDay(range.startDate), isDay(range.endDate)]).toEqual([true, true]);
+    const ranges = [rankChoiceOf((name) => address[name], 'near').range, dashboardView((name) => address[name]).range];
+    for (const range of ranges) if (range) expect([isDay(range.startDate), isDay(range.endDate)]).toEqual([true, true]);
     expect(nightOfAddress(from)).toBe(isDay(from) ? from : null);
   });
 });

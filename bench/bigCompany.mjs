@@ -66,12 +66,12 @@ async function addHalf(client) {
     const names = rows.map(({ name }) => name).filter((name) => changed[name] !== null);
     const values = names.map((name) => (name === 'company_seq' ? HALF : (changed[name] ?? name)));
     const owner = { company: 'seq', member: 'seq' }[table] ?? 'member_seq';
-    const kept =
+    const condition =
       names.includes(owner) && table !== 'company'
         ? `and (${owner} % 2 = 0 or ${owner} in (select seq from member where type <> 'U'))`
         : '';
     await client.query(
-      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} where ${table === 'company' ? 'seq' : 'company_seq'} = ${BIG} ${kept}`,
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} where ${table === 'company' ? 'seq' : 'company_seq'} = ${BIG} ${condition}`,
     );
   }
   await client.query("select set_config('session_replication_role', 'origin', false)");
@@ -101,11 +101,11 @@ async function fill(url, env) {
 }
 
 /**
- * Starts a PostgreSQL with the company BIG (10,000 members, a year of data) and HALF (every other one of them). With the folder `kept`, the
+ * Starts a PostgreSQL with the company BIG (10,000 members, a year of data) and HALF (every other one of them). With the folder `dataFolder`, the
  * data is reused by further runs on the same or the next day. Resolves with the platform's environment and a function that stops it.
  */
-export async function startCompanies(kept) {
-  const postgres = await startPostgres({ kept: kept && resolve(kept), more: { shared_buffers: BUFFERS } });
+export async function startCompanies(dataFolder) {
+  const postgres = await startPostgres({ kept: dataFolder && resolve(dataFolder), more: { shared_buffers: BUFFERS } });
   const files = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const env = { DATA_DIR: files, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn', PLATFORM_RATE: '1000000', SMTP_URL: '' };
   const close = async () => {

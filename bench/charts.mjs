@@ -99,11 +99,11 @@ function printRow(path, names, figures) {
       cls.toFixed(3),
     ]),
   ]);
-  const [here, there] = figures;
-  verdict('layout shift', here.cls.toFixed(3), `at most ${MAX_SHIFT}`, here.cls <= MAX_SHIFT);
-  if (!there) return;
+  const [ours, baseline] = figures;
+  verdict('layout shift', ours.cls.toFixed(3), `at most ${MAX_SHIFT}`, ours.cls <= MAX_SHIFT);
+  if (!baseline) return;
   for (const [key, most] of Object.entries(WANTED)) {
-    const ratio = here[key] / Math.max(1, there[key]);
+    const ratio = ours[key] / Math.max(1, baseline[key]);
     verdict(key, `${ratio.toFixed(2)} ×`, `at most ${most} ×`, ratio <= most);
   }
 }
@@ -165,7 +165,7 @@ async function report(browser, portal, pages) {
     ['asleep', false],
     ['alive', true],
   ]) {
-    const held = await hold(context, portal.url, 10_000, alive);
-    verdict(`input blocked by a change of range, 10,000 readings, charts ${name}, ms`, held.toFixed(0), 'at most 100', held <= 100);
+    const blocked = await hold(context, portal.url, 10_000, alive);
+    verdict(`input blocked by a change of range, 10,000 readings, charts ${name}, ms`, blocked.toFixed(0), 'at most 100', blocked <= 100);
   }
 }

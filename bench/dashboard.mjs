@@ -137,16 +137,16 @@ async function holdOf(context, url, count) {
   await page.goto(`${url}/mng/dashboard`, { waitUntil: 'load' });
   await page.locator('figure:has([data-group]) > [role=img]').hover();
   await page.locator('[data-live]').waitFor({ state: 'attached' });
-  const held = [];
+  const blocked = [];
   const periods = page.locator('header [role=group] button[aria-pressed]');
   for (const index of [0, 2, 3, 4, 1]) {
     await page.evaluate(() => (window.__held = 0));
     await periods.nth(index).click();
     await page.waitForTimeout(1_500);
-    held.push(await page.evaluate(() => window.__held));
+    blocked.push(await page.evaluate(() => window.__held));
   }
   await page.close();
-  return median(held);
+  return median(blocked);
 }
 
 async function benchScatter() {
@@ -172,8 +172,8 @@ async function benchScatter() {
 }
 
 /** Measures the reads of the masters of 10,000 members and of half as many on PostgreSQL. */
-async function benchPlatform(kept) {
-  const companies = await startCompanies(kept);
+async function benchPlatform(dataFolder) {
+  const companies = await startCompanies(dataFolder);
   const port = await freePort();
   const child = startPlatform({ ...companies.env, PLATFORM_PORT: String(port) });
   try {

@@ -58,16 +58,16 @@ export async function hold(context, url, count, alive = false) {
     await page.locator('[data-hint]').first().waitFor();
     await page.mouse.move(0, 0);
   }
-  const held = [];
+  const blocked = [];
   const buttons = page.locator('[role=group] button[aria-pressed]');
   for (const index of [4, 2, 3]) {
     await page.evaluate(() => (window.__seen.held = 0));
     await buttons.nth(index).click();
     await page.waitForTimeout(1_200);
-    held.push(await page.evaluate(() => window.__seen.held));
+    blocked.push(await page.evaluate(() => window.__seen.held));
   }
   await page.close();
-  return median(held);
+  return median(blocked);
 }
 
 /** Every tab of the member from a warm server: time of paint and later requests; and 10,000 readings compared with 100. */

@@ -55,7 +55,7 @@ const signedIn = async (id: string) => (await call(stack.url, '/api/session', { 
 const ticketOf = async (at: string, cookie: string) => (await call<{ ticket: string }>(at, '/api/chat/ticket', { cookie })).body.ticket;
 
 test('R-OPS-04: a session from one portal instance works at the other, and a picture uploaded to one is served by the other', async () => {
-  const [here, there] = stack.portals as [(typeof stack.portals)[0], (typeof stack.portals)[0]];
+  const [firstPortal, secondPortal] = stack.portals as [(typeof stack.portals)[0], (typeof stack.portals)[0]];
   const cookie = await signedIn('one');
   const headers = { ...SAME, origin: stack.url, cookie };
   const form = new FormData();
@@ -63,15 +63,15 @@ test('R-OPS-04: a session from one portal instance works at the other, and a pic
     .jpeg()
     .toBuffer();
   form.append('img', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
-  const put = await fetch(`${here.url}/api/member/profileImg`, { method: 'POST', headers, body: form });
+  const put = await fetch(`${firstPortal.url}/api/member/profileImg`, { method: 'POST', headers, body: form });
   expect(put.status).toBe(200);
   const { urlProfile } = (await put.json()) as { urlProfile: string };
-  const got = await Promise.all([here, there].map(({ url }) => fetch(`${url}/api${urlProfile}`, { headers })));
+  const got = await Promise.all([firstPortal, secondPortal].map(({ url }) => fetch(`${url}/api${urlProfile}`, { headers })));
   expect(got.map(({ status }) => status)).toEqual([200, 200]);
   const [one, other] = await Promise.all(got.map((answer) => answer.arrayBuffer()));
   expect(one!.byteLength).toBeGreaterThan(500);
   expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(true);
-  const page = await fetch(`${there.url}/usr/info`, { headers: { cookie }, redirect: 'manual' });
+  const page = await fetch(`${secondPortal.url}/usr/info`, { headers: { cookie }, redirect: 'manual' });
   expect([page.status, (await page.text()).includes('one@example.com')]).toEqual([200, true]);
 });
 
@@ -115,9 +115,9 @@ test('R-CHAT-03: two portals and two platforms behind one address: a ticket from
     );
     // in the middle of the conversation
     while (clients.some(({ received }) => received.size < PEOPLE.length * 3)) await pause(20);
-    const gone = once(first.child, 'exit');
+    const exited = once(first.child, 'exit');
     first.child.kill('SIGTERM');
-    await Promise.all([gone, spoken]);
+    await Promise.all([exited, spoken]);
     // some clients were connected to the portal that stopped, and some were not
     expect(cuts).toBeGreaterThan(0);
     expect(cuts).toBeLessThan(PEOPLE.length);

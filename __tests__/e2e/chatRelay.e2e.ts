@@ -83,9 +83,9 @@ test('O2: on SIGTERM the portal does not wait for open connections', async () =>
   const socket = await connectBy('websocket', portal.url);
   if (socket instanceof Error) throw socket;
   const since = Date.now();
-  const gone = once(portal.child, 'exit');
+  const exited = once(portal.child, 'exit');
   portal.child.kill('SIGTERM');
-  await gone;
+  await exited;
   expect(Date.now() - since).toBeLessThan(5_000);
   socket.close();
 });

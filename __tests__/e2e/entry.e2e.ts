@@ -47,10 +47,10 @@ journey('entry links', (lang) => {
     expect(await status(page)).toBe('fresh');
     expect(traces.urls.filter((url) => url.includes(code))).toHaveLength(1);
     expect(traces.referrers.filter((referrer) => referrer.includes(code))).toEqual([]);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([location.href, document.referrer, document.cookie, { ...localStorage }, { ...sessionStorage }]),
     );
-    expect(kept).not.toContain(code);
+    expect(stored).not.toContain(code);
     const cdp = await context.newCDPSession(page);
     const { entries } = await cdp.send('Page.getNavigationHistory');
     expect(entries.filter((entry) => entry.url.includes(code))).toEqual([]);
@@ -110,11 +110,13 @@ journey('entry links', (lang) => {
     await page.waitForURL(/\/entry\?state=mail$/);
     await Promise.all([page.waitForURL('**/usr/info'), button.click()]);
     expect([...traces.urls.map((url) => url.split('#')[0]), ...traces.referrers].filter((trace) => trace?.includes(code))).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify([location.href, document.referrer, { ...localStorage }, { ...sessionStorage }]));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([location.href, document.referrer, { ...localStorage }, { ...sessionStorage }]),
+    );
     const cdp = await context.newCDPSession(page);
     const { entries } = await cdp.send('Page.getNavigationHistory');
-    const left = JSON.stringify([kept, entries.map(({ url }) => url)]);
-    for (const gone of [code, newer.code]) expect(left).not.toContain(gone);
+    const left = JSON.stringify([stored, entries.map(({ url }) => url)]);
+    for (const oldCode of [code, newer.code]) expect(left).not.toContain(oldCode);
 
     await page.goto(newer.address);
     await Promise.all([page.waitForURL('**/entry?state=used&company=DEMO'), button.click()]);

@@ -43,9 +43,9 @@ journey('the exercise screen', (lang) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const was = await ticked(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/exercise/session', async (route) => {
-      await held;
+      await released;
       await route.abort('connectionfailed');
     });
     await firstOfToday(page).click();

@@ -44,9 +44,9 @@ test.each(duePart(FAULTS, 4))(
     const alert = page.getByText(text('en', 'common.state.error')).first();
     await alert.waitFor();
     expect(await page.getByText('demo.member@demo.example').isVisible()).toBe(true);
-    const shown = await page.locator('main').innerText();
-    expect(shown).toMatch(/[Rr]eference [\w-]{6,}/);
-    expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
+    const pageText = await page.locator('main').innerText();
+    expect(pageText).toMatch(/[Rr]eference [\w-]{6,}/);
+    expect(pageText).not.toMatch(/SQLSTATE|srv\/app/);
     const letGo = await holdCalls(page, /\/api\/(body|reads)/);
     await page
       .getByRole('button', { name: text('en', 'common.action.retry') })

@@ -12,7 +12,7 @@ const SAVE = 'POST /user/saveBloodPressure';
 const LIST = 'GET /v19blood/getBpManually';
 
 /** Its stored readings, the answers that override its own per call, and whether the member has a session. */
-const kept = [{ seq: 1, insDte: new Date(Date.now() - 86_400_000).toISOString(), sbp: 128, dbp: 79, bpm: 61, bpClass: 'ELEVATED' }];
+const pressures = [{ seq: 1, insDte: new Date(Date.now() - 86_400_000).toISOString(), sbp: 128, dbp: 79, bpm: 61, bpClass: 'ELEVATED' }];
 const instead = new Map<string, Answer>();
 let signedIn = true;
 
@@ -33,11 +33,11 @@ const answers: Answers = {
   'GET /member/withdrawalCheck': member(() => ({ lang: 'EN' })),
   [LIST]: or(
     LIST,
-    member(() => ({ list: kept, total: kept.length })),
+    member(() => ({ list: pressures, total: pressures.length })),
   ),
   [SAVE]: or(SAVE, ({ body }) => {
-    const seq = kept.length + 1;
-    kept.unshift({ seq, insDte: `${String(body.insDte).slice(0, 16)}:00.000Z`, sbp: 117, dbp: 74, bpm: 58, bpClass: 'NORMAL' });
+    const seq = pressures.length + 1;
+    pressures.unshift({ seq, insDte: `${String(body.insDte).slice(0, 16)}:00.000Z`, sbp: 117, dbp: 74, bpm: 58, bpClass: 'NORMAL' });
     return { body: { seq } };
   }),
 };

@@ -41,13 +41,13 @@ const barsOf = async (page: Page) => Number(await page.locator('[data-bars]').ge
 
 /** The figures match the platform’s; a year is drawn by weeks on the same page. */
 async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
-  const shown = await page.locator('main').innerText();
+  const pageText = await page.locator('main').innerText();
   const { todaySteps, weekSteps } = await call<{ todaySteps: number; weekSteps: number }>(
     'GET',
     '/user/getStepIndicator?startDate=2026-01-01&endDate=2026-01-02',
   );
-  expect(shown).toContain(todaySteps.toLocaleString('en'));
-  expect(shown).toContain(weekSteps.toLocaleString('en'));
+  expect(pageText).toContain(todaySteps.toLocaleString('en'));
+  expect(pageText).toContain(weekSteps.toLocaleString('en'));
   const today = dayOf(new Date(), 'Asia/Seoul');
   const days = daysBetween(periodStart('1m', today), today) + 1;
   expect(await barsOf(page)).toBe(days);

@@ -48,7 +48,7 @@ journey('the installed portal', (lang) => {
       ([endpoint, key, secret]) => {
         const bytes = (text: string) =>
           Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
-        const held = () => sessionStorage.getItem('push') === 'on';
+        const pushIsOn = () => sessionStorage.getItem('push') === 'on';
         const subscription = {
           endpoint,
           getKey: (name: string) => bytes(name === 'auth' ? secret! : key!),
@@ -56,7 +56,7 @@ journey('the installed portal', (lang) => {
         };
         Object.defineProperty(Notification, 'permission', { value: 'granted' });
         Object.assign(PushManager.prototype, {
-          getSubscription: () => Promise.resolve(held() ? subscription : null),
+          getSubscription: () => Promise.resolve(pushIsOn() ? subscription : null),
           subscribe: () => (sessionStorage.setItem('push', 'on'), Promise.resolve(subscription)),
         });
       },

@@ -75,9 +75,9 @@ journey('the lobby’s ranking', (lang) => {
       expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }
     expect(await axeViolations(page)).toEqual([]);
-    const shown = await page.locator('ol').innerText();
-    expect(shown).toMatch(lang === 'ko' ? /\d보|\d\sCal/ : /\d steps|\d\sCal/);
-    expect(shown).not.toMatch(/%|kg|pts|점|BMI/);
+    const listText = await page.locator('ol').innerText();
+    expect(listText).toMatch(lang === 'ko' ? /\d보|\d\sCal/ : /\d steps|\d\sCal/);
+    expect(listText).not.toMatch(/%|kg|pts|점|BMI/);
     expect(calls.filter((path) => !/^\/api\/member\/(rank\/activity\/(step|calorie)|profile|unit)$/.test(path))).toEqual([]);
     await page.getByRole('button', { name: text(lang, 'rank.lobby.pause') }).click();
     await page.getByRole('button', { name: text(lang, 'rank.lobby.resume') }).waitFor();

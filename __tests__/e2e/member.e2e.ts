@@ -43,14 +43,14 @@ async function readAnalysis(page: Page, lang: Lang, record: Record<string, numbe
     .or(main.getByText(record.bmr!.toLocaleString('en'), { exact: false }))
     .first()
     .waitFor();
-  const shown = (await main.innerText()).replaceAll(',', '');
+  const pageText = (await main.innerText()).replaceAll(',', '');
   for (const measure of ['weight', 'bfp', 'bfm', 'smm', 'bmi', 'bwp', 'protein'] as const) {
-    expect([measure, shown.includes(record[measure]!.toFixed(1))]).toEqual([measure, true]);
+    expect([measure, pageText.includes(record[measure]!.toFixed(1))]).toEqual([measure, true]);
   }
-  expect(shown).toContain((record.ecf! * 100).toFixed(1));
-  expect(shown).toContain(String(record.bmr));
-  expect(shown).toContain(String(Math.floor(record.bodyScore!)));
-  for (const ideal of ['genWeight', 'genBfp', 'genBfm', 'genSmm'] as const) expect(shown).toContain(record[ideal]!.toFixed(1));
+  expect(pageText).toContain((record.ecf! * 100).toFixed(1));
+  expect(pageText).toContain(String(record.bmr));
+  expect(pageText).toContain(String(Math.floor(record.bodyScore!)));
+  for (const ideal of ['genWeight', 'genBfp', 'genBfm', 'genSmm'] as const) expect(pageText).toContain(record[ideal]!.toFixed(1));
   for (const width of [1440, 390]) {
     await resize(page, width);
     expect(await fitsWidth(page)).toBe(true);

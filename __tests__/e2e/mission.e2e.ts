@@ -280,8 +280,8 @@ test('C6: user input is shown as text, whatever it contains', async () => {
   await page.goto(`/usr/mission?mission=${missionSeq}`);
   await page.getByRole('button', { name: text('en', 'mission.comment.more') }).click();
   await page.waitForFunction((count) => document.querySelectorAll('article').length >= count, attacks.length);
-  const shown = await page.locator('main').innerText();
-  for (const attack of attacks) expect(shown).toContain(attack);
+  const pageText = await page.locator('main').innerText();
+  for (const attack of attacks) expect(pageText).toContain(attack);
   for (const comment of await comments(page).all()) await comment.hover();
   expect([dialogs, problems, await fitsWidth(page)]).toEqual([[], [], true]);
   expect(await page.locator('article script, article iframe, article svg[onload], article a, article style').count()).toBe(0);

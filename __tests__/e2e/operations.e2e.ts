@@ -72,7 +72,7 @@ test('O2: on SIGTERM the portal finishes running requests and exits within ten s
   hanging.write('{');
   await proxy.holds(5);
   const since = Date.now();
-  const gone = new Promise((resolve) => portal.child.once('exit', resolve));
+  const exited = new Promise((resolve) => portal.child.once('exit', resolve));
   portal.child.kill('SIGTERM');
   for (let open = true; open;)
     open = await fetch(`${portal.url}/api/health/live`, { headers: { connection: 'close' } }).then(
@@ -81,6 +81,6 @@ test('O2: on SIGTERM the portal finishes running requests and exits within ten s
     );
   proxy.release();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  await gone;
+  await exited;
   expect(Date.now() - since).toBeLessThan(10_000);
 });

@@ -242,8 +242,8 @@ test('R-GUARD-04 Z9: crafted requests show no data without a session', async () 
   ];
   for (const [path, headers] of tried) {
     const answer = await fetch(url + path, { headers, redirect: 'manual' });
-    const shown = await answer.text();
-    expect([path, headers, /김하늘|demo\.member@demo/.test(shown)]).toEqual([path, headers, false]);
+    const html = await answer.text();
+    expect([path, headers, /김하늘|demo\.member@demo/.test(html)]).toEqual([path, headers, false]);
     expect(answer.status).toBeLessThan(500);
   }
 });

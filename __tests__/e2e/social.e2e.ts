@@ -86,8 +86,8 @@ journey('social sign-in', (lang) => {
     await arrived(page, '/usr/info');
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     await page.goto('/usr/setting?tab=password');
-    const kept = await keptBy(page);
-    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    const storedText = await keptBy(page);
+    expect(secrets.filter((secret) => storedText.includes(secret))).toEqual([]);
     await unlink.click();
     await page.getByText(text(lang, 'auth.social.unlinked')).waitFor();
     expect(problems).toEqual([]);
@@ -112,8 +112,8 @@ test('R-AUTH-09: Apple’s form post links the account and signs in; its token i
   await page.goto('/');
   await passProvider(page, t('en', 'signIn', 'Apple'), login);
   await arrived(page, '/usr/info');
-  const kept = await keptBy(page);
-  expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  const storedText = await keptBy(page);
+  expect(secrets.filter((secret) => storedText.includes(secret))).toEqual([]);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name === 'social' || name === 'carried')).toEqual([]);
   expect(problems).toEqual([]);

@@ -52,27 +52,27 @@ test.each([
 journey('where one is signed in', (lang) => {
   test(`R-ACC-02: another browser is listed and ended, and its next page asks to sign in, in ${lang}`, async () => {
     const t = (key: string) => text(lang, `signIns.${key}`);
-    const here = await visit({ lang, width: 390 });
+    const firstTab = await visit({ lang, width: 390 });
     const other = await visit({ lang });
-    await signInto(here.context, 'somin.noh', { lang });
+    await signInto(firstTab.context, 'somin.noh', { lang });
     await signInto(other.context, 'somin.noh', { lang });
     await other.page.goto('/usr/body');
     // an open page would notice the end and navigate away just as the next one opens
     await other.page.goto('about:blank');
-    await here.page.goto('/usr/setting?tab=password');
-    const rows = here.page.getByRole('region', { name: t('title') }).getByRole('listitem');
+    await firstTab.page.goto('/usr/setting?tab=password');
+    const rows = firstTab.page.getByRole('region', { name: t('title') }).getByRole('listitem');
     // the latest session follows the current one, before those of earlier tests
     const count = await rows.count();
     expect(count).toBeGreaterThanOrEqual(2);
     await rows.first().getByText(t('current')).waitFor();
-    expect([await fitsWidth(here.page), await axeViolations(here.page)]).toEqual([true, []]);
+    expect([await fitsWidth(firstTab.page), await axeViolations(firstTab.page)]).toEqual([true, []]);
     await rows.nth(1).getByRole('button').click();
-    await here.page.getByText(t('ended')).waitFor();
+    await firstTab.page.getByText(t('ended')).waitFor();
     expect(await rows.count()).toBe(count - 1);
     await other.page.goto('/usr/rank');
     await other.page.locator('input[name=pw]').waitFor();
-    expect(here.problems).toEqual([]);
-    await Promise.all([here.context.close(), other.context.close()]);
+    expect(firstTab.problems).toEqual([]);
+    await Promise.all([firstTab.context.close(), other.context.close()]);
   });
 });
 

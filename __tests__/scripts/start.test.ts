@@ -21,13 +21,13 @@ import { freePort } from '../support/database/program';
 
 /** Outside the repository, so that an accepted start finds nothing to install or build. */
 const folder = mkdtempSync(join(tmpdir(), 'wellness-start-'));
-const held = createServer();
+const blocker = createServer();
 let taken: number;
 let free: number;
 beforeAll(async () => {
   const other = createServer();
   [taken, free] = (await Promise.all(
-    [held, other].map(async (server) => {
+    [blocker, other].map(async (server) => {
       await once(server.listen(0, '127.0.0.1'), 'listening');
       return (server.address() as AddressInfo).port;
     }),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   other.close();
 });
 afterAll(() => {
-  held.close();
+  blocker.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -143,10 +143,10 @@ describe('npm start', () => {
     async (_, signal, whom) => {
       const { npm, pids } = await started();
       expect(pids.length).toBeGreaterThanOrEqual(2);
-      const gone = once(npm, 'exit');
+      const exited = once(npm, 'exit');
       process.kill(whom(npm.pid!, pids), signal);
       expect(await left(pids)).toEqual([]);
-      await gone;
+      await exited;
     },
     60_000,
   );
@@ -173,9 +173,9 @@ describe('npm start', () => {
       while (!existsSync(join(fresh, 'busy')) && starter.exitCode === null) await pause(50);
       const pids = below(starter.pid!);
       expect(pids).toHaveLength(1);
-      const gone = once(starter, 'exit');
+      const exited = once(starter, 'exit');
       starter.kill('SIGTERM');
-      expect([await left(pids), await gone, output]).toEqual([[], [0, null], '']);
+      expect([await left(pids), await exited, output]).toEqual([[], [0, null], '']);
       rmSync(fresh, { recursive: true, force: true });
     },
     60_000,

@@ -70,8 +70,8 @@ async function proveCodes(call, compSeq, { id, lang }) {
   const passed = await call('POST', '/factor', { factorCode: code }, one.token);
   const again = await call('POST', '/factor', { factorCode: code }, two.token);
   const far = await call('POST', '/factor', { factorCode: await codeOf(secret, 'now + 10 minutes') }, two.token);
-  const came = [on.status, on.body.recoveryCodes?.length, one.factorDue, passed.status, again.status, far.status];
-  return { token: passed.body.token, came: came.join(' '), wanted: '200 10 true 200 409 409' };
+  const received = [on.status, on.body.recoveryCodes?.length, one.factorDue, passed.status, again.status, far.status];
+  return { token: passed.body.token, received: received.join(' '), expected: '200 10 true 200 409 409' };
 }
 
 /** Registers a passkey and signs in with responses from python3-fido2, some of them invalid. */
@@ -79,14 +79,19 @@ async function provePasskeys(call, device, origin, token, lang) {
   const rpId = new URL(origin).hostname;
   const options = (await call('POST', '/member/passkeys/begin', {}, token)).body;
   const made = await device.ask({ do: 'make', challenge: options.challenge, rpId: options.rp.id, origin, handle: options.user.id });
-  const kept = await call('POST', '/member/passkeys', { passkeyName: 'python3-fido2', made }, token);
+  const registered = await call('POST', '/member/passkeys', { passkeyName: 'python3-fido2', made }, token);
   const signIn = async (forged = {}) => {
     const { challenge } = (await call('POST', '/passkey/begin')).body;
     const used = await device.ask({ do: 'use', id: made.id, challenge, rpId, origin, ...forged });
     return (await call('POST', '/passkey', { used, timezone: 9, lang })).status;
   };
-  const came = [kept.status, await signIn(), await signIn({ origin: 'https://elsewhere.example' }), await signIn({ verified: false })];
-  return { came: came.join(' '), wanted: '200 200 401 401' };
+  const received = [
+    registered.status,
+    await signIn(),
+    await signIn({ origin: 'https://elsewhere.example' }),
+    await signIn({ verified: false }),
+  ];
+  return { received: received.join(' '), expected: '200 200 401 401' };
 }
 
 async function proveOn(port, folder, started) {
@@ -110,8 +115,13 @@ async function proveOn(port, folder, started) {
     const outbox = await (await fetch(`${url}/outbox`)).text();
     const mails = [person.on, person.key].filter((subject) => outbox.includes(subject)).length;
     figures.push(
-      { name: `codes of oathtool, ${person.lang}`, value: codes.came, bound: codes.wanted, holds: codes.came === codes.wanted },
-      { name: `passkey of python3-fido2, ${person.lang}`, value: keys.came, bound: keys.wanted, holds: keys.came === keys.wanted },
+      { name: `codes of oathtool, ${person.lang}`, value: codes.received, bound: codes.expected, holds: codes.received === codes.expected },
+      {
+        name: `passkey of python3-fido2, ${person.lang}`,
+        value: keys.received,
+        bound: keys.expected,
+        holds: keys.received === keys.expected,
+      },
       { name: `emails in the person’s language, ${person.lang}`, value: mails, bound: 2, holds: mails === 2 },
     );
   }

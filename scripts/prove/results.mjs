@@ -21,8 +21,8 @@ export const machineOf = () =>
 /** Stores the result of a figure with time, commit and machine. */
 export function storeResult(name, result) {
   mkdirSync(KEPT, { recursive: true });
-  const kept = { ...result, at: new Date().toISOString(), commit: commitOf(), machine: machineOf() };
-  writeFileSync(`${KEPT}/${name}.json`, JSON.stringify(kept));
+  const stored = { ...result, at: new Date().toISOString(), commit: commitOf(), machine: machineOf() };
+  writeFileSync(`${KEPT}/${name}.json`, JSON.stringify(stored));
 }
 
 const cell = (value) => String(value).replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -48,8 +48,8 @@ describe('R-HOME-04: everyone behind a cause is reminded, in batches', () => {
 
   test('progress is shown meanwhile', async () => {
     let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    answerEach([() => reminded(350), () => held.then(() => reminded(0, hundred.slice(0, 50)))]);
+    const released = new Promise<void>((resolve) => (go = resolve));
+    answerEach([() => reminded(350), () => released.then(() => reminded(0, hundred.slice(0, 50)))]);
     const dialog = await remindEverybody();
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('100 of 450'));
     go();

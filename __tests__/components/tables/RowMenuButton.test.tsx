@@ -19,7 +19,7 @@ test('a row menu lists its actions, pages as links, destructive ones last; choos
     />,
   );
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Actions of Mina' }));
-  const gone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  const menuClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   open();
   expect([...screen.getByRole('menu').children].map((item) => [item.getAttribute('role') ?? item.tagName, item.textContent])).toEqual([
     ['menuitem', 'Open'],
@@ -31,9 +31,9 @@ test('a row menu lists its actions, pages as links, destructive ones last; choos
   expect(screen.getByRole('menuitem', { name: 'Open' }).getAttribute('href')).toBe('/member/7');
   expect(screen.getByRole('menuitem', { name: 'Stop' }).getAttribute('aria-disabled')).toBe('true');
   fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Edit' }), { key: 'Enter' });
-  await gone();
+  await menuClosed();
   open();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Mina' }));
-  await gone();
+  await menuClosed();
   expect(done).toEqual(['Edit', 'Delete']);
 });

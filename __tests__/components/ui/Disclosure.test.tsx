@@ -23,7 +23,7 @@ async function draw() {
   const panel = await screen.findByRole('dialog', { name: 'Three unread' });
   return { user, button, panel };
 }
-const gone = async (button: HTMLElement) => {
+const expectCollapsed = async (button: HTMLElement) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -44,13 +44,13 @@ test('R-SHELL-06: Escape closes it and restores the focus', async () => {
   const { user, button } = await draw();
   await user.tab();
   await user.keyboard('{Escape}');
-  await gone(button);
+  await expectCollapsed(button);
 });
 
 test('R-SHELL-06: a click outside closes it', async () => {
   const { user, button } = await draw();
   await user.click(document.querySelector('.MuiBackdrop-root')!);
-  await gone(button);
+  await expectCollapsed(button);
 });
 
 test('R-SHELL-06: a link in it closes it, another button does not', async () => {
@@ -58,5 +58,5 @@ test('R-SHELL-06: a link in it closes it, another button does not', async () => 
   await user.click(within(panel).getByRole('button', { name: 'Mute' }));
   expect(panel).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'All of them' }));
-  await gone(button);
+  await expectCollapsed(button);
 });

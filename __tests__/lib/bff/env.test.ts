@@ -75,9 +75,9 @@ test.each([
 const YEAR = 31_536_000;
 
 test('the clock may be offset if portal and upstream run on this machine', () => {
-  const there = { SESSION_SECRET, PUBLIC_URL: 'http://[::1]:3000', UPSTREAM_URL: 'http://localhost:4000' };
-  expect(parseEnv({ ...there, CLOCK_OFFSET: String(YEAR) }).clockOffset).toBe(YEAR);
-  expect(parseEnv({ ...there, CLOCK_OFFSET: String(-YEAR) }).clockOffset).toBe(-YEAR);
+  const validEnv = { SESSION_SECRET, PUBLIC_URL: 'http://[::1]:3000', UPSTREAM_URL: 'http://localhost:4000' };
+  expect(parseEnv({ ...validEnv, CLOCK_OFFSET: String(YEAR) }).clockOffset).toBe(YEAR);
+  expect(parseEnv({ ...validEnv, CLOCK_OFFSET: String(-YEAR) }).clockOffset).toBe(-YEAR);
 });
 
 test.each([

@@ -87,8 +87,8 @@ test('R-DASH-05: the canvas gets the drawing first, then the texts on top', asyn
   jest.spyOn(canvas, 'getContext').mockReturnValue(pen as never);
   jest.spyOn(canvas, 'toBlob').mockImplementation((take) => take(picture));
   // missing in jsdom: screen coordinates, fonts and image decoding
-  const here = { inverse: () => ({ multiply: (other: object) => other }) };
-  Object.assign(SVGElement.prototype, { getScreenCTM: () => here });
+  const matrix = { inverse: () => ({ multiply: (other: object) => other }) };
+  Object.assign(SVGElement.prototype, { getScreenCTM: () => matrix });
   Object.assign(document, { fonts: { load: async () => [] } });
   Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: (address: string) => done.push(`${address} let go`) });

@@ -22,9 +22,9 @@ class Room {
   }
   /** Empties a message and returns it. */
   empty(number: number): ChatMessage {
-    const gone = { ...this.messages.find((message) => message.number === number)!, text: '', deleted: true };
-    this.messages = this.messages.map((message) => (message.number === number ? gone : message));
-    return gone;
+    const removed = { ...this.messages.find((message) => message.number === number)!, text: '', deleted: true };
+    this.messages = this.messages.map((message) => (message.number === number ? removed : message));
+    return removed;
   }
 }
 

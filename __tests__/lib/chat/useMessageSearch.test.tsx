@@ -23,12 +23,12 @@ jest.mock('@/lib/chat/useChat', () => {
 const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 /** Numbers of the messages now hidden or deleted. */
-const gone = new Set<number>();
+const deleted = new Set<number>();
 /** Returns the latest of `total` messages before a number, in room order. */
 function foundOf(total: number, before = total + 1) {
   const first = Math.max(1, before - FOUND_STEP);
   const list = Array.from({ length: before - first }, (_, index) => ({ number: first + index, text: 'often' }));
-  return { list: list.filter(({ number }) => !gone.has(number)), more: first > 1 };
+  return { list: list.filter(({ number }) => !deleted.has(number)), more: first > 1 };
 }
 const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
 const total: Record<string, number> = { seldom: 3, often: 2 * FOUND_STEP + 5 };
@@ -63,7 +63,7 @@ test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also fu
   await act(() => result.current.next());
   const numbers = () => result.current.list.map(({ number }) => number);
   const change = (number: number, text: string, roomSeq = 1) => {
-    if (roomSeq === 1) gone[text === '' ? 'add' : 'delete'](number);
+    if (roomSeq === 1) deleted[text === '' ? 'add' : 'delete'](number);
     return act(async () => chatListener.received('changed', { roomSeq, number, text }));
   };
   await change(44, '', 2);
@@ -74,11 +74,11 @@ test('R-CHAT-01: messages hidden or deleted meanwhile leave the results, also fu
   await change(44, 'often');
   await waitFor(() => expect(numbers()).toContain(44));
   // events during a disconnection were missed
-  gone.add(45);
+  deleted.add(45);
   await act(async () => chatListener.reopened());
   await waitFor(() => expect(numbers()).not.toContain(45));
   requestMock.mockClear();
   await act(async () => chatListener.received('read', { roomSeq: 1, number: 45 }));
   expect(requestMock).not.toHaveBeenCalled();
-  gone.clear();
+  deleted.clear();
 });

@@ -56,9 +56,9 @@ test('R-CHAT-01: a room starts with its latest messages, and loads older ones to
 
 test('R-CHAT-01: a message further up is shown with its neighbours only, once loaded, until the gap to the latest is filled', async () => {
   let give = () => {};
-  const held = new Promise<void>((resolve) => (give = resolve));
+  const released = new Promise<void>((resolve) => (give = resolve));
   requestMock.mockImplementation(async (_endpoint, { query }) => {
-    if (query.before !== undefined) await held;
+    if (query.before !== undefined) await released;
     return answerOf(query);
   });
   const { result: room } = open(10);

@@ -162,7 +162,7 @@ describe('sessions', () => {
 
   test('R-AUTH-07: a replaced session still answers requests for half a minute, opens nothing new, and is not extended', async () => {
     const memberSeq = await platform.addMember({ compSeq, id: 'replaced.user', type: 'M' });
-    const [old, gone, next] = await Promise.all([1, 2, 3].map(() => platform.signIn(compSeq, 'replaced.user')));
+    const [old, replaced, next] = await Promise.all([1, 2, 3].map(() => platform.signIn(compSeq, 'replaced.user')));
     const statusOf = async (token = '') => (await platform.call('GET', '/member/profile', { token })).status;
     const listed = async () => (await platform.call<{ total: number }>('GET', '/member/sessions', { token: next })).body.total;
     const link = await platform.call<{ code: string; memberSeq: number }>('POST', '/member/handOff', {
@@ -171,8 +171,8 @@ describe('sessions', () => {
     });
     const replace = (token = '') => platform.call('POST', '/logout?replacedBy=OTHER', { token });
     try {
-      expect([(await replace(old)).status, (await replace(gone)).status]).toEqual([200, 200]);
-      expect([await statusOf(old), await statusOf(gone), await listed()]).toEqual([200, 200, 1]);
+      expect([(await replace(old)).status, (await replace(replaced)).status]).toEqual([200, 200]);
+      expect([await statusOf(old), await statusOf(replaced), await listed()]).toEqual([200, 200, 1]);
       // lets another instance of the portal know, so that it does not overwrite the newer session’s cookie
       const checkToken = (token = '') =>
         platform.call('GET', `/member/withdrawalCheck?memberSeq=${memberSeq}&compSeq=${compSeq}`, { token });
@@ -180,7 +180,7 @@ describe('sessions', () => {
       const opened = await platform.call('POST', '/handOff', { body: { ...link.body, lang: 'EN' } });
       expect(opened.status).toBe(401);
       await platform.call('POST', '/member/endSessions', { token: next });
-      expect([await statusOf(gone), await statusOf(old)]).toEqual([401, 401]);
+      expect([await statusOf(replaced), await statusOf(old)]).toEqual([401, 401]);
 
       const [late, out] = await Promise.all([1, 2].map(() => platform.signIn(compSeq, 'replaced.user')));
       await replace(late);
@@ -318,12 +318,12 @@ describe('changing the password', () => {
 
   test('L6 S8: a change needs the old password, refuses the same one, and ends the other sessions', async () => {
     const seq = await platform.addMember({ compSeq, id: 'changing.user', type: 'U' });
-    const [here, elsewhere] = [await platform.signIn(compSeq, 'changing.user'), await platform.signIn(compSeq, 'changing.user')];
-    expect((await change(here, seq, 'Wrong!2026', 'Fresh&4242')).status).toBe(406);
-    expect((await change(here, seq, PASSWORD, PASSWORD)).status).toBe(409);
-    expect((await change(here, seq, PASSWORD, 'Fresh&4242')).status).toBe(200);
-    expect((await platform.call('GET', '/member/profile', { token: here })).status).toBe(200);
-    expect((await platform.call('GET', '/member/profile', { token: elsewhere })).status).toBe(401);
+    const [currentToken, otherToken] = [await platform.signIn(compSeq, 'changing.user'), await platform.signIn(compSeq, 'changing.user')];
+    expect((await change(currentToken, seq, 'Wrong!2026', 'Fresh&4242')).status).toBe(406);
+    expect((await change(currentToken, seq, PASSWORD, PASSWORD)).status).toBe(409);
+    expect((await change(currentToken, seq, PASSWORD, 'Fresh&4242')).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token: currentToken })).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token: otherToken })).status).toBe(401);
     expect((await login('changing.user', 'Fresh&4242')).status).toBe(200);
   });
 

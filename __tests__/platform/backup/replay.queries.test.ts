@@ -30,11 +30,11 @@ const keeping = (removed: string[]) => ({
 });
 
 test('R-OPS-02: a company deleted after the backup is erased again with its members and pictures, and no other company is', async () => {
-  const [gone, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
+  const [deleted, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
   const removed: string[] = [];
   const at = new Date().toISOString();
   const notes = [
-    { ...gone, memberSeq: null, at },
+    { ...deleted, memberSeq: null, at },
     // this number belonged to a different company than the one that has it now
     { compSeq: later.compSeq, createdAt: '2020-01-01T00:00:00.000Z', memberSeq: null, at },
     // not in the backup
@@ -42,7 +42,7 @@ test('R-OPS-02: a company deleted after the backup is erased again with its memb
   ];
   const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
   expect(await replay()).toBe(1);
-  expect(removed).toEqual([`${gone.compSeq} GONE.jpg`]);
+  expect(removed).toEqual([`${deleted.compSeq} GONE.jpg`]);
   const left = await sql<{ company_seq: number }>('select company_seq from member order by 1');
   expect(left.map((row) => row.company_seq)).toEqual([stays.compSeq, later.compSeq]);
   // a second replay changes nothing

@@ -100,10 +100,10 @@ test('R-BODY-04 R-PRIV-04: an erased baseline is gone, and no other record repla
 
   await pass(100);
   for (const person of [old, apart, early]) await person.weigh(1, 79.5, 19.5);
-  const gone = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null, ways: [-1, -1] };
-  expect(await old.read()).toEqual(gone);
-  expect(await early.read()).toEqual(gone);
-  expect(await apart.read()).toMatchObject({ ...gone, weight: 86.4, baseline: { weight: 89, bfp: null }, ways: [null, -1] });
+  const withoutGoal = { weight: null, bfp: null, met: [], rate: 90.6, kept: 90.6, baseline: null, ways: [-1, -1] };
+  expect(await old.read()).toEqual(withoutGoal);
+  expect(await early.read()).toEqual(withoutGoal);
+  expect(await apart.read()).toMatchObject({ ...withoutGoal, weight: 86.4, baseline: { weight: 89, bfp: null }, ways: [null, -1] });
 
   // once the target is reached, that is shown, in the direction that was stored
   await old.weigh(0, 77.9, 17.9);

@@ -277,8 +277,8 @@ test('R-CHAT-02, C1: tickets are short-lived, random, name their member, and are
   const left = Date.parse(body.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(20_000);
   expect(left).toBeLessThanOrEqual(30_000);
-  const kept = JSON.stringify(await platform.sql(`select * from one_time_code where member_seq = ${foreign.U.seq}`));
-  expect([kept.includes(body.ticket), kept.includes(foreign.U.token)]).toEqual([false, false]);
+  const stored = JSON.stringify(await platform.sql(`select * from one_time_code where member_seq = ${foreign.U.seq}`));
+  expect([stored.includes(body.ticket), stored.includes(foreign.U.token)]).toEqual([false, false]);
   const statuses: number[] = [];
   for (let tickets = 1; tickets <= A_MINUTE.tickets; tickets += 1) statuses.push(await status(foreign.U, 'POST', '/chat/ticket'));
   expect([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);

@@ -191,9 +191,9 @@ describe('messages', () => {
     for (const input of bad) expect(await emitWithAck(member, 'send', input)).toEqual({ ok: false, code: 'BAD_INPUT' });
     (member as unknown as { emit: (...what: unknown[]) => void }).emit('send', null);
     (member as unknown as { emit: (...what: unknown[]) => void }).emit('nonsense', 1, 2, 3);
-    const gone = new Promise((resolve) => member.once('disconnect', resolve));
+    const disconnected = new Promise((resolve) => member.once('disconnect', resolve));
     void emitWithAck(member, 'send', text('y'.repeat(70_000))).catch(() => undefined);
-    await gone;
+    await disconnected;
     expect((await platform.call('GET', '/health/ready')).status).toBe(200);
   });
 
@@ -231,10 +231,10 @@ describe('disconnecting', () => {
         });
         const live = await connect(who);
         const ended = eventOf<{ reason: string }>(live, 'ended');
-        const gone = new Promise((resolve) => live.once('disconnect', resolve));
+        const disconnected = new Promise((resolve) => live.once('disconnect', resolve));
         const since = Date.now();
         await end(who);
-        await gone;
+        await disconnected;
         return [name, (await ended).reason, Date.now() - since < 5_000];
       }),
     );

@@ -36,21 +36,21 @@ async function copy() {
 const passed = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 test('R-CHAT-01: a message in one instance reaches both, once; a local one, or one while nothing is relayed, reaches its own', async () => {
-  const [here, there] = [await copy(), await copy()];
-  here.io.to('room').emit('number', 1);
+  const [firstCopy, secondCopy] = [await copy(), await copy()];
+  firstCopy.io.to('room').emit('number', 1);
   await passed();
-  there.io.to('room').emit('number', 2);
+  secondCopy.io.to('room').emit('number', 2);
   await passed();
-  expect([here.received, there.received]).toEqual([
+  expect([firstCopy.received, secondCopy.received]).toEqual([
     [1, 2],
     [1, 2],
   ]);
-  here.io.local.to('room').emit('number', 3);
+  firstCopy.io.local.to('room').emit('number', 3);
   expect(packets).toHaveLength(2);
   carries = false;
-  there.io.to('room').emit('number', 4);
+  secondCopy.io.to('room').emit('number', 4);
   await passed();
-  expect([here.received, there.received]).toEqual([
+  expect([firstCopy.received, secondCopy.received]).toEqual([
     [1, 2, 3],
     [1, 2, 4],
   ]);
@@ -58,9 +58,9 @@ test('R-CHAT-01: a message in one instance reaches both, once; a local one, or o
 
 test('other instances answer a request, and only the requesting one gets the answer', async () => {
   carries = true;
-  const [here] = [await copy(), await copy()];
+  const [firstCopy] = [await copy(), await copy()];
   const answered = new Promise<number>((resolve) => {
-    here.io
+    firstCopy.io
       .timeout(300)
       .to('nobody')
       .emit('number', 5, (_: unknown, answers: unknown[]) => resolve(answers.length));

@@ -257,13 +257,13 @@ test('Z5: an unknown company and one that is not in use are both not found', asy
 
 test('R-ADMIN-03: changing the administrator’s own password ends all their other sessions', async () => {
   const seq = await platform.addMember({ compSeq: acme, id: 'careful.admin', type: 'A' });
-  const [here, elsewhere] = [await platform.signIn(acme, 'careful.admin'), await platform.signIn(acme, 'careful.admin')];
+  const [currentToken, otherToken] = [await platform.signIn(acme, 'careful.admin'), await platform.signIn(acme, 'careful.admin')];
   const change = (oldPw: string, newPw: string) =>
-    platform.call('POST', '/member/changePassword', { token: here, body: { memberSeq: seq, oldPw, newPw } });
+    platform.call('POST', '/member/changePassword', { token: currentToken, body: { memberSeq: seq, oldPw, newPw } });
   expect((await change('Not&It4242', 'Fresh&4242')).status).toBe(406);
   expect((await change(PASSWORD, PASSWORD)).status).toBe(409);
   expect((await change(PASSWORD, 'Fresh&4242')).status).toBe(200);
-  const profiles = await Promise.all([here, elsewhere].map((token) => platform.call('GET', '/member/profile', { token })));
+  const profiles = await Promise.all([currentToken, otherToken].map((token) => platform.call('GET', '/member/profile', { token })));
   expect(profiles.map(({ status }) => status)).toEqual([200, 401]);
   await expect(platform.signIn(acme, 'careful.admin')).rejects.toThrow('401');
   expect(await platform.signIn(acme, 'careful.admin', 'Fresh&4242')).toEqual(expect.any(String));
@@ -575,7 +575,7 @@ test('deleting a manager leaves the members without one, still in the master’s
 test('R-MEMB-02: each refused change to an account gets its own message', async () => {
   const social = await platform.addMember({ compSeq: acme, id: 'member.social', type: 'U' });
   await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${social}`);
-  const gone = await platform.addMember({ compSeq: acme, id: 'member.gone', type: 'U' });
+  const deleted = await platform.addMember({ compSeq: acme, id: 'member.gone', type: 'U' });
   const send = async (id: string, method: string, path: string, memberSeq: number) =>
     (await platform.call(method, path, { ...as(id), body: { memberSeq } })).status;
   const reset = (memberSeq: number) => send('acme.master', 'POST', '/company/resetPassword', memberSeq);
@@ -599,7 +599,7 @@ test('R-MEMB-02: each refused change to an account gets its own message', async 
   await expect(platform.signIn(acme, 'member.mute')).resolves.toBeDefined();
   expect(await platform.sql(`select 1 from mail_outbox where "to" = ''`)).toEqual([]);
   // already deleted by a colleague: the platform treats it as another manager's member
-  expect([await remove('acme.master', gone), await remove('acme.master', gone)]).toEqual([200, 403]);
-  const restore = () => send('acme.master', 'POST', '/manager/restoreMember', gone);
+  expect([await remove('acme.master', deleted), await remove('acme.master', deleted)]).toEqual([200, 403]);
+  const restore = () => send('acme.master', 'POST', '/manager/restoreMember', deleted);
   expect([await restore(), MEMBER_CHANGE_MESSAGES.restore(await restore())]).toEqual([200, 'notDeleted']);
 });

@@ -159,8 +159,8 @@ describe('closing a company', () => {
     expect([...zip.values()].some((file) => file.includes('$argon2'))).toBe(false);
 
     const [name] = readdirSync(join(store, 'archives', String(fixtures.compSeq)));
-    const kept = readFileSync(join(store, 'archives', String(fixtures.compSeq), name!));
-    expect([kept.includes('leaving.member'), kept.includes('PK\u0003\u0004'), name === code]).toEqual([false, false, false]);
+    const archive = readFileSync(join(store, 'archives', String(fixtures.compSeq), name!));
+    expect([archive.includes('leaving.member'), archive.includes('PK\u0003\u0004'), name === code]).toEqual([false, false, false]);
     for (const wrong of ['A'.repeat(32), name!.slice(0, 32)]) expect((await fetchArchive(wrong, admin.token)).status).toBe(404);
     expect((await fetchArchive(name!, admin.token)).status).toBe(422);
   });
@@ -196,14 +196,14 @@ describe('closing a company', () => {
   test('R-COMP-02: a tampered archive is cut off, not delivered whole', async () => {
     const folder = join(store, 'archives', String(fixtures.compSeq));
     const path = join(folder, readdirSync(folder)[0]!);
-    const kept = readFileSync(path);
-    const bent = Buffer.from(kept);
-    bent[kept.length - 20]! ^= 1;
+    const archive = readFileSync(path);
+    const bent = Buffer.from(archive);
+    bent[archive.length - 20]! ^= 1;
     writeFileSync(path, bent);
     // detected before the first byte is sent, it is an error response; detected later, the response is cut off
     const broken = fetchArchive(code).then(async (answer) => answer.ok && (await answer.arrayBuffer()));
     expect(await broken.catch(() => false)).toBe(false);
-    writeFileSync(path, kept);
+    writeFileSync(path, archive);
     const whole = await fetchArchive(code);
     expect([whole.status, (await whole.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });

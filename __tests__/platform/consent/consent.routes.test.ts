@@ -349,24 +349,24 @@ describe('R-PRIV-01: consent is asked before anything else', () => {
   test('after a year consents expire: nothing is shown, and the next call asks again with no answers filled in', async () => {
     const own = await startPlatform();
     try {
-      const there = await seedCallers(own, 'YEAR');
-      await own.sql(`update member set consents_until = null where seq = ${there.U.seq}`);
-      const save = (answers: object[]) => own.call('POST', '/consent/save', { token: there.U.token, body: { answers } });
+      const callers = await seedCallers(own, 'YEAR');
+      await own.sql(`update member set consents_until = null where seq = ${callers.U.seq}`);
+      const save = (answers: object[]) => own.call('POST', '/consent/save', { token: callers.U.token, body: { answers } });
       await own.sql(`update access_token set expires_at = '2100-01-01'`);
       await save(all(true));
-      await seedRecord(own, { compSeq: there.compSeq, memberSeq: there.U.seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
+      await seedRecord(own, { compSeq: callers.compSeq, memberSeq: callers.U.seq, at: hoursAgo(5), reading: { weight: 71, bfp: 22 } });
       const seen = async () => {
-        const path = `/body/list?memberSeq=${there.U.seq}&startDate=${dayAgo(20)}&endDate=${dayAgo(0)}`;
-        return (await own.call<{ list: object[] }>('GET', path, { token: there.M.token })).body.list.length;
+        const path = `/body/list?memberSeq=${callers.U.seq}&startDate=${dayAgo(20)}&endDate=${dayAgo(0)}`;
+        return (await own.call<{ list: object[] }>('GET', path, { token: callers.M.token })).body.list.length;
       };
-      const me = async () => (await own.call('GET', '/member/profile', { token: there.U.token })).status;
+      const me = async () => (await own.call('GET', '/member/profile', { token: callers.U.token })).status;
       await own.advance(364 * 86_400_000);
       // an answer changed in between expires with the others
       await save([{ reader: 'LOBBY', kind: 'activity', given: false }]);
       expect([await seen(), await me()]).toEqual([1, 200]);
       await own.advance(86_400_000);
       expect([await seen(), await me()]).toEqual([0, 403]);
-      const { body } = await own.call<Standing>('GET', '/consent', { token: there.U.token });
+      const { body } = await own.call<Standing>('GET', '/consent', { token: callers.U.token });
       expect([body.due, body.list.every(({ given }) => given === null)]).toEqual([true, true]);
       await save(all(true));
       expect([await seen(), await me()]).toEqual([1, 200]);

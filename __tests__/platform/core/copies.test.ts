@@ -29,20 +29,20 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
     for (const index of [0, 1, 0, 1]) taken.push(await devices[index]!(7, 0));
     expect(taken).toEqual([true, true, true, false]);
 
-    const [here, there] = copies.map((copy) => new Turns(copy)) as [Turns, Turns];
-    const giveBack = await here.take('1:2');
-    await expect(there.take('1:2')).rejects.toThrow(AppError);
-    (await there.take('1:3'))();
+    const [first, second] = copies.map((copy) => new Turns(copy)) as [Turns, Turns];
+    const giveBack = await first.take('1:2');
+    await expect(second.take('1:2')).rejects.toThrow(AppError);
+    (await second.take('1:3'))();
     giveBack();
-    let again = await there.take('1:2').catch(() => null);
-    for (let tries = 0; again === null && tries < 100; tries += 1) again = await there.take('1:2').catch(() => null);
+    let again = await second.take('1:2').catch(() => null);
+    for (let tries = 0; again === null && tries < 100; tries += 1) again = await second.take('1:2').catch(() => null);
     expect(again).not.toBeNull();
 
     await redis.close();
     expect([await calls(0), await calls(0), await calls(1)]).toEqual([1, 2, 1]);
     // this instance still knows its own turns
-    await expect(there.take('1:2')).rejects.toThrow(AppError);
-    await expect(here.take('1:2')).resolves.toBeInstanceOf(Function);
+    await expect(second.take('1:2')).rejects.toThrow(AppError);
+    await expect(first.take('1:2')).resolves.toBeInstanceOf(Function);
   } finally {
     for (const copy of copies) copy.close();
     await redis.close();

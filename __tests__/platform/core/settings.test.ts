@@ -151,13 +151,13 @@ describe('settings of the platform', () => {
   });
 
   const YEAR = '31536000';
-  const here = { CLOCK_OFFSET: YEAR, PORTAL_HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' };
+  const env = { CLOCK_OFFSET: YEAR, PORTAL_HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' };
 
   test('the clock is the machine’s by default, and may be set ahead or back if everything is on one machine', () => {
     expect(loadSettings({}).clockOffset).toBe(0);
-    expect(loadSettings(here).clockOffset).toBe(Number(YEAR));
-    expect(loadSettings({ ...here, CLOCK_OFFSET: `-${YEAR}` }).clockOffset).toBe(-Number(YEAR));
-    expect(loadSettings({ ...here, DATABASE_URL: 'postgres://u@[::1]:5432/x', REDIS_URL: 'redis://127.0.0.1' }).clockOffset).toBe(
+    expect(loadSettings(env).clockOffset).toBe(Number(YEAR));
+    expect(loadSettings({ ...env, CLOCK_OFFSET: `-${YEAR}` }).clockOffset).toBe(-Number(YEAR));
+    expect(loadSettings({ ...env, DATABASE_URL: 'postgres://u@[::1]:5432/x', REDIS_URL: 'redis://127.0.0.1' }).clockOffset).toBe(
       Number(YEAR),
     );
   });
@@ -169,7 +169,7 @@ describe('settings of the platform', () => {
     ['DATABASE_APP_URL', 'postgres://calls:secret@db.example.com/x'],
     ['REDIS_URL', 'redis://cache.example.com'],
   ])('a clock offset is refused if %s is not on this machine', (name, value) => {
-    const elsewhere = { ...here, PLATFORM_DEMO: 'off', [name]: value };
+    const elsewhere = { ...env, PLATFORM_DEMO: 'off', [name]: value };
     expect(() => loadSettings(elsewhere)).toThrow(/^CLOCK_OFFSET must not be set [^\n]+\.$/);
     expect(loadSettings({ ...elsewhere, CLOCK_OFFSET: '0' }).clockOffset).toBe(0);
   });

@@ -59,9 +59,9 @@ beforeAll(async () => {
     );
   await platform.sql(`update member set height = 175, created_at = now() - interval '300 days' where company_seq = ${compSeq}`);
   await platform.sql(`update member set created_at = now() - interval '3 days' where seq in (${seqs[10]}, ${seqs[11]})`);
-  const gone = await platform.addMember({ compSeq, id: 'compare.gone', type: 'U', managerSeq: managers[0]! });
+  const deleted = await platform.addMember({ compSeq, id: 'compare.gone', type: 'U', managerSeq: managers[0]! });
   await platform.sql(
-    `update member set created_at = now() - interval '300 days', withdrawn_at = now() - interval '1 day' where seq = ${gone}`,
+    `update member set created_at = now() - interval '300 days', withdrawn_at = now() - interval '1 day' where seq = ${deleted}`,
   );
   for (let index = 0; index < 8; index += 1) await measure(index, 9, 84);
   for (let index = 0; index < 7; index += 1) await measure(index, 1);

@@ -230,14 +230,14 @@ test('stored values equal recalculated ones after any writes, also concurrent on
 });
 
 test('deleting a member deletes the values stored about them', async () => {
-  const gone = seqs.pop()!;
+  const removed = seqs.pop()!;
   await database.asPlatform(async (tx) => {
     await rowsOf(
       tx,
-      `insert into mission_taker (company_seq, mission_seq, member_seq) values (${compSeq}, ${sent[0]}, ${gone}) on conflict do nothing`,
+      `insert into mission_taker (company_seq, mission_seq, member_seq) values (${compSeq}, ${sent[0]}, ${removed}) on conflict do nothing`,
     );
-    await rowsOf(tx, `delete from member where seq = ${gone}`);
-    expect(await rowsOf(tx, `select * from body_aim where member_seq = ${gone}`)).toEqual([]);
+    await rowsOf(tx, `delete from member where seq = ${removed}`);
+    expect(await rowsOf(tx, `select * from body_aim where member_seq = ${removed}`)).toEqual([]);
     await rowsOf(tx, `delete from mission where seq = ${sent.pop()}`);
   });
   await expectKept();

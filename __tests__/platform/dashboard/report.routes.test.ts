@@ -123,7 +123,7 @@ test('R-HOME-04 R-PRIV-04: a month of which some data has been erased has no rep
   // the last twelve are complete; two days of the month that was current a year ago are erased
   const { body } = await ask('large.master');
   expect([body.months.length, body.months.at(-1), body.month]).toEqual([11, monthAt(-1), monthAt(-11)]);
-  for (const gone of [monthAt(0), monthAt(1), monthAt(3)]) expect((await ask('large.master', `?month=${gone}`)).status).toBe(422);
+  for (const month of [monthAt(0), monthAt(1), monthAt(3)]) expect((await ask('large.master', `?month=${month}`)).status).toBe(422);
   const first = (await ask('large.master', `?month=${monthAt(-1)}`)).body.figures;
   expect(first.members).toEqual({ value: 12, hidden: false, before: null, beforeHidden: false });
   expect([first.measured.before, first.weight.before, first.received.before]).toEqual([null, null, null]);

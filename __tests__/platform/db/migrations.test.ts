@@ -166,8 +166,8 @@ describe('tables whose owner is no superuser', () => {
     await loadFunctions(drizzle(owner) as unknown as Db);
     await upTo(MIGRATIONS);
     const rows = async (text: string) => (await platform.query(text)).rows as unknown[];
-    const shown = await rows(`select reader, kind, words[${one} >> 5] as word from consent_shown`);
-    expect(shown).toEqual([{ reader: 'MANAGER', kind: 'body', word: 1 << (one & 31) }]);
+    const words = await rows(`select reader, kind, words[${one} >> 5] as word from consent_shown`);
+    expect(words).toEqual([{ reader: 'MANAGER', kind: 'body', word: 1 << (one & 31) }]);
     expect(await rows(`select distinct until::date::text as until from consent where kind = 'SHARING'`)).toEqual([{ until: '2027-03-01' }]);
     expect(await rows(`select member_seq as seq, until::date::text as until from consent_in_force order by member_seq, reader`)).toEqual([
       { seq: one, until: '2027-03-01' },

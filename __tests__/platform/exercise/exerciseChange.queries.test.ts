@@ -32,24 +32,24 @@ async function seedPrescribed(code: string) {
 
 test.each(['end', 'change'])('R-EXER-01: writing one and %s of another for the same member do not deadlock', async (path) => {
   const { U, post, prescribe, prescriptionSeq, change } = await seedPrescribed(path.toUpperCase());
-  const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe();
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const other = post(path, path === 'end' ? { prescriptionSeq, reason: 'Enough' } : change);
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect((await written).body).toMatchObject({ list: [{ outcome: 'OVERLAP' }] });
   expect((await other).status).toBe(200);
 });
 
 test('R-EXER-01: a prescription replaced meanwhile cannot be changed', async () => {
   const { U, post, prescribe, change } = await seedPrescribed('INPLACE');
-  const held = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe({ overlap: 'end' });
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const other = post('change', change);
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect((await written).body).toMatchObject({ list: [{ outcome: 'WRITTEN' }] });
   // ended by the first, or deleted by it
   expect([404, 409]).toContain((await other).status);

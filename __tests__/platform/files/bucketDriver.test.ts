@@ -11,8 +11,8 @@ test('R-OPS-04: a picture in a bucket is read back unchanged and can be removed,
   try {
     for (const [index, picture] of pictures.entries()) await storage.setItemRaw(`${index}:one.jpg`, picture);
     for (const [index, picture] of pictures.entries()) {
-      const kept = Buffer.from((await storage.getItemRaw<ArrayBuffer>(`${index}:one.jpg`))!);
-      expect(kept.equals(picture)).toBe(true);
+      const stored = Buffer.from((await storage.getItemRaw<ArrayBuffer>(`${index}:one.jpg`))!);
+      expect(stored.equals(picture)).toBe(true);
     }
     expect(await storage.getItemRaw('2:one.jpg')).toBeNull();
     await storage.removeItem('0:one.jpg');

@@ -124,7 +124,7 @@ describe('R-DATA-01: delivering readings', () => {
 
   test('a day’s distance and energy come from the source of its steps only', async () => {
     const day = (steps: number, rest: object = {}) => [{ kind: 'steps', externalId: '2025-03-08', day: '2025-03-08', steps, ...rest }];
-    const kept = async () =>
+    const storedSteps = async () =>
       (
         await platform.sql(
           `select step, distance, calories, source, device from step_day where member_seq = ${member.own} and day = '2025-03-08'`,
@@ -132,9 +132,9 @@ describe('R-DATA-01: delivering readings', () => {
       )[0];
     await deliver('member.one', day(3_000, { distance: 2.1, calories: 95 }), 'apple-health');
     await deliver('member.one', day(3_100, { calories: 98 }), 'apple-health');
-    expect(await kept()).toEqual({ step: 3_100, distance: 2.1, calories: 98, source: 'apple-health', device: null });
+    expect(await storedSteps()).toEqual({ step: 3_100, distance: 2.1, calories: 98, source: 'apple-health', device: null });
     await deliver('member.one', day(10_000), 'withings');
-    expect(await kept()).toEqual({ step: 10_000, distance: null, calories: null, source: 'withings', device: null });
+    expect(await storedSteps()).toEqual({ step: 10_000, distance: null, calories: null, source: 'withings', device: null });
     const { body } = await platform.call<{ list: object[] }>('GET', '/user/getStepIndicator?startDate=2025-03-08&endDate=2025-03-08', {
       token: token['member.one'],
     });
@@ -142,7 +142,7 @@ describe('R-DATA-01: delivering readings', () => {
     expect(body).toMatchObject({ list: [{ step: 10_000, distance: 7.39, calories: 303 }] });
     await deliver('member.one', day(10_100, { distance: 7.5, device: 'FT' }), 'withings');
     await deliver('member.one', day(10_200, { device: 'FL' }), 'withings');
-    expect(await kept()).toEqual({ step: 10_200, distance: null, calories: null, source: 'withings', device: 'FL' });
+    expect(await storedSteps()).toEqual({ step: 10_200, distance: null, calories: null, source: 'withings', device: 'FL' });
   });
 
   test('each kind is stored in its own table, with the time as the source wrote it', async () => {

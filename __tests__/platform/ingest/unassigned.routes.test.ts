@@ -243,19 +243,19 @@ describe('R-DATA-01: readings without a known person', () => {
     const seqs = [await seqOf(home.S, 'with parts')];
     const { body } = await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
     expect(body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
-    const kept = () =>
+    const storedRows = () =>
       platform.sql<{ seq: number }>(
         `select seq, measured, smm from body_record where member_seq = ${home.U.seq} and external_id = 'with parts'`,
       );
     const measured = { smm: { value: 35.1 }, tbw: { value: 45.2 }, protein: { value: 12.4, given: '15.1 %' } };
-    const [record] = await kept();
+    const [record] = await storedRows();
     expect(record).toMatchObject({ measured, smm: 35.1 });
     // sent back, and assigned again, without loss
     expect((await post(home.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await storedRows()).toEqual([]);
     const back = [(await inbox(home.M, '&origin=MEMBER')).list[0]!.seq];
     await post(home.M.token, '/ingest/unassigned/assign', { seqs: back, memberSeq: home.U.seq });
-    expect((await kept())[0]).toMatchObject({ measured, smm: 35.1 });
+    expect((await storedRows())[0]).toMatchObject({ measured, smm: 35.1 });
   });
 
   test('a reading that cannot be the member’s stays unassigned, with the reason', async () => {
@@ -483,7 +483,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     };
     // apart from each other, so that none is the same weigh-in
     const hoursAgo = (name: string) => new Date(Date.now() - name.length * 7_200_000).toISOString();
-    const kept = () =>
+    const storedRows = () =>
       platform.sql(
         `select external_id, reading is null as empty, settled_as from unassigned_reading where company_seq = ${own.compSeq} order by seq`,
       );
@@ -498,7 +498,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
     test('a reading sent back while hidden from managers is discarded, and no delivery restores it', async () => {
       await letManagersSee(false);
       await sendBack('a');
-      expect(await kept()).toEqual([{ external_id: 'a', empty: true, settled_as: 'DISCARDED' }]);
+      expect(await storedRows()).toEqual([{ external_id: 'a', empty: true, settled_as: 'DISCARDED' }]);
       for (const who of [own.M, own.S]) expect(await seenBy(who)).toEqual([0, 0, 0]);
       const again = { source: 'watch', readings: [weighIn('a', { memberSeq: own.U.seq, measuredAt: hoursAgo('a') })] };
       expect((await post(own.M.token, '/ingest/readings', again)).status).toBe(200);

@@ -375,8 +375,8 @@ describe('R-HOME-04: a deleted member can be restored for 30 days', () => {
     expect((await deleted('first')).list.map(({ name }) => name)).toEqual(['Gone']);
     expect((await deleted('master')).total).toBe(1);
     expect(await deleted('second')).toEqual({ list: [], total: 0 });
-    const [gone] = (await deleted('master')).list;
-    expect(Date.parse(gone!.until) - Date.parse(gone!.deletedAt)).toBe(30 * 86_400_000);
+    const [deletedMember] = (await deleted('master')).list;
+    expect(Date.parse(deletedMember!.until) - Date.parse(deletedMember!.deletedAt)).toBe(30 * 86_400_000);
     expect([await restore('second', seqs.gone!), await restore('master', seqs.foreign!)]).toEqual([404, 404]);
   });
 

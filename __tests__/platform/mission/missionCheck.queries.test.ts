@@ -24,12 +24,12 @@ test.each([true, false])('R-NOTI-02: a mission is deleted while a recipient chec
       body: { ...draft, ...(daily && { daily, endDate: addDays(dayOf(new Date(), 'Asia/Seoul'), 6) }) },
     })
   ).body;
-  const held = await holdLock(databaseUrl, `select 1 from mission where seq = ${missionSeq} for update`);
+  const lock = await holdLock(databaseUrl, `select 1 from mission where seq = ${missionSeq} for update`);
   const deleted = platform.call('DELETE', '/mission/deleteMission', { token: M.token, body: { seq: [missionSeq] } });
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const body = { missionSeq, missionNoteSeq: note, done: true };
   const ticked = platform.call('POST', '/mission/checkNote', { token: U.token, body });
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect([(await deleted).status, (await ticked).status]).toEqual([200, 404]);
 });

@@ -216,12 +216,12 @@ describe('a change of zone', () => {
 
   test('a one-day mission sent late from the other end of the world comes first while it can be done', async () => {
     await moves(fixtures.U, 'Pacific/Kiritimati');
-    const there = dayOf(new Date(), 'Pacific/Kiritimati');
+    const dayInKiritimati = dayOf(new Date(), 'Pacific/Kiritimati');
     const older = await sent({ endDate: addDays(today, 2) });
-    await began(older, 1, addDays(there, 2));
+    await began(older, 1, addDays(dayInKiritimati, 2));
     const short = await sent({ endDate: today });
     // it began just now, on a day that is over there
-    await began(short, 0, addDays(there, -1));
+    await began(short, 0, addDays(dayInKiritimati, -1));
     const order = (await received(fixtures.U)).map(({ missionSeq }) => missionSeq);
     expect(order.indexOf(short)).toBeLessThan(order.indexOf(older));
     expect(await tick(short, walk)).toBe(200);

@@ -426,17 +426,17 @@ describe('what a sender does afterwards', () => {
 
   test('R-NOTI-05: a notice is cancelled or withdrawn by its sender, and any by the master', async () => {
     const reserved = (await send(fixtures.M, make('Never', true))).body.noticeSeq;
-    const gone = (await send(fixtures.M, make('Oops'))).body.noticeSeq;
+    const deletedSeq = (await send(fixtures.M, make('Oops'))).body.noticeSeq;
     const company = (await send(fixtures.S, make('Company'))).body.noticeSeq;
-    await platform.call('POST', '/message/read', { token: fixtures.U.token, body: { noticeSeq: gone } });
+    await platform.call('POST', '/message/read', { token: fixtures.U.token, body: { noticeSeq: deletedSeq } });
     expect([await remove(fixtures.otherM, reserved), await remove(fixtures.otherM, company), await remove(foreign.S, reserved)]).toEqual([
       404, 403, 404,
     ]);
-    expect([await remove(fixtures.M, reserved), await remove(fixtures.S, gone), await remove(fixtures.S, company)]).toEqual([
+    expect([await remove(fixtures.M, reserved), await remove(fixtures.S, deletedSeq), await remove(fixtures.S, company)]).toEqual([
       200, 200, 200,
     ]);
     const left = (await list(fixtures.S, '?size=10000')).list.map(({ noticeSeq }) => noticeSeq);
-    expect([reserved, gone, company].filter((seq) => left.includes(seq))).toEqual([]);
+    expect([reserved, deletedSeq, company].filter((seq) => left.includes(seq))).toEqual([]);
     expect(await remove(fixtures.M, reserved)).toBe(404);
   });
 

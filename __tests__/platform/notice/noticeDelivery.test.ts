@@ -112,8 +112,8 @@ test('R-NOTI-05: a reserved notice reaches only members its sender may reach at 
   const former = await make('the.former', 'M', null);
   const theirs = await make('the.fourth', 'U', former);
   await run(`insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${theirs}, 'MAIL', 1, true)`);
-  const gone = await make('the.gone', 'S', null);
-  await run(`update member set withdrawn_at = now() where seq = ${gone}`);
+  const leaver = await make('the.gone', 'S', null);
+  await run(`update member set withdrawn_at = now() where seq = ${leaver}`);
   const below = await make('the.below', 'U', null);
   await run(`delete from notice`);
   const reserve = async (title: string, senderSeq: number, toChosen = false) =>
@@ -127,7 +127,7 @@ test('R-NOTI-05: a reserved notice reaches only members its sender may reach at 
   await run(
     `insert into notice_recipient (company_seq, notice_seq, member_seq) select company_seq, ${chosen}, seq from member where company_seq = ${compSeq} and login_id in ('the.manager', 'the.first', 'the.fourth')`,
   );
-  await reserve('From who left', gone);
+  await reserve('From who left', leaver);
   await reserve('From who is a member', below);
   while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
   expect(await run(MAILS)).toEqual([

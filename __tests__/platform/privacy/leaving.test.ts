@@ -184,8 +184,8 @@ describe('R-PRIV-05: an interrupted erasure', () => {
   });
 
   test('an account without an email address is erased too, also by withdrawal', async () => {
-    const [gone] = await platform.addMembers([{ compSeq: fixtures.compSeq, id: 'mute.two', type: 'U' }]);
-    await platform.sql(`update member set email = '' where seq = ${gone}`);
+    const [leaver] = await platform.addMembers([{ compSeq: fixtures.compSeq, id: 'mute.two', type: 'U' }]);
+    await platform.sql(`update member set email = '' where seq = ${leaver}`);
     const token = await platform.signIn(fixtures.compSeq, 'mute.two');
     expect((await platform.call('POST', '/privacy/withdraw', { token, body: { pw: PASSWORD } })).status).toBe(200);
     const [seq] = await platform.addMembers([{ compSeq: fixtures.compSeq, id: 'mute.one', type: 'U' }]);

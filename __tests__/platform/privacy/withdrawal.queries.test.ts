@@ -42,12 +42,12 @@ const theirRow = ({ seq }: Person) => `select 1 from member where seq = ${seq} f
 
 test('R-INFO-05: a delivery that waited for a withdrawal stores nothing for that member', async () => {
   const { U, M } = await seedCompany();
-  const held = await holdLock(databaseUrl, theirRow(U));
+  const lock = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const delivered = deliver(M, U);
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect((await leaving).status).toBe(200);
   expect((await delivered).body).toMatchObject({ accepted: 0, refused: [{ reason: 'forbidden' }, { reason: 'forbidden' }] });
   expect(await left(U)).toEqual([]);
@@ -56,15 +56,15 @@ test('R-INFO-05: a delivery that waited for a withdrawal stores nothing for that
 test('R-INFO-05: a withdrawal that waited for a delivery erases what it added', async () => {
   const { U, M, compSeq } = await seedCompany();
   // the delivery has locked its members and waits for a transaction that inserts the same reading
-  const held = await holdLock(
+  const lock = await holdLock(
     databaseUrl,
     `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${compSeq}, ${U.seq}, 'late-scale', 'late', now(), 66)`,
   );
   const delivered = deliver(M, U);
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const leaving = withdraw(U);
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect((await delivered).body).toMatchObject({ accepted: 2 });
   expect((await leaving).status).toBe(200);
   expect(await left(U)).toEqual([]);
@@ -72,17 +72,17 @@ test('R-INFO-05: a withdrawal that waited for a delivery erases what it added', 
 
 test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal are not stored', async () => {
   const { U, M } = await seedCompany();
-  const held = await holdLock(databaseUrl, theirRow(U));
+  const lock = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const typed = platform.call('POST', '/user/saveBloodPressure', {
     token: U.token,
     body: { insDte: '2026-03-01 07:00:00', sbp: 120, dbp: 80, bpm: 60 },
   });
-  await held.awaitedBy(2);
+  await lock.awaitedBy(2);
   const aimed = platform.call('POST', '/body/somatoGoal', { token: M.token, body: { UIndex: U.seq, goalGroup: null, wgt: 70, bfp: 20 } });
-  await held.awaitedBy(3);
-  await held.release();
+  await lock.awaitedBy(3);
+  await lock.release();
   expect((await leaving).status).toBe(200);
   expect([(await typed).status, (await aimed).status]).toEqual([401, 404]);
   expect(await left(U)).toEqual([]);
@@ -104,12 +104,12 @@ test.each([
   if (kind !== 'a withdrawal')
     await platform.sql(`update member set withdrawn_at = now(), take_out_at = now() - interval '90 days' where seq = ${U.seq}`);
   const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
-  const held = await holdLock(databaseUrl, theirRow(U));
+  const lock = await holdLock(databaseUrl, theirRow(U));
   const erased = erase(U);
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   await Promise.all([erased, undone]);
   expect(await left(U)).toEqual([]);
   expect(await platform.sql(`select 1 from import_job where member_seq = ${U.seq}`)).toEqual([]);
@@ -121,13 +121,13 @@ test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by
     `insert into unassigned_reading (company_seq, source, external_id, kind, returned_by_seq, reading) values
      (${compSeq}, 'scale', 'back', 'body', ${U.seq}, '{"kind":"body","externalId":"back","measuredAt":"2026-03-01T07:00:00Z","weight":77.7}') returning seq`,
   );
-  const held = await holdLock(databaseUrl, theirRow(U));
+  const lock = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
-  await held.awaitedBy(1);
+  await lock.awaitedBy(1);
   const body = { seqs: [waits!.seq], memberSeq: U.seq };
   const given = platform.call('POST', '/ingest/unassigned/assign', { token: M.token, body });
-  await held.awaitedBy(2);
-  await held.release();
+  await lock.awaitedBy(2);
+  await lock.release();
   expect([(await leaving).status, (await given).status]).toEqual([200, 404]);
   expect(await left(U)).toEqual([]);
   expect(await platform.sql(`select 1 from unassigned_reading where returned_by_seq = ${U.seq}`)).toEqual([]);

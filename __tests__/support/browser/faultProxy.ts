@@ -28,7 +28,7 @@ const EVERY = /./;
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none';
   let broken = EVERY;
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let hold = () => {};
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     const outgoing = ask(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -44,7 +44,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
     if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
     if (fault === 'held') {
-      held.push(() => pass(incoming, response));
+      pending.push(() => pass(incoming, response));
       return hold();
     }
     if (fault === 'refused') return void response.socket?.resetAndDestroy();
@@ -61,10 +61,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     holds: (count) =>
       new Promise((resolve) => {
-        hold = () => void (held.length >= count && resolve());
+        hold = () => void (pending.length >= count && resolve());
         hold();
       }),
-    release: () => held.splice(0).forEach((go) => go()),
+    release: () => pending.splice(0).forEach((go) => go()),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

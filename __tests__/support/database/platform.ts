@@ -205,9 +205,9 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       part();
       if (!own) return;
       // 'close' is not emitted after this side has disconnected
-      const gone = Promise.all([once(child, 'exit'), once(child.stdout!, 'end')]);
+      const exited = Promise.all([once(child, 'exit'), once(child.stdout!, 'end')]);
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }

@@ -14,8 +14,8 @@ async function makeTemplate(base) {
   const DATABASE_URL = Object.assign(new URL(base), { pathname: '/test_empty' }).href;
   const env = { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', DATABASE_URL };
   const platform = fork(`${process.env.TEST_PROGRAMS}/platform.mjs`, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const gone = once(platform, 'exit');
-  const lost = gone.then(([code]) => Promise.reject(new Error(`the platform has ended (${code})`)));
+  const exited = once(platform, 'exit');
+  const lost = exited.then(([code]) => Promise.reject(new Error(`the platform has ended (${code})`)));
   for (const deed of [{ kind: 'start', env }, { kind: 'stop' }]) {
     platform.send({ platform: 'template', id: 0, ...deed });
     const [{ error }] = await Promise.race([once(platform, 'message'), lost]);
@@ -23,7 +23,7 @@ async function makeTemplate(base) {
   }
   lost.catch(() => undefined);
   platform.disconnect();
-  await gone;
+  await exited;
 }
 
 /** Compiles the test programs, and starts a PostgreSQL whose test databases are copies of an empty one with all tables. */

@@ -46,12 +46,12 @@ async function endUnderWrites(engine, where, times, signal) {
   await someTime();
   await writers.stop();
   await program.stop();
-  const { lost, doubled, half, kept } = await auditWrites(where, writers);
+  const { lost, doubled: duplicated, half, kept } = await auditWrites(where, writers);
   return [
     atLeast(`${name}: writes acknowledged`, writers.acknowledged.length, times),
     { name: `${name}: writes attempted and stored`, value: `${writers.tries}, ${kept}`, bound: 'none', holds: true },
     none(`${name}: acknowledged but lost`, lost),
-    none(`${name}: duplicated`, doubled),
+    none(`${name}: duplicated`, duplicated),
     none(`${name}: partial`, half),
     none(`${name}: refused, or wrong exit code`, [...writers.faults, ...wrong]),
     ...(signal === 'SIGTERM' ? [atMost(`${name}: exited after`, Math.round(longest), GONE_WITHIN, ' ms')] : []),
@@ -89,10 +89,10 @@ async function killPortal({ dataDir }, times, signal) {
   await writers.stop();
   await Promise.all([portal.stop(), ...Object.values(people).map((person) => person.close())]);
   await platform.stop();
-  const { lost, doubled, half } = await auditWrites({ databaseDir: join(dataDir, 'database') }, writers);
+  const { lost, doubled: duplicated, half } = await auditWrites({ databaseDir: join(dataDir, 'database') }, writers);
   return [
     atLeast(`${name}: writes acknowledged`, writers.acknowledged.length, times),
-    none(`${name}: acknowledged but lost, duplicated or partial`, [...lost, ...doubled, ...half]),
+    none(`${name}: acknowledged but lost, duplicated or partial`, [...lost, ...duplicated, ...half]),
     none(`${name}: refused`, writers.faults),
     none(`${name}: signed out`, out),
     {

@@ -18,18 +18,18 @@ function stampOfDemo() {
 
 /** Creates a data folder of an embedded platform with demo data, for exclusive use. */
 export async function demoFolder() {
-  const kept = join(KEPT, `demo-${stampOfDemo()}`);
-  if (!existsSync(kept)) {
+  const snapshot = join(KEPT, `demo-${stampOfDemo()}`);
+  if (!existsSync(snapshot)) {
     mkdirSync(KEPT, { recursive: true });
     for (const name of readdirSync(KEPT)) if (/^demo-/.test(name)) rmSync(join(KEPT, name), { recursive: true });
     const draft = join(KEPT, `draft-${randomBytes(4).toString('hex')}`);
     const program = await readyProgram(await startProgram({ DATA_DIR: draft, PLATFORM_DEMO: 'on' }));
     await program.stop();
     // another proof may have created it first
-    if (existsSync(kept)) rmSync(draft, { recursive: true });
-    else renameSync(draft, kept);
+    if (existsSync(snapshot)) rmSync(draft, { recursive: true });
+    else renameSync(draft, snapshot);
   }
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  cpSync(kept, folder, { recursive: true });
+  cpSync(snapshot, folder, { recursive: true });
   return folder;
 }

@@ -83,11 +83,11 @@ export async function auditWrites({ databaseUrl, databaseDir }, { prefix, acknow
   const database = await openDatabase({ databaseUrl, databaseDir }, clockAhead(0));
   try {
     const rows = (text) => database.asPlatform(async (tx) => (await tx.execute(sql.raw(text))).rows);
-    const kept = await rows(
+    const storedRows = await rows(
       `select send_key as key, count(*)::int as count from
          (select send_key from mission union all select send_key from notice) sent where send_key like '${prefix}%' group by send_key`,
     );
-    const counts = new Map(kept.map(({ key, count }) => [key, count]));
+    const counts = new Map(storedRows.map(({ key, count }) => [key, count]));
     const sizes = await rows(
       `select m.sender_seq, count(distinct t.c)::int as sizes, min(t.c)::int as least from mission m
        join lateral (select (select count(*) from mission_taker t where t.company_seq = m.company_seq and t.mission_seq = m.seq)

@@ -17,8 +17,8 @@ test('R-BODY-03: on a phone the label of the current position stays in its cell'
         <SomatotypePlot size={{ width: WIDTH, height: 300 }} gender="M" now={{ bmi, bfp, code: 5 }} path={path} />,
       );
       const x = Number([...container.querySelectorAll('[data-name]')].at(-1)!.getAttribute('x'));
-      const here = Number(container.querySelector('[data-mark=here]')!.getAttribute('cx'));
-      const cell = LEFT + Math.floor((here - LEFT) / (CELL + GAP)) * (CELL + GAP);
+      const markX = Number(container.querySelector('[data-mark=here]')!.getAttribute('cx'));
+      const cell = LEFT + Math.floor((markX - LEFT) / (CELL + GAP)) * (CELL + GAP);
       const half = widthOf('Now', 12) / 2;
       expect(x - half).toBeGreaterThanOrEqual(cell - 1);
       expect(x + half).toBeLessThanOrEqual(cell + CELL + 1);

@@ -34,7 +34,7 @@ function Moment({ changes }: { changes: string[] }) {
     </>
   );
 }
-const shown = () => document.querySelector<HTMLInputElement>('input[name=day]')!.value;
+const inputValue = () => document.querySelector<HTMLInputElement>('input[name=day]')!.value;
 
 test('before interaction, a text field takes a day without the calendar’s script', async () => {
   const changes: string[] = [];
@@ -57,7 +57,7 @@ test('a user who types before the calendar has loaded keeps the text field until
   expect(field).toHaveFocus();
   act(() => screen.getByText('Another').focus());
   await screen.findAllByRole('spinbutton');
-  expect([shown(), changes]).toEqual(['2027-02-28', ['2027-02-28', 'left']]);
+  expect([inputValue(), changes]).toEqual(['2027-02-28', ['2027-02-28', 'left']]);
 });
 
 test('a day with a time can be typed key by key with the space in between, before the calendar has loaded; the form never gets a trailing space', async () => {
@@ -106,7 +106,7 @@ test('a day is passed in the form’s format, blur fires for the whole field, an
   expect(changes).not.toContain('left');
   await user.click(screen.getByText('Another'));
   expect(changes.at(-1)).toBe('left');
-  expect(shown()).toBe('2026-03-01');
+  expect(inputValue()).toBe('2026-03-01');
 });
 
 test('a partly typed day is passed as incomplete, and as empty once that part is removed', async () => {
@@ -131,7 +131,7 @@ test('a partly typed day is passed as incomplete, and as empty once that part is
   await user.click(year!);
   await user.keyboard('{ArrowUp}');
   await user.click(screen.getByText('Another'));
-  expect(shown()).toBe('2026-03-01');
+  expect(inputValue()).toBe('2026-03-01');
 });
 
 test('a complete day that lost a section is passed as incomplete', async () => {

@@ -78,8 +78,8 @@ test('R-HEALTH-05: shows the latest night with its times, stages and the parts o
 
 test('R-HEALTH-05: a night abroad is shown in local time, in its times and stages', async () => {
   // slept in Auckland, four hours ahead of the member’s zone
-  const there = { ...LAST, clock: { start: 270, end: 750 } };
-  await draw({ night: there, stages: STAGES, recommended: null }, { ...AVERAGE, list: [FIRST, there] });
+  const nightAbroad = { ...LAST, clock: { start: 270, end: 750 } };
+  await draw({ night: nightAbroad, stages: STAGES, recommended: null }, { ...AVERAGE, list: [FIRST, nightAbroad] });
   expect([figure('Bedtime'), figure('Wake-up time')]).toEqual(['04:30', '12:30']);
   expect(screen.getByText('From 04:30 to 12:30; woke once in between.')).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ function open(tells: boolean) {
     fireEvent.scroll(row);
   };
 }
-const shown = () => document.querySelector('li')!.textContent;
+const slideText = () => document.querySelector('li')!.textContent;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => void jest.useFakeTimers());
@@ -37,16 +37,16 @@ test('R-SET-03: without `scrollend` the slide scrolled to is current once scroll
     scroll(left);
     pass(30);
   }
-  expect(shown()).toBe('0');
+  expect(slideText()).toBe('0');
   pass(500);
-  expect(shown()).toBe('1');
+  expect(slideText()).toBe('1');
 });
 
 test('R-SET-03: where `scrollend` is supported, only that event is used', () => {
   const scroll = open(true);
   scroll(200);
   pass(500);
-  expect(shown()).toBe('0');
+  expect(slideText()).toBe('0');
   act(() => void fireEvent(document.querySelector('ul')!, new Event('scrollend')));
-  expect(shown()).toBe('2');
+  expect(slideText()).toBe('2');
 });

@@ -30,9 +30,9 @@ test('a client that leaves the queue frees its place', async () => {
 });
 
 test('who has gone before their turn is told to come again by nobody, and takes no place', async () => {
-  const gone = AbortSignal.abort(new Error('gone'));
-  await expect(acquireImportLock(person(5), gone)).rejects.toBe(gone.reason);
+  const aborted = AbortSignal.abort(new Error('gone'));
+  await expect(acquireImportLock(person(5), aborted)).rejects.toBe(aborted.reason);
   const back = await acquireImportLock(person(5), staying);
-  await expect(acquireImportLock(person(5), gone)).rejects.toBe(gone.reason);
+  await expect(acquireImportLock(person(5), aborted)).rejects.toBe(aborted.reason);
   back();
 });

@@ -158,14 +158,14 @@ describe('O9: minimum upload rate', () => {
 });
 
 test('O9: with all read slots taken another read gets a code and Retry-After; writes, pages, health checks and requests with a cookie are let in, and a finished read frees its slot', async () => {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const { port } = await serving({
     reads: 1,
-    handle: async ({ url }, answer) => void (url === '/api/slow' ? held.push(() => answer.end()) : answer.end()),
+    handle: async ({ url }, answer) => void (url === '/api/slow' ? pending.push(() => answer.end()) : answer.end()),
   });
   const first = send({ port, path: '/api/slow' });
   first.end();
-  while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const statusOf = async (method: string, path: string, headers = {}) => {
     const outgoing = send({ port, method, path, headers });
     outgoing.end();
@@ -186,7 +186,7 @@ test('O9: with all read slots taken another read gets a code and Retry-After; wr
     ['GET', '/api/body/list', { cookie: 'locale=en' }],
   ] as const)
     expect([path, await statusOf(method, path, headers)]).toMatchObject([path, { status: 200 }]);
-  held[0]!();
+  pending[0]!();
   await once(first, 'response');
   await new Promise((resolve) => setImmediate(resolve));
   expect(await statusOf('GET', '/api/body/list')).toMatchObject({ status: 200 });

@@ -19,12 +19,12 @@ const findPassword = forward(authApi.findPassword);
 const unit = forward(memberApi.unit);
 
 test('R-OPS-01: calls without a session do not use up the connections of signed-in people', async () => {
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   let opened = false;
   upstream.reply((response, seen) => {
     if (seen.headers.authorization) return jsonReply(units)(response, seen, response.req);
     if (opened) return jsonReply({ ok: true })(response, seen, response.req);
-    held.push(response);
+    pending.push(response);
   });
   const knock = async () => {
     const body = { compSeq: 1, id: 'some.body', email: 'some.body@example.com', lang: 'EN' };
@@ -32,15 +32,15 @@ test('R-OPS-01: calls without a session do not use up the connections of signed-
   };
   const statuses: number[] = [];
   const calls = Array.from({ length: CROWD }, () => knock().then(({ status }) => void statuses.push(status)));
-  while (held.length < CONNECTIONS || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (pending.length < CONNECTIONS || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
 
   expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
-  expect(held).toHaveLength(CONNECTIONS);
+  expect(pending).toHaveLength(CONNECTIONS);
   // more waiting calls than allowed are refused at once
   expect(statuses).toEqual(Array<number>(8).fill(503));
 
   opened = true;
-  for (const response of held) await jsonReply({ ok: true })(response, upstream.seen[0]!, response.req);
+  for (const response of pending) await jsonReply({ ok: true })(response, upstream.seen[0]!, response.req);
   await Promise.all(calls);
   expect(statuses.filter((status) => status === 200)).toHaveLength(CROWD - 8);
 });
@@ -48,11 +48,11 @@ test('R-OPS-01: calls without a session do not use up the connections of signed-
 test('R-OPS-01: slow downloads do not use up the connections of calls, and more waiting downloads than allowed are refused', async () => {
   const [flowing, waiting] = [16, 128];
   const open = download(privacyApi.download, '/usr/setting');
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   upstream.reply((response, seen) => {
     if (seen.path !== '/privacy/download') return jsonReply(units)(response, seen, response.req);
     response.writeHead(200, { 'content-disposition': 'attachment; filename=data.zip' }).write('begun');
-    held.push(response);
+    pending.push(response);
   });
   const statuses: number[] = [];
   const take = async () => {
@@ -64,11 +64,11 @@ test('R-OPS-01: slow downloads do not use up the connections of calls, and more 
   while (statuses.length < flowing + 3) await new Promise((resolve) => setTimeout(resolve, 5));
 
   expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
-  expect(held).toHaveLength(flowing);
+  expect(pending).toHaveLength(flowing);
   expect(statuses.filter((status) => status === 503)).toHaveLength(3);
 
   upstream.reply((response) => void response.writeHead(200, { 'content-disposition': 'attachment; filename=data.zip' }).end('begun'));
-  for (const response of held) response.end();
+  for (const response of pending) response.end();
   const texts = await Promise.all(files.map(async (file) => (await file).text()));
   expect(texts.filter((text) => text === 'begun')).toHaveLength(flowing + waiting);
 });

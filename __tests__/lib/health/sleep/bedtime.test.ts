@@ -25,8 +25,8 @@ test('domain.md §5.4: counting from another midnight shifts the average and kee
     [-90, -20, 75],
     [300, 420, 310, 900],
   ]) {
-    const [here, later] = [averageBedtime(minutes)!, averageBedtime(minutes.map((at) => at + 2 * DAY))!];
-    expect(later.middle - here.middle).toBeCloseTo(2 * DAY, 6);
-    expect(later.deviation).toBeCloseTo(here.deviation, 6);
+    const [average, later] = [averageBedtime(minutes)!, averageBedtime(minutes.map((at) => at + 2 * DAY))!];
+    expect(later.middle - average.middle).toBeCloseTo(2 * DAY, 6);
+    expect(later.deviation).toBeCloseTo(average.deviation, 6);
   }
 });

@@ -36,8 +36,8 @@ test("R-HEALTH-05: a night is drawn on its day of waking, from bedtime to waking
     ['2026-11-01', -30, 420, '2026-11-01T04:00:00.000Z'],
   ]);
   // slept elsewhere, in local time there
-  const there = { ...nights[0]!, clock: { start: 30, end: 480 } };
-  expect(nightBars([there], slots, 'America/New_York')).toMatchObject([{ start: 30, end: 480 }]);
+  const nightAbroad = { ...nights[0]!, clock: { start: 30, end: 480 } };
+  expect(nightBars([nightAbroad], slots, 'America/New_York')).toMatchObject([{ start: 30, end: 480 }]);
   // slept on the way from Seoul, in neither local time
   const onTheWay = nightOf('2026-11-02', '2026-11-02T14:00:00Z', '2026-11-02T22:00:00Z');
   const [bar] = nightBars([onTheWay], slots, 'America/New_York');

@@ -22,8 +22,8 @@ test('R-TRUE-03: a form for an existing night has the typed values, and sends th
   expect(input).toEqual({ day: '2026-03-05', time: '07:00', bed: '00:30', awake: '15' });
   expect(nightDraftOf(input, NIGHT)).toEqual({ seq: 4, from: '2026-03-05T00:30', to: '2026-03-05T07:00', awake: 15 });
   // typed in Seoul, and shown in local time there
-  const there = nightInput({ ...NIGHT, clock: { start: -60, end: 420 } }, 'America/New_York', NOW);
-  expect(there).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '15' });
+  const abroad = nightInput({ ...NIGHT, clock: { start: -60, end: 420 } }, 'America/New_York', NOW);
+  expect(abroad).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '15' });
 });
 
 test('R-TRUE-03: the bedtime is the last one before waking', () => {

@@ -80,9 +80,9 @@ describe('switching two-step verification on', () => {
     expect([await opens(token), await opens(other)]).toEqual([200, 401]);
     expect((await mailsTo('fact.on')).map(({ subject }) => subject)).toEqual(['Two-step verification is on']);
     expect((await post('/member/factor/begin', token, { proof: PASSWORD })).status).toBe(409);
-    const kept =
+    const stored =
       JSON.stringify(await platform.sql('select * from second_factor')) + JSON.stringify(await platform.sql('select * from recovery_code'));
-    for (const code of [secret, ...codes]) expect(kept).not.toContain(code);
+    for (const code of [secret, ...codes]) expect(stored).not.toContain(code);
   });
 
   test('R-ACC-01: an unconfirmed secret is not asked for, and can be confirmed for an hour', async () => {

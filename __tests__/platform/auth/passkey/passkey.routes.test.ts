@@ -232,9 +232,9 @@ describe('invalid passkeys', () => {
 
   test('R-ACC-01: only a hash of a challenge is stored', async () => {
     const challenged = await challenge();
-    const kept = JSON.stringify(await platform.sql('select * from passkey_challenge'));
-    expect(kept).not.toContain(challenged);
-    expect(kept).toMatch(/"challenge_hash":"[0-9a-f]{64}"/);
+    const stored = JSON.stringify(await platform.sql('select * from passkey_challenge'));
+    expect(stored).not.toContain(challenged);
+    expect(stored).toMatch(/"challenge_hash":"[0-9a-f]{64}"/);
   });
 });
 

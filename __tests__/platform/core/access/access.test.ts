@@ -47,9 +47,9 @@ describe('whose data a viewer may open', () => {
   });
 
   test('Z2: a withdrawn member belongs to no manager any more', async () => {
-    const gone = await seedPerson(platform, { compSeq: home.compSeq, id: 'gone.member', type: 'U', managerSeq: home.M.seq });
-    await platform.sql(`update member set withdrawn_at = now() where seq = ${gone.seq}`);
-    expect([(await profileOf(home.M.token, gone.seq)).status, (await profileOf(home.S.token, gone.seq)).status]).toEqual([403, 403]);
+    const deleted = await seedPerson(platform, { compSeq: home.compSeq, id: 'gone.member', type: 'U', managerSeq: home.M.seq });
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${deleted.seq}`);
+    expect([(await profileOf(home.M.token, deleted.seq)).status, (await profileOf(home.S.token, deleted.seq)).status]).toEqual([403, 403]);
   });
 
   test('S8: closing a company ends its members’ sessions', async () => {

@@ -3,10 +3,10 @@ import { watchFolders } from '@/platform/ingest/transfer/folderWatch';
 const MINUTE = 60_000;
 
 function scene() {
-  const here = new Set<string>();
+  const files = new Set<string>();
   let now = 0;
-  const watch = watchFolders({ has: (name) => here.has(name) }, () => new Date(now));
-  return { here, watch, pass: (minutes: number) => (now += minutes * MINUTE) };
+  const watch = watchFolders({ has: (name) => files.has(name) }, () => new Date(now));
+  return { files, watch, pass: (minutes: number) => (now += minutes * MINUTE) };
 }
 
 test('a folder that was never here belongs to another instance, however long it is missing', () => {
@@ -18,16 +18,16 @@ test('a folder that was never here belongs to another instance, however long it 
 });
 
 test('a folder that was here counts as gone after some minutes of checks, unless it comes back before', () => {
-  const { here, watch, pass } = scene();
-  here.add('a');
+  const { files, watch, pass } = scene();
+  files.add('a');
   expect(watch.concerns('a')).toBe(true);
-  here.delete('a');
+  files.delete('a');
   pass(600);
   expect(watch.concerns('a')).toBe(false);
   pass(4);
-  here.add('a');
+  files.add('a');
   expect(watch.concerns('a')).toBe(true);
-  here.delete('a');
+  files.delete('a');
   pass(4);
   expect(watch.concerns('a')).toBe(false);
   pass(4);

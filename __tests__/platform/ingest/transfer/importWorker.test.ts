@@ -303,9 +303,9 @@ test('R-DATA-02: a connection lost while rows are added undoes nothing: the impo
   await confirm(seq, who.memberSeq);
   imports.wake();
   await until(() => deliveries >= 2);
-  const kept = await reached(seq, ({ rows_done }) => rows_done > 0);
-  expect(kept).toMatchObject({ state: 'loading', fault: null });
-  expect(await recordsOf(who.memberSeq)).toBe(kept.rows_done);
+  const progress = await reached(seq, ({ rows_done }) => rows_done > 0);
+  expect(progress).toMatchObject({ state: 'loading', fault: null });
+  expect(await recordsOf(who.memberSeq)).toBe(progress.rows_done);
   pass(30_000);
   expect(await reached(seq, ({ state }) => state !== 'loading')).toMatchObject({
     ...{ state: 'done', fault: null, accepted: ROWS, duplicates: 0, rows_done: ROWS },

@@ -115,8 +115,8 @@ describe('comments', () => {
     for (const text of ['One', 'Two']) await postComment(fixtures.otherU, text, { mission, parent: oldest });
     await platform.advance(1000);
     for (let more = 0; more < 10; more += 1) await postComment(fixtures.U, 'More', { mission });
-    const gone = (await postComment(fixtures.U, 'Gone', { mission, parent: oldest })).body.commentSeq;
-    await call('DELETE', `/mission/deleteComment?commentSeq=${gone}`, fixtures.U);
+    const removed = (await postComment(fixtures.U, 'Gone', { mission, parent: oldest })).body.commentSeq;
+    await call('DELETE', `/mission/deleteComment?commentSeq=${removed}`, fixtures.U);
     const page = await read(fixtures.U, `missionSeq=${mission}&size=10`);
     expect(page.list.flatMap(({ text, replies }) => [text, ...replies])).toEqual(Array(10).fill('More'));
     expect(page).toMatchObject({ total: 11, commentCnt: 13 });
