@@ -16,7 +16,7 @@ export function LobbyDisplaySection({ read }: { read: ReturnType<typeof useSignI
   const { told, endOne } = useEndOne(read.retry);
   const displays = read.data?.list.filter(({ way }) => way === 'LOBBY');
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, width: '100%' }}>
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, width: '100%', mt: 2 }}>
       <Typography variant="h3" id={id}>
         {t('displays.title')}
       </Typography>
