@@ -274,6 +274,7 @@ test('R-INFO-05 R-AUTH-14 S8 P7: withdrawing explains what happens, asks for the
   await elsewhere.page.waitForURL(led);
   const gone = elsewhere.page.getByRole('alertdialog').filter({ hasText: text('en', 'auth.notice.withdrawn') });
   await gone.waitFor();
+  await elsewhere.page.waitForFunction(() => !document.cookie.includes('notice='));
   await elsewhere.page.reload();
   await waitUntilSettled(elsewhere.page);
   expect(await gone.count()).toBe(0);

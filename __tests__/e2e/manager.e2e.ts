@@ -41,7 +41,7 @@ journey('members as a manager sees them', (lang) => {
     const { context, page, problems } = await visitAs('demo.master', { lang });
     const calls = callsOf(page);
     await page.goto('/mng/member?rows=10&sort=id&desc=1');
-    await heading(page).waitFor();
+    await page.locator('tbody tr').nth(9).waitFor();
     const ids = () => page.locator('tbody [data-column=id]').allInnerTexts();
     const first = await ids();
     expect(first).toHaveLength(10);
