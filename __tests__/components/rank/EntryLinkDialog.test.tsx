@@ -121,7 +121,7 @@ test('R-RANK-03: a display appears by itself once its link was opened, which the
   await screen.findByLabelText('Link');
   signsIn({ ...session(2, 'LOBBY', 'Canteen'), createdAt: '2198-12-31T23:56:00Z' });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText('“Canteen” was signed in by this link.')).toBeInTheDocument();
+  expect(await screen.findByText('“Canteen” was signed in with this link.')).toBeInTheDocument();
   expect([screen.getAllByRole('listitem').length, screen.queryByLabelText('Link')]).toEqual([2, null]);
   await user.click(screen.getAllByRole('button', { name: /Sign out Canteen/ })[1]!);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
