@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { DISPLAY_COOKIE } from '@/lib/auth/companyCookie';
 import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { leaveFor } from '@/lib/browser/sessionEnd';
+import { writeCookie } from '@/lib/browser/writeCookie';
 import { useBrand } from '@/lib/settings/useSettings';
 import { keyOf } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
@@ -45,6 +47,9 @@ export function useLobby(): Lobby {
   const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
   const company = useBrand().data?.pcode;
   useEffect(() => leaveFor(entryStatePath('ended', company)), [company]);
+  useEffect(() => {
+    if (company !== undefined) writeCookie(DISPLAY_COOKIE, company);
+  }, [company]);
   useEffect(() => {
     // prefetched data is as old as the page
     const firstAt = hasFirst ? clock().getTime() : null;

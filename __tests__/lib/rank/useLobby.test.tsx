@@ -2,6 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { DISPLAY_COOKIE } from '@/lib/auth/companyCookie';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
@@ -19,10 +21,11 @@ const [EACH, AFTER_FAILURE] = [60, 15];
 const NOON = Date.UTC(2026, 10, 22, 12);
 const ranking = (total: number) => ({ list: [], total, own: null });
 
-function Page({ children }: { children: ReactNode }) {
+const BRAND = { compName: 'Acme', pcode: 'ACME', urlLogo: null, ads: [] };
+
+function Page({ children, brand = BRAND }: { children: ReactNode; brand?: typeof BRAND | null }) {
   const rankings = LOBBY_TABS.map((tab) => [keyOf(rankApi.rank, lobbyInput(tab)), ranking(1)] as const);
-  const brand = { compName: 'Acme', pcode: 'ACME', urlLogo: null, ads: [] };
-  const fallback = Object.fromEntries<unknown>([...rankings, [keyOf(settingsApi.brand, {}), brand]]);
+  const fallback = Object.fromEntries<unknown>([...rankings, ...(brand ? [[keyOf(settingsApi.brand, {}), brand] as const] : [])]);
   return <SWRConfig value={{ provider: () => new Map(), fallback }}>{children}</SWRConfig>;
 }
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
@@ -59,4 +62,14 @@ test('R-RANK-03: prefetched rankings are as old as the page', async () => {
 test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
   renderHook(useLobby, { wrapper: Page });
   expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended&company=ACME');
+});
+
+test('R-RANK-03 J-10: a display keeps the code of its company for when it starts anew without a session and cannot request it', async () => {
+  document.cookie = `${DISPLAY_COOKIE}=; Max-Age=0; Path=/`;
+  renderHook(useLobby, { wrapper: Page }).unmount();
+  requestMock.mockReset().mockRejectedValue(new BrowserError('NO_SESSION', 401));
+  renderHook(useLobby, { wrapper: ({ children }) => <Page brand={null}>{children}</Page> });
+  await pass(1);
+  expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended');
+  expect(document.cookie.split('; ')).toContain(`${DISPLAY_COOKIE}=ACME`);
 });

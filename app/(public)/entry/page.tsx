@@ -5,7 +5,7 @@ import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
 import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
 import { CONFIRM_PAGES, entryStateOf } from '@/lib/auth/entry/entryLinks';
-import { findLastDay } from '@/lib/bff/session/chosenCompany';
+import { companyCodeOf, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { findPending } from '@/lib/bff/session/pendingSession';
 import { readSession } from '@/lib/bff/session/session';
 import { startOf } from '@/lib/shared/roles';
@@ -31,7 +31,7 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
         page={CONFIRM_PAGES.find((known) => known === page)}
       />
     );
-  const code = typeof company === 'string' ? company : undefined;
+  const code = await companyCodeOf(state, company);
   const lastDay = await findLastDay(state, code);
   return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={present} company={code} lastDay={lastDay} />;
 }

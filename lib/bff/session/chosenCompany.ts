@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { COMPANY_COOKIE, companyFromCookie, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
+import { COMPANY_COOKIE, companyFromCookie, DISPLAY_COOKIE, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { lastDayIn } from '@/lib/auth/endedCompany';
 import type { EntryState } from '@/lib/auth/entry/entryLinks';
@@ -15,6 +15,12 @@ export async function findChosenCompany(named?: string | string[]): Promise<Visi
   const { company, lastDay } = code === undefined ? NOBODY : await findByCode(code);
   if (company) return { company: { ...company, code }, lastDay };
   return { company: lastDay ? null : await rememberedOrDemo(), lastDay };
+}
+
+/** Code of the company of a link or of a display that was signed out: the one in the address, else the one that the display has kept. */
+export async function companyCodeOf(state: EntryState, named: unknown): Promise<string | undefined> {
+  if (typeof named === 'string') return named;
+  return state === 'ended' ? (await cookies()).get(DISPLAY_COOKIE)?.value : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import 'server-only';
+import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { guardRedirect, type Redirect } from '@/lib/shared/guard/guards';
 import { PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
@@ -15,7 +16,8 @@ interface Page {
 
 /**
  * Redirect of a page request, or null. A session that the upstream has ended renders no page, whatever its cookie says: a copy of a cookie
- * from before signing out does not even show the frame with the person's name. `ends`: the cookie has to be cleared.
+ * from before signing out does not even show the frame with the person's name. A display is told why, as nobody there can sign in.
+ * `ends`: the cookie has to be cleared.
  */
 export async function sessionRedirect(
   { pathname, search, noticePending }: Page,
@@ -26,6 +28,7 @@ export async function sessionRedirect(
   if (target || !session || !signIn) return target;
   const status = await accountStatusOf(session, crypto.randomUUID());
   if (status === 'present') return null;
+  if (session.rankOnly) return { to: entryStatePath('ended'), ends: true };
   if (status === 'withdrawn') return { to: PATHS.signIn, notice: 'withdrawn', ends: true };
   return { to: signIn.to, notice: 'expired', ends: true };
 }

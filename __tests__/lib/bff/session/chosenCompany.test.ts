@@ -1,9 +1,11 @@
-import { findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
+import { companyCodeOf, findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { jsonReply } from '@/__tests__/support/portal/upstream';
 
-/** The company remembered on the device, always the same. */
-jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => ({ value: '7.Remembered' }) }) }));
+/** What the device remembers, always the same: a company, and that of its display. */
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => ({ value: name === 'display' ? 'SHOWN' : '7.Remembered' }) }),
+}));
 
 const { upstream } = servePortal();
 const REMEMBERED = { compSeq: 7, name: 'Remembered' };
@@ -37,4 +39,13 @@ test.each(['companyEnded', 'ended'] as const)(
 test('R-AUTH-13: a page of another state does not ask', async () => {
   expect(await findLastDay('used', 'ACME')).toBeNull();
   expect(upstream.seen).toEqual([]);
+});
+
+test.each([
+  ['ended', undefined, 'SHOWN'],
+  ['ended', 'ACME', 'ACME'],
+  ['ended', ['ACME', 'OTHER'], 'SHOWN'],
+  ['companyEnded', undefined, undefined],
+] as const)('R-RANK-03 J-10: the page of the state %s, with %j in its address, asks about %s', async (state, named, code) => {
+  expect(await companyCodeOf(state, named)).toBe(code);
 });

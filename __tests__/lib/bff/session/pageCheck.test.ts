@@ -34,3 +34,12 @@ test('V23: no check for public pages and pages that redirect anyway', async () =
   expect(await sessionRedirect(page('/usr/body'), null)).toEqual({ to: '/?next=%2Fusr%2Fbody' });
   expect(upstream.checks).toHaveLength(checks);
 });
+
+test.each([
+  ['was ended', over('NO_SESSION')],
+  ['belongs to nobody', jsonReply({ message: 'gone' }, 404)],
+])('V23, R-RANK-03: a display whose session %s opens the page that says so, not the sign-in page', async (_, reply) => {
+  upstream.replyCheck(reply);
+  const display = sessionOf('M', { rankOnly: true });
+  expect(await sessionRedirect(page('/mng/rank', '?view=lobby'), display)).toEqual({ to: '/entry?state=ended', ends: true });
+});
