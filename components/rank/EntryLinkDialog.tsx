@@ -14,8 +14,8 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
-import { isLinkOpened } from '@/lib/auth/signIns/displayLink';
-import { displayNumber } from '@/lib/auth/signIns/displayNumber';
+import { isLinkOpened, sessionsIn, type DisplayLink } from '@/lib/auth/signIns/displayLink';
+import { displayNumber, untakenName } from '@/lib/auth/signIns/displayNumber';
 import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
@@ -28,11 +28,10 @@ import { LANGUAGES } from '@/lib/shared/languages';
 
 const KINDS = ['lobby', 'tablet'] as const;
 
-interface EntryLink {
+interface EntryLink extends DisplayLink {
   address: string;
   /** When it expires, in epoch ms. */
   until: number;
-  displayName: string;
   isOpened: boolean;
 }
 
@@ -53,24 +52,28 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
   const [link, setLink] = useState<EntryLink | null>(null);
   const [typed, setTyped] = useState('');
-  const signIns = useDisplays(made, kind === 'lobby');
+  const { signIns, waiting } = useDisplays(made, kind === 'lobby');
   const [failed, setFailed] = useState(false);
   const issue = useIssueEntry();
   const numbered = (number: number) => t('numbered', { number });
-  // includes links just made, which may not have been opened yet
-  const taken = signIns.data && [...signIns.data.list.map(({ displayName }) => displayName), ...made];
-  const unnamed = taken ? numbered(displayNumber(taken, numbered)) : '';
+  const list = signIns.data?.list;
+  const taken = [...(list ?? []).map(({ displayName }) => displayName), ...waiting];
+  const unnamed = list ? numbered(displayNumber(taken, numbered)) : '';
+  const wanted = typed.trim();
+  const named = wanted && untakenName(taken, wanted);
   // stays so after the display is signed out: the link cannot be used again
-  if (kind === 'lobby' && link && !link.isOpened && isLinkOpened(link, signIns.data?.list ?? [])) setLink({ ...link, isOpened: true });
+  if (kind === 'lobby' && link && list && !link.isOpened && isLinkOpened(link, list)) setLink({ ...link, isOpened: true });
+  if (link && list && !link.known) setLink({ ...link, known: sessionsIn(list) });
   const make = async () => {
     setFailed(false);
     setLink(null);
     try {
-      const asked = kind === 'lobby' ? typed.trim() || unnamed : '';
+      const asked = kind === 'lobby' ? named || unnamed : '';
       const { code, memberSeq, expiresAt, displayName = '' } = await issue({ body: { kind, ...(asked && { displayName: asked }) } });
       if (kind === 'lobby') onMade(displayName);
       const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
-      setLink({ address, until: Date.parse(expiresAt), displayName, isOpened: false });
+      const rivals = waiting.filter((name) => name === displayName).length;
+      setLink({ address, until: Date.parse(expiresAt), displayName, known: list ? sessionsIn(list) : null, rivals, isOpened: false });
       setTyped('');
     } catch {
       setFailed(true);
@@ -97,7 +100,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
               onChange={({ target }) => setTyped(target.value)}
               maxLength={DISPLAY_NAME_LENGTH}
               autoComplete="off"
-              hint={unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
+              hint={named !== wanted ? t('nameTaken', { name: named }) : unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
             />
           </Box>
         )}

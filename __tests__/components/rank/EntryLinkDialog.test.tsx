@@ -25,18 +25,21 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
 
 /**
  * Opens it for a manager with these sessions, or null if they cannot be read, in front of a platform that keeps names, or an older one.
- * Returns the requested links and the ended sessions, and lets a display sign in.
+ * Returns the requested links and the ended sessions, and lets a display sign in; `late` sessions are answered once `load` is called.
  */
-async function open(sessions: SignIn[] | null, { locale = 'en' as Locale, keepsNames = true } = {}) {
+async function open(sessions: SignIn[] | null, { locale = 'en' as Locale, keepsNames = true, late = false } = {}) {
   const [links, ended]: [unknown[], number[]] = [[], []];
   let list = sessions ?? [];
+  let load = () => {};
+  const loaded = late ? new Promise<void>((resolve) => (load = resolve)) : null;
   server.use(
     http.get('*/api/member/profile', () => HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 })),
-    http.get('*/api/member/sessions', () =>
-      sessions
+    http.get('*/api/member/sessions', async () => {
+      await loaded;
+      return sessions
         ? HttpResponse.json({ list, total: list.length })
-        : HttpResponse.json({ error: { code: 'INTERNAL', status: 500, ref: 'r' } }, { status: 500 }),
-    ),
+        : HttpResponse.json({ error: { code: 'INTERNAL', status: 500, ref: 'r' } }, { status: 500 });
+    }),
     http.post('*/api/member/handOff', async ({ request }) => {
       const asked = (await request.json()) as { displayName?: string };
       links.push(asked);
@@ -57,7 +60,7 @@ async function open(sessions: SignIn[] | null, { locale = 'en' as Locale, keepsN
     await screen.findByRole('dialog');
   };
   await reopen();
-  return { links, ended, user, reopen, signsIn: (one: SignIn) => void (list = [...list, one]) };
+  return { links, ended, user, reopen, load, signsIn: (one: SignIn) => void (list = [...list, one]) };
 }
 
 test('R-RANK-03: where copying is not allowed, pressing the button selects the link and says so', async () => {
@@ -116,16 +119,43 @@ test('R-RANK-03: with an older platform, which keeps no names, no name is claime
 test('R-RANK-03: a display appears by itself once its link was opened, which then is no longer shown, also after it is signed out', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, signsIn } = await open([session(1, 'LOBBY', 'Canteen')]);
-  await user.type(await screen.findByLabelText('Display name'), 'Canteen');
+  await user.type(await screen.findByLabelText('Display name'), '3rd floor');
   await user.click(screen.getByRole('button', { name: 'Create a link' }));
   await screen.findByLabelText('Link');
-  signsIn({ ...session(2, 'LOBBY', 'Canteen'), createdAt: '2198-12-31T23:56:00Z' });
+  signsIn(session(2, 'LOBBY', '3rd floor'));
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText('“Canteen” was signed in with this link.')).toBeInTheDocument();
+  expect(await screen.findByText('“3rd floor” was signed in with this link.')).toBeInTheDocument();
   expect([screen.getAllByRole('listitem').length, screen.queryByLabelText('Link')]).toEqual([2, null]);
-  await user.click(screen.getAllByRole('button', { name: /Sign out Canteen/ })[1]!);
+  await user.click(screen.getByRole('button', { name: /Sign out 3rd floor/ }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByLabelText('Link')).toBeNull();
+});
+
+test('R-RANK-03: a name that is taken gets a number, so that the display of one link does not hide the link of another', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, links, signsIn } = await open([session(1, 'LOBBY', 'Canteen')]);
+  await screen.findByRole('listitem');
+  for (const number of [2, 3]) {
+    await user.type(screen.getByLabelText('Display name'), 'Canteen');
+    expect(screen.getByText(`That name is taken. This display is called “Canteen ${number}”.`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await screen.findByText(`This link is for “Canteen ${number}”.`);
+  }
+  signsIn(session(2, 'LOBBY', 'Canteen 2'));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getByLabelText('Link')).toBeInTheDocument();
+  expect(links).toEqual(['Canteen 2', 'Canteen 3'].map((displayName) => ({ kind: 'lobby', displayName })));
+});
+
+test('R-RANK-03: a link made before the displays have loaded is not taken for opened by one that was there', async () => {
+  const { user, load } = await open([session(1, 'LOBBY', 'Canteen')], { late: true });
+  await user.type(screen.getByLabelText('Display name'), 'Canteen');
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByText('This link is for “Canteen”.');
+  load();
+  await screen.findByRole('listitem');
+  expect(screen.getByLabelText('Link')).toBeInTheDocument();
 });
 
 test.each([

@@ -5,7 +5,22 @@ import type { SignIn } from './contract';
 /** Time in ms for which a display's link can be opened. */
 export const DISPLAY_LINK_MS = ENTRY_MINUTES.lobby * millisecondsInMinute;
 
-/** Whether a display of this name was signed in after its link was made, which is valid `until` (epoch ms). */
-export function isLinkOpened({ displayName, until }: { displayName: string; until: number }, list: readonly SignIn[]): boolean {
-  return list.some((one) => one.way === 'LOBBY' && one.displayName === displayName && Date.parse(one.createdAt) >= until - DISPLAY_LINK_MS);
+/** What shows that the link of a display was opened. */
+export interface DisplayLink {
+  displayName: string;
+  /** The sessions listed when it was made; null until they are loaded. */
+  known: readonly number[] | null;
+  /** Other links of this name that could still be opened then: unnamed ones, of a platform that keeps no names. */
+  rivals: number;
+}
+
+/** The sessions of a list. */
+export function sessionsIn(list: readonly SignIn[]): number[] {
+  return list.map(({ sessionSeq }) => sessionSeq);
+}
+
+/** Whether a display of this link's name is new in the list, and cannot be that of a rival. */
+export function isLinkOpened({ displayName, known, rivals }: DisplayLink, list: readonly SignIn[]): boolean {
+  const added = list.filter((one) => one.way === 'LOBBY' && one.displayName === displayName && !known?.includes(one.sessionSeq));
+  return known !== null && added.length > rivals;
 }

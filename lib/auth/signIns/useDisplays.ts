@@ -5,9 +5,12 @@ import { useSignIns } from './useSignIns';
 /** Polling interval in seconds while a display may be opened. */
 const LOOK = 5;
 
+const NONE: readonly string[] = [];
+
 /**
  * The viewer's sessions, beside the links that add displays; `made` holds the names of those made so far, `shown` tells whether displays are
- * listed. Polls while a link may still be opened, and no longer: polling keeps an unused session alive.
+ * listed. Polls for as long as a link is valid after the dialog opens or a link is made, and no longer: polling keeps an unused session
+ * alive. `waiting` holds the names whose links may still be opened.
  */
 export function useDisplays(made: readonly string[], shown: boolean) {
   const [over, setOver] = useState<readonly string[] | null>(null);
@@ -15,5 +18,6 @@ export function useDisplays(made: readonly string[], shown: boolean) {
     const timer = setTimeout(() => setOver(made), DISPLAY_LINK_MS);
     return () => clearTimeout(timer);
   }, [made]);
-  return useSignIns({ everySeconds: shown && over !== made ? LOOK : 0 });
+  const waiting = over === made ? NONE : made;
+  return { signIns: useSignIns({ everySeconds: shown && over !== made ? LOOK : 0 }), waiting };
 }

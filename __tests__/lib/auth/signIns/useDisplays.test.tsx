@@ -36,10 +36,10 @@ const open = (made = NONE, shown = true) =>
 test('R-RANK-03: a display that was just opened appears within seconds, without any action', async () => {
   const { result } = open();
   await pass(0);
-  expect(result.current.data).toMatchObject({ total: 1 });
+  expect(result.current.signIns.data).toMatchObject({ total: 1 });
   asked.mockResolvedValue(listed(2));
   await pass(EACH);
-  expect(result.current.data).toMatchObject({ total: 2 });
+  expect(result.current.signIns.data).toMatchObject({ total: 2 });
 });
 
 test('R-RANK-03 O7: it polls only while a link may still be opened, so that a forgotten page does not keep its session alive', async () => {
@@ -59,4 +59,12 @@ test('R-RANK-03: nothing is read by itself while displays are not shown, nor onc
   expect(await readsIn(EACH)).toBe(1);
   unmount();
   expect(await readsIn(LINK)).toBe(0);
+});
+
+test('R-RANK-03: a name waits for as long as its link may be opened, so that an expired link leaves it for another', async () => {
+  const { result } = open(['Canteen']);
+  await pass(LINK - 1);
+  expect(result.current.waiting).toEqual(['Canteen']);
+  await pass(1);
+  expect(result.current.waiting).toEqual([]);
 });
