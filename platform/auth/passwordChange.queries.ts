@@ -10,7 +10,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import type { PasswordOwner } from './knownWords';
-import { countFailure, lockLogin, getLoginLock, type LoginLock } from './loginFailure.queries';
+import { countFailure, lockLogin, getLoginLock, type Login, type LoginLock } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
 
@@ -20,7 +20,7 @@ function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLoc
   return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
 }
 
-const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
+const loginOf = ({ compSeq, loginId }: Account): Login => ({ compSeq, id: loginId });
 
 /** With a pending password change or without a password of one's own, the one-time password counts as current, even if already used. */
 function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): Hashes {
@@ -34,18 +34,17 @@ export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Pro
 }
 
 /**
- * Requires an answer that only the account's owner knows. Wrong ones count like failed sign-ins, so that the lock cannot be bypassed.
+ * Requires an answer that only the account's owner knows. Wrong ones are counted and lock under `login`, as failed sign-ins do.
  * `isRight` is called after earlier calls, which may have changed the account; null when it was locked. Throws FORBIDDEN when locked, or a
  * refusal with `status` for a wrong answer; with 401 the refusal's failCount distinguishes the two.
  */
 export async function requireAnswer(
   tx: Tx,
   scope: MemberScope,
-  isRight: ((account: Account) => boolean) | null,
+  { login, isRight }: { login: Login; isRight: ((account: Account) => boolean) | null },
   now: Date,
   status: 401 | 406 | 409,
 ): Promise<void> {
-  const login = loginOf(await getMember(tx, scope));
   await lockLogin(tx, login);
   const lock = await getLoginLock(tx, login, now);
   // the lock may have expired in the meantime, but then the answer was not checked
@@ -54,7 +53,10 @@ export async function requireAnswer(
   throw refusal(status, await countFailure(tx, login, now));
 }
 
-/** `requireAnswer` with the current password; `checked` is null when the account was locked. */
+/**
+ * `requireAnswer` with the current password, counted with the failed sign-ins, so that their lock cannot be bypassed; `checked` is null
+ * when the account was locked.
+ */
 export async function requirePassword(
   tx: Tx,
   scope: MemberScope,
@@ -62,7 +64,9 @@ export async function requirePassword(
   now: Date,
   status: 401 | 406 | 409,
 ): Promise<void> {
-  await requireAnswer(tx, scope, checked && ((account) => stillMatches(checked, hashesOf(account)) !== null), now, status);
+  const login = loginOf(await getMember(tx, scope));
+  const isRight = checked && ((account: Account) => stillMatches(checked, hashesOf(account)) !== null);
+  await requireAnswer(tx, scope, { login, isRight }, now, status);
 }
 
 /** The caller's data that others would use for guessing passwords. */

@@ -3,6 +3,7 @@ import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
+import { clearFailures, idProofLogin } from './loginFailure.queries';
 import { requireAnswer, requirePassword } from './passwordChange.queries';
 
 type Account = typeof members.$inferSelect;
@@ -15,5 +16,9 @@ export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHa
 /** Throws a refusal with 406 for a wrong proof, FORBIDDEN after too many. */
 export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
   if (proofOf(await getMember(tx, scope)) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
-  return requireAnswer(tx, scope, ({ loginId }) => proof === loginId, now, 406);
+  const login = idProofLogin(scope);
+  // by then the account may have a password
+  const isRight = (account: Account) => proofOf(account) === 'ID' && proof === account.loginId;
+  await requireAnswer(tx, scope, { login, isRight }, now, 406);
+  await clearFailures(tx, login);
 }

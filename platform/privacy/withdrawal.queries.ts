@@ -4,6 +4,7 @@ import { KEPT_AFTER_LEAVING, type HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import { ofScope } from '../core/member.queries';
+import { idProofLogin } from '../auth/loginFailure.queries';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
@@ -46,7 +47,8 @@ async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: D
 
 /** Erases what is stored by login ID or address instead of number; `confirming` are addresses with a pending confirmation. */
 async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, confirming: readonly string[]): Promise<void> {
-  await tx.delete(loginFailures).where(and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, loginId)));
+  const logins = [loginId, idProofLogin({ compSeq, memberSeq: seq }).id];
+  await tx.delete(loginFailures).where(and(eq(loginFailures.compSeq, compSeq), inArray(loginFailures.loginId, logins)));
   await tx.delete(passwordRequests).where(and(eq(passwordRequests.compSeq, compSeq), eq(passwordRequests.loginId, loginId)));
   // other members may share the address
   const shared = tx

@@ -362,13 +362,52 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await withdraw(own.token, 'social.member')).status).toBe(200);
   });
 
-  test('R-AUTH-05: wrong IDs of an account without a password count and lock as wrong passwords do', async () => {
-    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'guessed.member', type: 'U' });
-    await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
-    for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
-    expect((await withdraw(own.token, 'somebody.else')).status).toBe(403);
-    expect((await withdraw(own.token, 'guessed.member')).status).toBe(403);
-    expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
+  describe('R-AUTH-05: wrong IDs of an account without a password', () => {
+    async function seedNamed(id: string) {
+      const own = await seedPerson(platform, { compSeq: home.compSeq, id, type: 'U' });
+      await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
+      const post = async (path: string, body: object) => (await platform.call('POST', path, { token: own.token, body })).status;
+      return {
+        ...own,
+        leave: (pw: string) => post('/privacy/withdraw', { pw }),
+        move: (proof: string) => post('/member/profile', { memberSeq: own.seq, name: 'Same', email: `${id}@new.example`, proof }),
+        protect: (proof: string) => post('/member/factor/begin', { proof }),
+      };
+    }
+    const keyOf = ({ seq }: Person) => `login_id like '% account ${seq}'`;
+
+    test('count and lock for a while as wrong passwords do, whatever they were given for', async () => {
+      const own = await seedNamed('guessed.member');
+      for (const prove of [own.leave, own.move, own.move, own.protect, own.protect]) expect(await prove('somebody.else')).toBe(406);
+      expect(await own.leave('somebody.else')).toBe(403);
+      for (const prove of [own.leave, own.move, own.protect]) expect(await prove('guessed.member')).toBe(403);
+      expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
+
+      await platform.sql(`update login_failure set locked_at = locked_at - interval '15 minutes' where ${keyOf(own)}`);
+      expect(await own.protect('guessed.member')).toBe(200);
+      // counted from the first again
+      expect(await own.leave('somebody.else')).toBe(406);
+      expect(await own.leave('guessed.member')).toBe(200);
+      expect(await platform.sql(`select 1 from login_failure where ${keyOf(own)}`)).toEqual([]);
+    });
+
+    test('are not those of strangers at sign-in, who cannot lock the account’s own', async () => {
+      const own = await seedNamed('harassed.member');
+      const signIn = async (id: string) =>
+        (
+          await platform.call('POST', '/login', {
+            body: { compSeq: home.compSeq, id, sns: 'O', pw: 'Wrong&2026', timezone: 9, lang: 'EN' },
+          })
+        ).status;
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1) statuses.push(await signIn('harassed.member'));
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 403]);
+      expect(await own.leave('somebody.else')).toBe(406);
+      const [key] = await platform.sql<{ login_id: string }>(`select login_id from login_failure where ${keyOf(own)}`);
+      expect(await signIn(key!.login_id)).toBe(422);
+      expect(await own.leave('harassed.member')).toBe(200);
+      expect(await platform.sql(`select 1 from login_failure where login_id = 'harassed.member' or ${keyOf(own)}`)).toEqual([]);
+    });
   });
 });
 
