@@ -1,5 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { entryStatePath } from '@/lib/auth/entry/entryLinks';
+import { PATHS } from '@/lib/shared/paths';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -92,6 +94,12 @@ export async function addMails(tx: Tx, mails: readonly (typeof mailOutbox.$infer
 }
 
 /**
+ * Links by which lasting mails of instances of the previous release are known, which name no account. To be removed with the next release:
+ * by then no such instance runs any more.
+ */
+const KEPT_LINKS = [entryStatePath('undo'), entryStatePath('lock'), PATHS.archive].map((path) => `${path}#`);
+
+/**
  * Deletes the mails still waiting for an account that is deleted, also at an address it has not confirmed yet, except those kept for it or
  * for somebody who had the address before. Mails to an address that someone else of the company uses stay, as they may be theirs.
  */
@@ -109,7 +117,8 @@ export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.email, mailOutbox.to), ne(members.seq, memberSeq), isNull(members.withdrawnAt)));
   const waiting = and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), inArray(mailOutbox.to, present.unionAll(confirming)));
-  await tx.delete(mailOutbox).where(and(waiting, isNull(mailOutbox.keptForSeq), notExists(shared)));
+  const withoutLink = KEPT_LINKS.map((link) => sql`strpos(${mailOutbox.text}, ${link}) = 0`);
+  await tx.delete(mailOutbox).where(and(waiting, isNull(mailOutbox.keptForSeq), ...withoutLink, notExists(shared)));
 }
 
 /** Latest mails of all companies, sent or not. */

@@ -382,6 +382,16 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     expect(await waiting(fixtures.compSeq, 'kim@example.com')).toEqual(subjectsOf(dropped));
   });
 
+  test('also of what instances of the previous release queued, which names no account', async () => {
+    const { compSeq } = staff;
+    const seq = await platform.addMember({ compSeq, id: 'earlier', type: 'U' });
+    const to = 'earlier@example.com';
+    await put(compSeq, to, { ...dropped, ...keptFor(seq) });
+    await platform.sql(`update mail_outbox set kept_for_seq = null where company_seq = ${compSeq} and "to" = '${to}'`);
+    expect(await remove(seq)).toBe(200);
+    expect(await waiting(compSeq, to)).toEqual(subjectsOf(keptFor(seq)));
+  });
+
   test('at an address that a colleague uses, too, nothing is taken away', async () => {
     const { compSeq } = staff;
     const [seq] = await platform.addMembers(['shared.one', 'shared.two'].map((id) => ({ compSeq, id, type: 'U' as const })));
