@@ -8,9 +8,11 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { socialCalls } from '@/lib/auth/social/contract';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
 import { useStartLink } from '@/lib/auth/social/useIdentities';
+import { FactorProofField } from './factor/FactorProofField';
 
 interface Props {
   provider: ProviderId;
@@ -18,9 +20,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Redirects to the provider to link the account. A link adds a way to sign in, so the password is required first. */
+/** Redirects to the provider to link the account. A link adds a way to sign in, so a proof of identity is required first. */
 export function SocialLinkForm({ provider, name, onCancel }: Props) {
   const t = useTranslations('auth');
+  const tFactor = useTranslations('factor');
+  const byId = useFactorState().data?.proof === 'ID';
+  const wrong = () => (byId ? tFactor('error.idProof') : t('error.currentPassword'));
+  const required = () => (byId ? tFactor('begin.idRequired') : t('password.currentRequired'));
   const start = useStartLink();
   const [leaving, setLeaving] = useState(false);
   const { field, submit, failure, isSubmitting } = useContractForm({
@@ -28,22 +34,26 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
     mode: 'onSubmit',
     defaultValues: { password: '' },
     bodyOf: ({ password }) => ({ provider, password: password.trim() }),
-    errorText: (_name, { password }) => t(password.trim() === '' ? 'password.currentRequired' : 'error.currentPassword'),
+    errorText: (_name, { password }) => (password.trim() === '' ? required() : wrong()),
     send: (body) => start({ body }),
     onSent: ({ url }) => {
       setLeaving(true);
       location.assign(url);
     },
     failureOf: beginMessage,
-    failureText: (key) => t(key === 'password' ? 'error.currentPassword' : `social.error.${key}`),
-    failureFields: { password: 'password' },
+    failureText: (key) => (key === 'proof' ? wrong() : t(`social.error.${key}`)),
+    failureFields: { proof: 'password' },
   });
   const busy = isSubmitting || leaving;
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label={t('social.linkTo', { name })} sx={{ display: 'grid', gap: 1.5 }}>
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       {/* the button that opened the form is gone: without autoFocus the keyboard would restart at the top of the page */}
-      <PasswordInput label={t('password.current')} {...field('password')} autoComplete="current-password" autoFocus />
+      {byId ? (
+        <FactorProofField proof="ID" {...field('password')} autoFocus />
+      ) : (
+        <PasswordInput label={t('password.current')} {...field('password')} autoComplete="current-password" autoFocus />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton disabled={busy}>{t('social.goTo', { name })}</SubmitButton>
         <Button onClick={onCancel} disabled={busy}>

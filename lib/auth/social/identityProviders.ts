@@ -21,5 +21,5 @@ export const FLOW_MINUTES = 10;
 export const SOCIAL_REFUSALS = ['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'] as const;
 export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
 
-/** Message key (auth.social.error.…) of a link that could not be started: 406 wrong password, 403 too many failures. */
-export const beginMessage = messageByStatus({ 406: 'password', 403: 'locked', 429: 'tooMany' }, 'unreachable');
+/** Message key (auth.social.error.…) of a link that could not be started: 406 wrong proof, 403 too many failures. */
+export const beginMessage = messageByStatus({ 406: 'proof', 403: 'locked', 429: 'tooMany' }, 'unreachable');

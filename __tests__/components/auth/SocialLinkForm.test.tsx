@@ -1,0 +1,33 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SocialLinkForm } from '@/components/auth/SocialLinkForm';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+test.each([
+  ['PASSWORD', 'Current password', 'Enter your current password.', 'The current password does not match.'],
+  ['ID', 'Your ID', 'Enter your ID.', 'The ID does not match.'],
+] as const)('R-AUTH-10: linking asks for the proof that the account has (%s)', async (proof, label, empty, wrong) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/member/factor', () => HttpResponse.json({ since: null, codesLeft: 0, required: false, proof })),
+    http.post('*/api/social/link', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status: 406, ref: 'r' } }, { status: 406 });
+    }),
+  );
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<SocialLinkForm provider="oidc" name="Works ID" onCancel={jest.fn()} />);
+  const field = await screen.findByLabelText(label);
+  await user.type(field, ' {Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(empty)));
+  await user.type(field, 'somebody.else {Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(wrong)));
+  expect(sent).toEqual([{ provider: 'oidc', password: 'somebody.else' }]);
+});
