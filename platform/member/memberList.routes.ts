@@ -3,17 +3,12 @@ import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import type { MemberState } from '@/lib/member/list/memberStates';
 import { listDepts } from '../core/dept.queries';
 import type { Access } from '../core/access/access';
-import { makeOneTimePassword, type OneTimePassword } from '../core/credentials/password';
-import { getMember } from '../core/member.queries';
-import type { MemberScope } from '../core/scope';
-import type { Services } from '../core/services';
-import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { isTakenUp, sendWelcome } from './emailChange';
 import { notifyRooms } from './inCharge';
 import { inChargeOf } from './inCharge.queries';
 import { listMatching } from './memberFound.queries';
 import { getMemberRow, listMembers, listRoster } from './memberList.queries';
+import { readyRestore, welcomeAgain } from './memberRestore';
 import { listDeleted, restoreMember } from './memberRestore.queries';
 import { listSavedFilters, saveFilters } from './savedFilter.queries';
 
@@ -30,14 +25,6 @@ async function logged<T extends { list: MemberRow[] }>(access: Access, found: T,
   const shown = found.list.filter(({ score, lastMeasureDate }) => tells(state) || score !== null || lastMeasureDate !== null);
   await access.logAccesses(shown.map(({ uindex }) => uindex));
   return found;
-}
-
-/** Sends the welcome mail again to a restored account that was never signed in to: the deletion has dropped it, and ended its link. */
-async function welcomeAgain({ tx, services }: { tx: Tx; services: Services }, scope: MemberScope, oneTime: OneTimePassword) {
-  const account = await getMember(tx, scope);
-  if (isTakenUp(account) || account.sns !== 'O' || account.email === '') return false;
-  await sendWelcome(tx, scope, oneTime, services);
-  return true;
 }
 
 export function memberListRoutes(app: PlatformApp): void {
@@ -82,7 +69,7 @@ export function memberListRoutes(app: PlatformApp): void {
       await access.logAccesses(moved);
       return { welcomed: await welcomeAgain(call, await access.memberUnlogged(body.memberSeq), oneTime) };
     },
-    { before: makeOneTimePassword },
+    { before: readyRestore },
   );
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
     logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock())),

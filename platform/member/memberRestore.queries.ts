@@ -58,6 +58,16 @@ export async function listDeleted(
   return { list, total: counted!.total };
 }
 
+/** The account as it was when deleted. Throws NOT_FOUND for one that cannot be restored. */
+export async function getRestorable(tx: Tx, scope: GroupScope, memberSeq: number, now: Date): Promise<typeof members.$inferSelect> {
+  const [account] = await tx
+    .select()
+    .from(members)
+    .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)));
+  if (!account) throw new AppError('NOT_FOUND');
+  return account;
+}
+
 /**
  * Restores an account, and for a manager also their former members who have no other manager now; returns these. Throws NOT_FOUND for an
  * account that cannot be restored.

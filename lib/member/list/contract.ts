@@ -183,7 +183,7 @@ export const memberListApi = {
     about: 'ACCOUNT',
     needs: 'member:write',
     summary:
-      'Restores a deleted account with all its data; existing passwords work again. One that was never signed in to gets a new welcome email, if it has an address and no social sign-in. A manager also gets back the former members who have no other manager now.',
+      'Restores a deleted account with all its data; existing passwords work again, except a first one-time password, which is replaced. One that was never signed in to gets a new welcome email, if it has an address and no social sign-in. A manager also gets back the former members who have no other manager now.',
     failures: { 404: 'no account deleted in the last 30 days that the caller managed' },
     body: z.object({ memberSeq: seq }),
     /** Whether a welcome email was sent again; older platforms send none, and leave it out. */
