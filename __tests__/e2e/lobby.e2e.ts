@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { boardOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
+import { boardOf, rowHeightOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
 import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
@@ -38,17 +38,18 @@ async function isReckoned(page: Page): Promise<void> {
   const drawn = () =>
     page.locator('ol').evaluate((list: HTMLElement) => {
       const { clientWidth: width, clientHeight: height } = list.parentElement!;
-      const tracks = (axis: string) => Number(/repeat\((\d+)/.exec(list.style.getPropertyValue(axis))?.[1]);
-      const [columns, rows] = [tracks('grid-template-columns'), tracks('grid-template-rows')];
-      return { width, height, columns, rows, type: Number.parseFloat(list.style.getPropertyValue('--row')) };
+      const tracks = (axis: string) => /repeat\((\d+), (\d+)?/.exec(list.style.getPropertyValue(axis)) ?? [];
+      const [[, columns], [, rows, rowHeight]] = [tracks('grid-template-columns'), tracks('grid-template-rows')];
+      const type = Number.parseFloat(list.style.getPropertyValue('--row'));
+      return { width, height, rows: Number(rows), layout: [Number(columns), Number(rowHeight), type] };
     });
   const until = Date.now() + 15_000;
   for (;;) {
-    const { width, height, columns, rows, type } = await drawn();
+    const { width, height, rows, layout } = await drawn();
     const board = boardOf({ width, height });
-    const wanted = [board.columns, typeHeightOf(board, { rows })];
-    if (columns === wanted[0] && type === wanted[1]) return;
-    if (Date.now() > until) return expect([columns, type]).toEqual(wanted);
+    const wanted = [board.columns, rowHeightOf(board, { rows }), typeHeightOf(board, { rows })];
+    if (layout.join() === wanted.join()) return;
+    if (Date.now() > until) return expect(layout).toEqual(wanted);
     await pause(100);
   }
 }
