@@ -41,6 +41,6 @@ test('R-EXER-01: a new prescription is for the member in the address, a copy for
 });
 
 test('R-EXER-01: a deleted template or prescription gives no start', () => {
-  const missing = { start: null, missing: true };
+  const missing = { start: null, gone: true };
   expect([startOf({ templateSeq: 3 }), startOf({ memberSeq: 7, copy: 5 })]).toEqual([missing, missing]);
 });
