@@ -111,7 +111,7 @@ const STATES: readonly [string, Lang, string, string][] = [
 ];
 
 test.each(duePart(STATES, 5))(
-  'R-BODY-03, R-BODY-04, R-BODY-08, R-TRUE-02: %s has a state of their own on every tab, and one daily intake on all of them',
+  'R-BODY-03, R-BODY-04, R-BODY-08, R-TRUE-02: %s has a state of their own on every tab, and where a daily intake is shown, the same on both',
   async (login, lang, guide, toBe) => {
     const { page, context, problems } = await visitAs(login, { lang, width: 390 });
     expect(await open(page, GUIDE)).toEqual([]);
@@ -127,7 +127,7 @@ test.each(duePart(STATES, 5))(
       const intake = page.locator('dt', { hasText: text(lang, `body.${tab === 'tobe' ? 'toBe' : tab}.intake`) });
       intakes.push(/[\d,]{4,}/.exec(await intake.locator('xpath=following-sibling::dd[1]').innerText())![0]);
     }
-    expect(intakes[1]).toBe(intakes[0]);
+    expect([intakes.length, new Set(intakes).size]).toEqual(guide === 'body.guide.daily' ? [2, 1] : [0, 0]);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -267,10 +267,13 @@ test('R-INFO-05 R-AUTH-14 S8 P7: withdrawing explains what happens, asks for the
   await page.waitForURL((at) => at.pathname === '/');
   await page.getByText(text('en', 'auth.notice.left')).waitFor();
   await page.reload();
+  await waitUntilSettled(page);
   expect(await page.getByText(text('en', 'auth.notice.left')).count()).toBe(0);
   // an open page notices through its background requests; one that made none yet, with its next call
   const led = (at: URL) => at.pathname === '/';
-  await elsewhere.page.waitForURL(led, { timeout: 3_500 }).catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
+  await elsewhere.page
+    .waitForURL(led, { timeout: 3_500, waitUntil: 'commit' })
+    .catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
   await elsewhere.page.waitForURL(led);
   const gone = elsewhere.page.getByRole('alertdialog').filter({ hasText: text('en', 'auth.notice.withdrawn') });
   await gone.waitFor();
