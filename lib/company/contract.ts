@@ -118,11 +118,7 @@ export const companyApi = {
     stepUp: true,
     needs: 'company:manage',
     summary: 'Emails a new one-time password to a company’s master who has not signed in yet; the previous one becomes invalid.',
-    failures: {
-      404: 'no such company, or no master',
-      409: 'the master has signed in already, or signs in through a provider',
-      422: 'the master has no email address',
-    },
+    failures: { 404: 'no such company, or no master', 409: 'has signed in, or uses a provider', 422: 'has no email address' },
     body: z.object({ compSeq: seq }),
     response: accepted,
   }),
