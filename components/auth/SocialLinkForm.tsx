@@ -8,7 +8,6 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { socialCalls } from '@/lib/auth/social/contract';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
 import { useStartLink } from '@/lib/auth/social/useIdentities';
@@ -17,14 +16,16 @@ import { FactorProofField } from './factor/FactorProofField';
 interface Props {
   provider: ProviderId;
   name: string;
+  /** Proof of identity that the account has. */
+  proof: 'PASSWORD' | 'ID';
   onCancel: () => void;
 }
 
 /** Redirects to the provider to link the account. A link adds a way to sign in, so a proof of identity is required first. */
-export function SocialLinkForm({ provider, name, onCancel }: Props) {
+export function SocialLinkForm({ provider, name, proof, onCancel }: Props) {
   const t = useTranslations('auth');
   const tFactor = useTranslations('factor');
-  const byId = useFactorState().data?.proof === 'ID';
+  const byId = proof === 'ID';
   const wrong = () => (byId ? tFactor('error.idProof') : t('error.currentPassword'));
   const required = () => (byId ? tFactor('begin.idRequired') : t('password.currentRequired'));
   const start = useStartLink();

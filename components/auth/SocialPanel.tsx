@@ -9,6 +9,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
+import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { SocialLinkForm } from './SocialLinkForm';
@@ -17,11 +18,14 @@ import { SocialLinkForm } from './SocialLinkForm';
 export function SocialPanel() {
   const t = useTranslations('auth.social');
   const format = useFormatter();
-  const read = useIdentities();
+  const identities = useIdentities();
+  const factor = useFactorState();
+  // the link form asks for the account’s own proof
+  const read = identities.data ? factor : identities;
   const unlink = useUnlink();
   const [linking, setLinking] = useState<ProviderId | null>(null);
   const [told, setTold] = useState<'unlinked' | 'failed' | null>(null);
-  if (read.data?.list.length === 0) return null;
+  if (identities.data?.list.length === 0) return null;
   const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric' });
   const end = async (provider: ProviderId) => {
     setTold(null);
@@ -35,7 +39,7 @@ export function SocialPanel() {
       {() => (
         <Box sx={{ display: 'grid', gap: 2 }}>
           {told && <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(told)}</InlineAlert>}
-          {read.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
+          {identities.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
             <Box key={provider} sx={{ display: 'grid', gap: 1.5 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
@@ -57,7 +61,9 @@ export function SocialPanel() {
                   )
                 )}
               </Box>
-              {linking === provider && !linkedAt && <SocialLinkForm provider={provider} name={name} onCancel={() => setLinking(null)} />}
+              {linking === provider && !linkedAt && factor.data && (
+                <SocialLinkForm provider={provider} name={name} proof={factor.data.proof} onCancel={() => setLinking(null)} />
+              )}
             </Box>
           ))}
         </Box>

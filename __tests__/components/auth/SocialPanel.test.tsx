@@ -1,0 +1,50 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SocialPanel } from '@/components/auth/SocialPanel';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refused = () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status: 409, ref: 'r' } }, { status: 409 });
+const withoutPassword = () => HttpResponse.json({ since: null, codesLeft: 0, required: false, proof: 'ID' });
+
+/** Renders the panel of an account with these links; `factor` answers how the account proves itself. */
+async function draw(linked: Record<string, string | null>, factor: () => Response | Promise<Response>) {
+  const list = Object.entries(linked).map(([provider, linkedAt]) => ({ provider, name: `Works ${provider}`, linkedAt, usedAt: null }));
+  server.use(
+    http.get('*/api/social/identities', () => HttpResponse.json({ list })),
+    http.get('*/api/member/factor', factor),
+  );
+  await renderUi(<SocialPanel />);
+  return userEvent.setup({ delay: null });
+}
+
+const beginLink = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Link Works oidc' }));
+
+test('R-AUTH-10: a link can be begun once it is known which proof the account has', async () => {
+  const user = await draw({ oidc: null }, async () => {
+    await delay(300);
+    return withoutPassword();
+  });
+  await beginLink(user);
+  expect(screen.getByLabelText('Your ID')).toHaveFocus();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+test('R-AUTH-10 R-SHELL-09: if it cannot be read which proof the account has, the panel says so and offers a retry', async () => {
+  let isDown = true;
+  const user = await draw({ oidc: null }, () => (isDown ? refused() : withoutPassword()));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: 'Link Works oidc' })).toBeNull();
+  isDown = false;
+  await user.click(retry);
+  await beginLink(user);
+  expect(screen.getByLabelText('Your ID')).toHaveFocus();
+});
