@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { SocialPanel } from '@/components/auth/SocialPanel';
+import type { Locale } from '@/lib/shared/languages';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();
@@ -15,13 +16,14 @@ const refused = () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', st
 const withoutPassword = () => HttpResponse.json({ since: null, codesLeft: 0, required: false, proof: 'ID' });
 
 /** Renders the panel of an account with these links; `factor` answers how the account proves itself. */
-async function draw(linked: Record<string, string | null>, factor: () => Response | Promise<Response>) {
+async function draw(linked: Record<string, string | null>, factor: () => Response | Promise<Response>, locale: Locale = 'en') {
   const list = Object.entries(linked).map(([provider, linkedAt]) => ({ provider, name: `Works ${provider}`, linkedAt, usedAt: null }));
   server.use(
     http.get('*/api/social/identities', () => HttpResponse.json({ list })),
     http.get('*/api/member/factor', factor),
+    http.post('*/api/social/unlink', () => HttpResponse.json({ ok: true })),
   );
-  await renderUi(<SocialPanel />);
+  await renderUi(<SocialPanel />, { locale });
   return userEvent.setup({ delay: null });
 }
 
@@ -47,4 +49,14 @@ test('R-AUTH-10 R-SHELL-09: if it cannot be read which proof the account has, th
   await user.click(retry);
   await beginLink(user);
   expect(screen.getByLabelText('Your ID')).toHaveFocus();
+});
+
+test.each([
+  ['en', 'Unlink Works oidc', /^Unlinked\./, /password/i],
+  ['ko', 'Works oidc 계정 연결 해제', /^연결을 해제했습니다\./, /비밀번호/],
+] as const)('R-AUTH-10: an account without a password is not sent to one when it unlinks (%s)', async (locale, button, done, password) => {
+  const user = await draw({ oidc: '2026-01-01T00:00:00.000Z' }, withoutPassword, locale);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const told = await screen.findByText(done);
+  expect(told).not.toHaveTextContent(password);
 });
