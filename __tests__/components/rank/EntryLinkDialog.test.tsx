@@ -165,7 +165,7 @@ test.each([
     /Canteen.*last used Mar.2,.2026/,
     /Sign out Canteen/,
     'Session ended.',
-    'No display is signed in by a link of yours.',
+    'No display is signed in with a link of yours.',
   ],
   [
     'ko',
