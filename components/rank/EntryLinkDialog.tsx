@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -14,7 +14,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
-import { isLinkOpened, sessionsIn, type DisplayLink } from '@/lib/auth/signIns/displayLink';
+import { DISPLAY_LINK_MS, isLinkOpened, sessionsIn, type DisplayLink, type MadeLink } from '@/lib/auth/signIns/displayLink';
 import { displayNumber, untakenName } from '@/lib/auth/signIns/displayNumber';
 import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
@@ -25,6 +25,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { useTick } from '@/lib/rank/useLobby';
 import type { Role } from '@/lib/shared/roles';
 import { LANGUAGES } from '@/lib/shared/languages';
+import { useClock } from '@/lib/time/useClock';
 
 const KINDS = ['lobby', 'tablet'] as const;
 
@@ -37,18 +38,21 @@ interface EntryLink extends DisplayLink {
 
 interface Props {
   viewer: { type: Role; name: string };
-  /** Names of displays whose links were made so far. */
-  made: readonly string[];
-  onMade: (displayName: string) => void;
+  /** Links made for displays so far, except those known to be opened. */
+  made: readonly MadeLink[];
+  onMade: (link: MadeLink) => void;
+  /** Called once every link made for a display of this name was opened. */
+  onOpened: (displayName: string) => void;
   onClose: () => void;
 }
 
 /** Creates a short-lived, single-use link that opens the ranking on another device: a lobby display or one's own tablet. */
-export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
+export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Props) {
   const t = useTranslations('rank.lobby.link');
   const tCommon = useTranslations('common.action');
   const titleId = useId();
   const lang = LANGUAGES[useLocale()].link;
+  const clock = useClock();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
   const [link, setLink] = useState<EntryLink | null>(null);
   const [typed, setTyped] = useState('');
@@ -64,13 +68,18 @@ export function EntryLinkDialog({ viewer, made, onMade, onClose }: Props) {
   // stays so after the display is signed out: the link cannot be used again
   if (kind === 'lobby' && link && list && !link.isOpened && isLinkOpened(link, list)) setLink({ ...link, isOpened: true });
   if (link && list && !link.known) setLink({ ...link, known: sessionsIn(list) });
+  const opened = link?.isOpened ? link.displayName : null;
+  const tellOpened = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (opened !== null) tellOpened(opened);
+  }, [opened]);
   const make = async () => {
     setFailed(false);
     setLink(null);
     try {
       const asked = kind === 'lobby' ? named || unnamed : '';
       const { code, memberSeq, expiresAt, displayName = '' } = await issue({ body: { kind, ...(asked && { displayName: asked }) } });
-      if (kind === 'lobby') onMade(displayName);
+      if (kind === 'lobby') onMade({ displayName, until: clock().getTime() + DISPLAY_LINK_MS });
       const address = location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer });
       const rivals = waiting.filter((name) => name === displayName).length;
       setLink({ address, until: Date.parse(expiresAt), displayName, known: list ? sessionsIn(list) : null, rivals, isOpened: false });

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import type { MadeLink } from '@/lib/auth/signIns/displayLink';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { lobbyPath, type Role } from '@/lib/shared/roles';
 
@@ -20,7 +21,7 @@ export function LobbyActions({ viewer }: Props) {
   const t = useTranslations('rank.lobby');
   const [open, setOpen] = useState(false);
   // outlives the dialog: the links made there may be opened after it is closed
-  const [made, setMade] = useState<readonly string[]>([]);
+  const [made, setMade] = useState<readonly MadeLink[]>([]);
   return (
     <>
       <Button component={Link} href={lobbyPath(viewer.type)} prefetch={false} variant="outlined" startIcon={<TvOutlined />}>
@@ -34,7 +35,8 @@ export function LobbyActions({ viewer }: Props) {
           <EntryLinkDialog
             viewer={viewer}
             made={made}
-            onMade={(name) => setMade((names) => [...names, name])}
+            onMade={(link) => setMade((links) => [...links, link])}
+            onOpened={(name) => setMade((links) => links.filter(({ displayName }) => displayName !== name))}
             onClose={() => setOpen(false)}
           />
         )}

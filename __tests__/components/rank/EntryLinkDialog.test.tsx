@@ -23,6 +23,8 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
   ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
 });
 
+const taken = (name: string) => `That name is taken. This display is called “${name}”.`;
+
 /**
  * Opens it for a manager with these sessions, or null if they cannot be read, in front of a platform that keeps names, or an older one.
  * Returns the requested links and the ended sessions, and lets a display sign in; `late` sessions are answered once `load` is called.
@@ -137,7 +139,7 @@ test('R-RANK-03: a name that is taken gets a number, so that the display of one 
   await screen.findByRole('listitem');
   for (const number of [2, 3]) {
     await user.type(screen.getByLabelText('Display name'), 'Canteen');
-    expect(screen.getByText(`That name is taken. This display is called “Canteen ${number}”.`)).toBeInTheDocument();
+    expect(screen.getByLabelText('Display name')).toHaveAccessibleDescription(taken(`Canteen ${number}`));
     await user.click(screen.getByRole('button', { name: /^Create/ }));
     await screen.findByText(`This link is for “Canteen ${number}”.`);
   }
@@ -146,6 +148,42 @@ test('R-RANK-03: a name that is taken gets a number, so that the display of one 
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByLabelText('Link')).toBeInTheDocument();
   expect(links).toEqual(['Canteen 2', 'Canteen 3'].map((displayName) => ({ kind: 'lobby', displayName })));
+});
+
+test('R-RANK-03: the name of a display that was signed out is free at once, also for a link made while its own could still be opened', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, links, signsIn } = await open([session(1, 'PASSWORD')]);
+  const make = async () => {
+    await user.type(screen.getByLabelText('Display name'), 'Canteen');
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await screen.findByText('This link is for “Canteen”.');
+  };
+  await make();
+  signsIn(session(2, 'LOBBY', 'Canteen'));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await user.click(await screen.findByRole('button', { name: /Sign out Canteen/ }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  await make();
+  expect(links).toEqual(Array(2).fill({ kind: 'lobby', displayName: 'Canteen' }));
+});
+
+test('R-RANK-03: a name is free again once its link has expired, also in the reopened dialog', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, reopen } = await open([]);
+  await user.type(screen.getByLabelText('Display name'), 'Canteen');
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByText('This link is for “Canteen”.');
+  for (const [minutes, hint] of [
+    [0, taken('Canteen 2')],
+    [5, expect.stringContaining('it is called “Display 1”')],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    jest.setSystemTime(Date.now() + minutes * 60_000);
+    await reopen();
+    await user.type(screen.getByLabelText('Display name'), 'Canteen');
+    await waitFor(() => expect(screen.getByLabelText('Display name')).toHaveAccessibleDescription(hint));
+  }
 });
 
 test('R-RANK-03: a link made before the displays have loaded is not taken for opened by one that was there', async () => {

@@ -5,12 +5,19 @@ import type { SignIn } from './contract';
 /** Time in ms for which a display's link can be opened. */
 export const DISPLAY_LINK_MS = ENTRY_MINUTES.lobby * millisecondsInMinute;
 
+/** A link made for a display, whose name is taken while it may be opened. */
+export interface MadeLink {
+  displayName: string;
+  /** When it expires at the latest, in epoch ms of the page's clock. */
+  until: number;
+}
+
 /** What shows that the link of a display was opened. */
 export interface DisplayLink {
   displayName: string;
   /** The sessions listed when it was made; null until they are loaded. */
   known: readonly number[] | null;
-  /** Other links of this name that could still be opened then: unnamed ones, of a platform that keeps no names. */
+  /** Other links of this name that were neither expired nor known to be opened then: unnamed ones, of a platform that keeps no names. */
   rivals: number;
 }
 

@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react';
-import { DISPLAY_LINK_MS } from './displayLink';
+import { useClock } from '@/lib/time/useClock';
+import { DISPLAY_LINK_MS, type MadeLink } from './displayLink';
 import { useSignIns } from './useSignIns';
 
 /** Polling interval in seconds while a display may be opened. */
 const LOOK = 5;
 
-const NONE: readonly string[] = [];
-
 /**
- * The viewer's sessions, beside the links that add displays; `made` holds the names of those made so far, `shown` tells whether displays are
- * listed. Polls for as long as a link is valid after the dialog opens or a link is made, and no longer: polling keeps an unused session
- * alive. `waiting` holds the names whose links may still be opened.
+ * The viewer's sessions, beside the links that add displays; `made` holds those made and not known to be opened, `shown` tells whether
+ * displays are listed. Polls until the last of them expires, and for as long as a link is valid after the dialog opens, but no longer:
+ * polling keeps an unused session alive. `waiting` holds the names of those that have not expired.
  */
-export function useDisplays(made: readonly string[], shown: boolean) {
-  const [over, setOver] = useState<readonly string[] | null>(null);
+export function useDisplays(made: readonly MadeLink[], shown: boolean) {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock().getTime());
+  const [first] = useState(now + DISPLAY_LINK_MS);
+  const next = [first, ...made.map(({ until }) => until)].filter((until) => until > now).sort((a, b) => a - b)[0];
   useEffect(() => {
-    const timer = setTimeout(() => setOver(made), DISPLAY_LINK_MS);
+    if (next === undefined) return;
+    // a timer may fire slightly early by the clock
+    const timer = setTimeout(() => setNow(Math.max(next, clock().getTime())), next - clock().getTime());
     return () => clearTimeout(timer);
-  }, [made]);
-  const waiting = over === made ? NONE : made;
-  return { signIns: useSignIns({ everySeconds: shown && over !== made ? LOOK : 0 }), waiting };
+  }, [clock, next]);
+  return {
+    signIns: useSignIns({ everySeconds: shown && next !== undefined ? LOOK : 0 }),
+    waiting: made.filter(({ until }) => until > now).map(({ displayName }) => displayName),
+  };
 }

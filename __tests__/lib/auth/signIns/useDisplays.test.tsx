@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import type { MadeLink } from '@/lib/auth/signIns/displayLink';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { request } from '@/lib/browser/http';
 
@@ -10,7 +11,9 @@ const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 /** Seconds between two polls, and seconds for which a link can be opened. */
 const [EACH, LINK] = [5, 300];
-const NONE: readonly string[] = [];
+const NONE: readonly MadeLink[] = [];
+/** A link made now. */
+const link = (displayName: string): MadeLink => ({ displayName, until: Date.now() + LINK * 1000 });
 const listed = (total: number) => ({ list: [], total });
 
 function Page({ children }: { children: ReactNode }) {
@@ -31,7 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = (made = NONE, shown = true) =>
-  renderHook((props) => useDisplays(...props), { wrapper: Page, initialProps: [made, shown] as [readonly string[], boolean] });
+  renderHook((props) => useDisplays(...props), { wrapper: Page, initialProps: [made, shown] as [readonly MadeLink[], boolean] });
 
 test('R-RANK-03: a display that was just opened appears within seconds, without any action', async () => {
   const { result } = open();
@@ -46,7 +49,7 @@ test('R-RANK-03 O7: it polls only while a link may still be opened, so that a fo
   const { rerender } = open();
   expect(await readsIn(LINK)).toBeGreaterThan(LINK / EACH / 2);
   expect(await readsIn(LINK)).toBe(0);
-  rerender([['Display 1'], true]);
+  rerender([[link('Display 1')], true]);
   expect(await readsIn(LINK)).toBeGreaterThan(LINK / EACH / 2);
   expect(await readsIn(LINK)).toBe(0);
 });
@@ -61,10 +64,41 @@ test('R-RANK-03: nothing is read by itself while displays are not shown, nor onc
   expect(await readsIn(LINK)).toBe(0);
 });
 
-test('R-RANK-03: a name waits for as long as its link may be opened, so that an expired link leaves it for another', async () => {
-  const { result } = open(['Canteen']);
-  await pass(LINK - 1);
-  expect(result.current.waiting).toEqual(['Canteen']);
+test('R-RANK-03 O7: a link known to be opened, and thus no longer given, does not prolong polling', async () => {
+  const { rerender } = open();
+  await pass(LINK - EACH);
+  const [first, second] = [link('Display 1'), link('Display 2')];
+  rerender([[first, second], true]);
+  await pass(2 * EACH);
+  rerender([[first], true]);
+  expect(await readsIn(EACH)).toBe(1);
+  rerender([NONE, true]);
+  expect(await readsIn(LINK)).toBe(0);
+});
+
+test('R-RANK-03: each name waits for as long as its link may be opened, so that an expired link leaves it for another', async () => {
+  const { result, rerender } = open();
+  await pass(LINK);
+  const first = link('Canteen');
+  rerender([[first], true]);
+  await pass(LINK / 2);
+  const both = [first, link('Lounge')];
+  rerender([both, true]);
+  await pass(LINK / 2 - 1);
+  expect(result.current.waiting).toEqual(['Canteen', 'Lounge']);
   await pass(1);
+  expect(result.current.waiting).toEqual(['Lounge']);
+  await pass(LINK / 2);
   expect(result.current.waiting).toEqual([]);
+  rerender([[...both, link('Entrance')], true]);
+  expect(result.current.waiting).toEqual(['Entrance']);
+});
+
+test('R-RANK-03: names whose links have expired do not wait when the dialog is opened again', async () => {
+  const made = [link('Canteen')];
+  open(made).unmount();
+  await pass(LINK);
+  const { result } = open([...made, link('Lounge')]);
+  await pass(0);
+  expect(result.current.waiting).toEqual(['Lounge']);
 });
