@@ -6,35 +6,29 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
-import { DISPLAY_LINK_MS, isLinkOpened, sessionsIn, type DisplayLink, type MadeLink } from '@/lib/auth/signIns/displayLink';
+import { DISPLAY_LINK_MS, isLinkOpened, sessionsIn, type MadeLink } from '@/lib/auth/signIns/displayLink';
 import { displayNumber, untakenName } from '@/lib/auth/signIns/displayNumber';
 import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
-import { useCopy } from '@/lib/browser/useCopy';
-import { useFormatter } from '@/lib/format/useFormatter';
-import { useTick } from '@/lib/rank/useLobby';
 import type { Role } from '@/lib/shared/roles';
 import { LANGUAGES } from '@/lib/shared/languages';
 import { useClock } from '@/lib/time/useClock';
+import { EntryLinkField, type EntryLink } from './EntryLinkField';
 
 const KINDS = ['lobby', 'tablet'] as const;
 
-interface EntryLink extends DisplayLink {
-  address: string;
-  /** When it expires, in epoch ms. */
-  until: number;
-  isOpened: boolean;
-}
+/** Pause in typing in ms before a name is said to be taken: not at each letter on the way to a free one. */
+const PAUSE_MS = 1_000;
 
 interface Props {
   viewer: { type: Role; name: string };
@@ -101,20 +95,10 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
         <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
-        {kind === 'lobby' && (
-          <Box sx={{ width: '100%' }}>
-            <TextInput
-              label={t('name')}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              maxLength={DISPLAY_NAME_LENGTH}
-              autoComplete="off"
-              hint={named !== wanted ? t('nameTaken', { name: named }) : unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading')}
-            />
-          </Box>
-        )}
+        {kind === 'lobby' && <NameField typed={typed} onType={setTyped} unnamed={unnamed} named={named} />}
         {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
-        {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
+        <EntryLinkField link={link} />
+        {!link && <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
         <Button variant={link && !link.isOpened ? 'text' : 'contained'} onClick={make}>
           {t(link ? 'again' : 'make')}
         </Button>
@@ -127,40 +111,35 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
   );
 }
 
-function LinkField({ address, until, displayName, isOpened }: EntryLink) {
+function NameField(props: { typed: string; onType: (typed: string) => void; named: string; unnamed: string }) {
+  const { typed, onType, named, unnamed } = props;
   const t = useTranslations('rank.lobby.link');
-  const format = useFormatter();
-  const now = useTick();
-  const input = useRef<HTMLInputElement>(null);
-  const { state, copy } = useCopy();
-  if (isOpened) return <InlineAlert kind="success">{displayName ? t('openedBy', { name: displayName }) : t('opened')}</InlineAlert>;
-  if (now !== null && now >= until) return <InlineAlert kind="info">{t('over')}</InlineAlert>;
-  const press = async () => {
-    if (!(await copy(address))) input.current?.select();
-  };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const taken = named === typed.trim() ? '' : t('nameTaken', { name: named });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
-      {displayName && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('linkOf', { name: displayName })}</Typography>}
-      <QrCode text={address} label={t('qr')} size={232} />
-      <Typography variant="body2">
-        {t('until', {
-          time: format.dateTime(until, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone }),
-        })}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end', width: '100%' }}>
-        <TextInput
-          label={t('address')}
-          value={address}
-          readOnly
-          inputRef={input}
-          onFocus={({ target }) => target.select()}
-          hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
-        />
-        <Button variant="outlined" onClick={() => void press()} sx={{ minHeight: 48 }}>
-          {t(state === 'copied' ? 'copied' : 'copy')}
-        </Button>
-      </Box>
+    <Box sx={{ width: '100%' }}>
+      <TextInput
+        label={t('name')}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        maxLength={DISPLAY_NAME_LENGTH}
+        autoComplete="off"
+        hint={taken || (unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading'))}
+      />
+      <PausedStatus text={taken} />
+    </Box>
+  );
+}
+
+/** Tells screen readers a text once it has stayed for a moment. */
+function PausedStatus({ text }: { text: string }) {
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Box role="status" sx={hiddenFromSight}>
+      {told === text && told}
     </Box>
   );
 }

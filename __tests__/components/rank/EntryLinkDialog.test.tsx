@@ -186,6 +186,27 @@ test('R-RANK-03: a name is free again once its link has expired, also in the reo
   }
 });
 
+test('R-RANK-03: screen readers are told that a name is taken once typing pauses, and whose link was made', async () => {
+  const { user } = await open([session(1, 'LOBBY', 'Canteen')]);
+  await screen.findByRole('listitem');
+  const regions = screen.getAllByRole('status');
+  const told = () => regions.map(({ textContent }) => textContent);
+  jest.useFakeTimers();
+  const rest = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  await user.type(screen.getByLabelText('Display name'), 'Canteen');
+  rest(900);
+  await user.type(screen.getByLabelText('Display name'), 's');
+  rest(1_000);
+  expect(told()).toEqual(['', '']);
+  await user.type(screen.getByLabelText('Display name'), '{Backspace}');
+  rest(1_000);
+  expect(told()).toEqual([taken('Canteen 2'), '']);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await screen.findByLabelText('Link');
+  await waitFor(() => expect(told()).toEqual(['', 'This link is for “Canteen 2”.']));
+});
+
 test('R-RANK-03: a link made before the displays have loaded is not taken for opened by one that was there', async () => {
   const { user, load } = await open([session(1, 'LOBBY', 'Canteen')], { late: true });
   await user.type(screen.getByLabelText('Display name'), 'Canteen');

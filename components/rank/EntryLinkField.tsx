@@ -1,0 +1,74 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { TextInput } from '@/components/forms/TextInput';
+import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { Typography } from '@/components/base/Typography';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { QrCode } from '@/components/ui/QrCode';
+import type { DisplayLink } from '@/lib/auth/signIns/displayLink';
+import { useCopy } from '@/lib/browser/useCopy';
+import { useFormatter } from '@/lib/format/useFormatter';
+import { useTick } from '@/lib/rank/useLobby';
+
+export interface EntryLink extends DisplayLink {
+  address: string;
+  /** When it expires, in epoch ms. */
+  until: number;
+  isOpened: boolean;
+}
+
+/** A link as a code and as an address, until it was opened or has expired. Mounted before there is one, so that its display is announced. */
+export function EntryLinkField({ link }: { link: EntryLink | null }) {
+  const t = useTranslations('rank.lobby.link');
+  const now = useTick();
+  const isOver = link !== null && now !== null && now >= link.until;
+  const name = link?.displayName;
+  const owner = name && !link.isOpened && !isOver ? t('linkOf', { name }) : '';
+  return (
+    <>
+      <Typography role="status" sx={owner ? { justifySelf: 'center', mb: -0.5, overflowWrap: 'anywhere' } : hiddenFromSight}>
+        {owner}
+      </Typography>
+      {link?.isOpened && <InlineAlert kind="success">{name ? t('openedBy', { name }) : t('opened')}</InlineAlert>}
+      {link && !link.isOpened && (isOver ? <InlineAlert kind="info">{t('over')}</InlineAlert> : <LinkCode {...link} />)}
+    </>
+  );
+}
+
+function LinkCode({ address, until }: EntryLink) {
+  const t = useTranslations('rank.lobby.link');
+  const format = useFormatter();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, copy } = useCopy();
+  const press = async () => {
+    if (!(await copy(address))) input.current?.select();
+  };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
+      <QrCode text={address} label={t('qr')} size={232} />
+      <Typography variant="body2">
+        {t('until', {
+          time: format.dateTime(until, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone }),
+        })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end', width: '100%' }}>
+        <TextInput
+          label={t('address')}
+          value={address}
+          readOnly
+          inputRef={input}
+          onFocus={({ target }) => target.select()}
+          hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
+        />
+        <Button variant="outlined" onClick={() => void press()} sx={{ minHeight: 48 }}>
+          {t(state === 'copied' ? 'copied' : 'copy')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
