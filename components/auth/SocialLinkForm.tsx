@@ -42,7 +42,11 @@ export function SocialLinkForm({ provider, name, proof, onCancel }: Props) {
       location.assign(url);
     },
     failureOf: beginMessage,
-    failureText: (key) => (key === 'proof' ? wrong() : t(`social.error.${key}`)),
+    failureText: (key) => {
+      if (key === 'proof') return wrong();
+      // an account without a password has none to find
+      return byId && key === 'locked' ? tFactor('error.lockedProof') : t(`social.error.${key}`);
+    },
     failureFields: { proof: 'password' },
   });
   const busy = isSubmitting || leaving;

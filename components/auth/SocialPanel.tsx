@@ -7,11 +7,12 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
-import type { ProviderId } from '@/lib/auth/social/identityProviders';
+import { unlinkMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
 import { SocialLinkForm } from './SocialLinkForm';
 
 /** The user's links to identity providers; renders nothing when none is configured. */
@@ -24,21 +25,22 @@ export function SocialPanel() {
   const read = identities.data ? factor : identities;
   const unlink = useUnlink();
   const [linking, setLinking] = useState<ProviderId | null>(null);
-  const [told, setTold] = useState<'unlinked' | 'failed' | null>(null);
+  const [told, setTold] = useState<'unlinked' | ReturnType<typeof unlinkMessage> | null>(null);
   if (identities.data?.list.length === 0) return null;
+  const others = identities.data?.list.filter(({ linkedAt }) => !linkedAt).length ?? 0;
   const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric' });
   const end = async (provider: ProviderId) => {
     setTold(null);
     await unlink({ body: { provider } }).then(
       () => setTold('unlinked'),
-      () => setTold('failed'),
+      (error: unknown) => setTold(unlinkMessage(asBrowserError(error).status)),
     );
   };
   return (
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={88}>
       {() => (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {told && <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(told)}</InlineAlert>}
+          {told && <InlineAlert kind={told === 'unlinked' ? 'success' : 'error'}>{t(told, { count: others })}</InlineAlert>}
           {identities.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
             <Box key={provider} sx={{ display: 'grid', gap: 1.5 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -38,7 +38,7 @@ export function identityRoutes(app: PlatformApp): void {
   });
 
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
-    if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
+    await unlinkIdentity(tx, access.self(), body.provider, services.identityProviders);
     await mailAccountNotice(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
     logAfter(request, { provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
   });

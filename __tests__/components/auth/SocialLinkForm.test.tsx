@@ -30,3 +30,20 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(wrong)));
   expect(sent).toEqual([{ provider: 'oidc', password: 'somebody.else' }]);
 });
+
+test.each([
+  ['PASSWORD', 403, /Try again later\. If you’ve forgotten your password/],
+  ['ID', 403, /Try again later\.$/],
+  ['ID', 502, /^Can’t reach the sign-in provider right now\. Try again in a moment\.$/],
+] as const)(
+  'R-AUTH-10: a link that could not be begun speaks of a password only to an account with one (%s, %d)',
+  async (proof, status, told) => {
+    server.use(
+      http.post('*/api/social/link', () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status })),
+    );
+    const user = userEvent.setup({ delay: null });
+    await renderUi(<SocialLinkForm provider="oidc" name="Works ID" proof={proof} onCancel={jest.fn()} />);
+    await user.type(screen.getByLabelText(proof === 'ID' ? 'Your ID' : 'Current password'), 'somebody.else{Enter}');
+    expect(await screen.findByText(told)).toBeInTheDocument();
+  },
+);

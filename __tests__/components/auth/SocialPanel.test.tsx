@@ -60,3 +60,24 @@ test.each([
   const told = await screen.findByText(done);
   expect(told).not.toHaveTextContent(password);
 });
+
+test.each([
+  ['en', false, 'Unlink Works oidc', 'This is your only way to sign in. Add a passkey first.'],
+  ['en', true, 'Unlink Works oidc', 'This is your only way to sign in. Add a passkey or link another account first.'],
+  ['ko', false, 'Works oidc 계정 연결 해제', '유일한 로그인 방법이므로 연결을 해제할 수 없습니다. 먼저 패스키를 등록해 주세요.'],
+  [
+    'ko',
+    true,
+    'Works oidc 계정 연결 해제',
+    '유일한 로그인 방법이므로 연결을 해제할 수 없습니다. 먼저 패스키를 등록하거나 다른 계정을 연결해 주세요.',
+  ],
+] as const)(
+  'R-AUTH-10: the only way to sign in stays, and the panel says what to do first (%s, another: %s)',
+  async (locale, other, button, told) => {
+    const user = await draw({ oidc: '2026-01-01T00:00:00.000Z', ...(other && { apple: null }) }, withoutPassword, locale);
+    server.use(http.post('*/api/social/unlink', refused));
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
+  },
+);

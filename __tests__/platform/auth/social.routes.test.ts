@@ -1,5 +1,6 @@
 import { APPLE_CLIENT, OIDC_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/database/identityProvider';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { SoftAuthenticator } from '../../support/softAuthenticator';
 
 const BACK = 'http://localhost:3999';
 const MINUTE = 60_000;
@@ -258,6 +259,70 @@ describe('a standard provider', () => {
     // a withdrawn account’s identity can be linked to a new account
     expect(outcomeOf(await round((await link('member')).body, 'subject-2'))).toEqual([200, seqs.member]);
     expect((await round(await start('oidc'), 'subject-2')).status).toBe(200);
+  });
+});
+
+describe('unlinking from an account without a password', () => {
+  const unlink = async (who: string, id: string) => (await post('/social/unlink', { provider: id }, tokens[who])).status;
+  const linkWith = async (who: string, id: string) => (await link(who, id, `${who}.social`)).body;
+  const byOidc = async (who: string) => round(await start('oidc'), `subject-${who}`);
+  /** A member without a password, linked to the standard provider. */
+  async function addSocial(who: string) {
+    seqs[who] = await platform.addMember({ compSeq, id: `${who}.social`, type: 'U' });
+    tokens[who] = await platform.signIn(compSeq, `${who}.social`);
+    await platform.sql(`update member set password_hash = null, sns = 'G' where seq = ${seqs[who]}`);
+    expect((await round(await linkWith(who, 'oidc'), `subject-${who}`)).status).toBe(200);
+  }
+  async function linkApple(who: string) {
+    const begun = await linkWith(who, 'apple');
+    const identityToken = await appleToken(begun, { sub: `apple-${who}` });
+    expect((await finish(begun.state, { identityToken })).status).toBe(200);
+  }
+
+  test('R-AUTH-10: is refused for the only way to sign in, which stays; it may be replaced', async () => {
+    await addSocial('alone');
+    expect(await unlink('alone', 'oidc')).toBe(409);
+    expect(await unlink('alone', 'apple')).toBe(404);
+    expect((await byOidc('alone')).status).toBe(200);
+    expect(await platform.sql(`select * from mail_outbox where "to" = 'alone.social@example.com' and subject like '%nlinked%'`)).toEqual(
+      [],
+    );
+    expect(outcomeOf(await round(await linkWith('alone', 'oidc'), 'subject-replaced'))).toEqual([200, seqs.alone]);
+    // a provider that is not configured signs no one in
+    await platform.sql(
+      `insert into member_identity select company_seq, seq, 'kakao', 'gone', 'gone', now() from member where seq = ${seqs.alone}`,
+    );
+    expect(await unlink('alone', 'oidc')).toBe(409);
+  });
+
+  test('R-AUTH-10: is possible with a passkey, which signs in', async () => {
+    await addSocial('keyed');
+    type Options = { challenge: string; user: { id: string } };
+    const device = new SoftAuthenticator(BACK);
+    const made = device.make((await post<Options>('/member/passkeys/begin', {}, tokens.keyed)).body);
+    expect((await post('/member/passkeys', { passkeyName: 'Phone', made }, tokens.keyed)).status).toBe(200);
+    expect(await unlink('keyed', 'oidc')).toBe(200);
+    const { challenge } = (await post<Options>('/passkey/begin', {})).body;
+    const opened = await post<Granted>('/passkey', { used: device.use(challenge), timezone: 9, lang: 'EN' });
+    expect([opened.status, opened.body.memberSeq]).toEqual([200, seqs.keyed]);
+  });
+
+  test('R-AUTH-10: is possible with a second provider; of two at once, one stays', async () => {
+    await addSocial('twice');
+    await linkApple('twice');
+    expect(await unlink('twice', 'oidc')).toBe(200);
+    expect(await unlink('twice', 'apple')).toBe(409);
+    expect((await round(await linkWith('twice', 'oidc'), 'subject-twice')).status).toBe(200);
+    // long enough that neither has committed when the other one looks for what is left
+    await platform.sql(`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$`);
+    await platform.sql(`create trigger dawdle after delete on member_identity for each row execute function dawdle()`);
+    try {
+      const both = await Promise.all(['oidc', 'apple'].map((id) => unlink('twice', id)));
+      expect(both.sort()).toEqual([200, 409]);
+    } finally {
+      await platform.sql('drop function dawdle cascade');
+    }
+    expect(await platform.sql(`select provider from member_identity where member_seq = ${seqs.twice}`)).toHaveLength(1);
   });
 });
 

@@ -72,7 +72,7 @@ export const socialApi = {
     path: '/social/unlink',
     needs: 'account:use',
     summary: 'Unlinks the caller’s account from a provider.',
-    failures: { 404: 'not linked' },
+    failures: { 404: 'not linked', 409: 'the only way to sign in' },
     body: z.object({ provider }),
     response: accepted,
   }),
