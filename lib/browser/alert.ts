@@ -20,6 +20,8 @@ export interface AlertRequest {
    * error. A returned alert is opened next.
    */
   onSubmit?: (tell: (progress: string) => void) => Submitted | Promise<Submitted>;
+  /** Text for a failure of `onSubmit` by HTTP status, a general one by default. */
+  failureText?: (status: number) => string;
   /** Reloads the page after closing; for a success as soon as it appears. */
   reload?: boolean;
 }

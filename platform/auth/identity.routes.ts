@@ -5,6 +5,7 @@ import { route, type PlatformApp, type Preparation } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
+import { removeSignInMethod } from './signInMethods.queries';
 import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
 import { providerName, prepareFlow } from './social.routes';
 
@@ -38,8 +39,12 @@ export function identityRoutes(app: PlatformApp): void {
   });
 
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
-    await unlinkIdentity(tx, access.self(), body.provider, services.identityProviders);
-    await mailAccountNotice(tx, services, access.self(), 'providerUnlinked', { provider: providerName(services, body.provider) });
-    logAfter(request, { provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
+    const scope = access.self();
+    const { provider } = body;
+    await removeSignInMethod(tx, scope, services.identityProviders, async () => {
+      if (!(await unlinkIdentity(tx, scope, provider))) throw new AppError('NOT_FOUND');
+    });
+    await mailAccountNotice(tx, services, scope, 'providerUnlinked', { provider: providerName(services, provider) });
+    logAfter(request, { provider, memberSeq: scope.memberSeq }, 'identity unlinked');
   });
 }

@@ -2,18 +2,14 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
-import { AppError } from '@/lib/shared/errors';
-import { getMember, ofScope } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
-import type { Identity, IdentityProviders, Secrets } from '../core/ports/identityPort';
+import type { Identity, Secrets } from '../core/ports/identityPort';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { memberIdentities, socialFlows } from '../db/schema/social';
-import { findPasskeys } from './passkey/passkey.queries';
-import { proofOf } from './proof.queries';
 
 /** Secrets of one sign-in or link, 256 random bits each. */
 export function makeSecrets(): Secrets {
@@ -79,7 +75,7 @@ async function freeIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void
 /** Links an account to an identity, replacing another one of the same provider; false when it is linked to another account. */
 export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
-  await removeIdentity(tx, account, provider);
+  await unlinkIdentity(tx, account, provider);
   await freeIdentity(tx, identity);
   const linked = await tx
     .insert(memberIdentities)
@@ -90,26 +86,12 @@ export async function linkIdentity(tx: Tx, account: MemberScope, provider: Provi
 }
 
 /** Removes a link; false when there was none. */
-async function removeIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
+export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
   const ended = await tx
     .delete(memberIdentities)
     .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), eq(memberIdentities.provider, provider)))
     .returning({ provider: memberIdentities.provider });
   return ended.length > 0;
-}
-
-/**
- * Unlinks an account from a provider. Throws NOT_FOUND when it is not linked, CONFLICT when nothing else would sign it in: no password, no
- * passkey, and no identity at another of the `configured` providers.
- */
-export async function unlinkIdentity(tx: Tx, scope: MemberScope, provider: ProviderId, configured: IdentityProviders): Promise<void> {
-  // serialises concurrent calls, so that two of them cannot remove the last two ways
-  await tx.select({ seq: members.seq }).from(members).where(ofScope(scope)).for('no key update');
-  if (!(await removeIdentity(tx, scope, provider))) throw new AppError('NOT_FOUND');
-  if (proofOf(await getMember(tx, scope)) === 'PASSWORD') return;
-  if ((await findPasskeys(tx, scope)).length > 0) return;
-  const left = await listIdentities(tx, scope);
-  if (!left.some((other) => configured.find(other.provider))) throw new AppError('CONFLICT');
 }
 
 /** An account's linked identities. */

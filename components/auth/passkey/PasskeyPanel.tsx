@@ -9,6 +9,7 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import type { Passkey } from '@/lib/auth/passkey/contract';
+import { passkeyRemovalMessage } from '@/lib/auth/passkey/passkey';
 import { usePasskeys, useRemovePasskey } from '@/lib/auth/passkey/usePasskeys';
 import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -49,6 +50,7 @@ export function PasskeyPanel() {
         await remove({ body: { passkeySeq } });
         setTold('removed');
       },
+      failureText: (status) => t(`error.${passkeyRemovalMessage(status)}`),
     });
   };
   return (

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 
 const WARNING = { Icon: WarningAmberOutlined, color: 'warning.main' } as const;
@@ -24,7 +25,7 @@ interface Props {
 export function AlertDialog({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState('');
   const titleId = useId();
   const textId = useId();
@@ -33,13 +34,13 @@ export function AlertDialog({ request, onClose }: Props) {
 
   const submit = async () => {
     setRunning(true);
-    setFailed(false);
+    setFailure(null);
     try {
       const next = await request.onSubmit?.(setProgress);
       onClose();
       if (next) showAlert(next);
     } catch (error) {
-      setFailed(!isStepUpRefusal(error));
+      if (!isStepUpRefusal(error)) setFailure(request.failureText?.(asBrowserError(error).status) ?? t('state.error'));
     } finally {
       setRunning(false);
       setProgress('');
@@ -75,9 +76,9 @@ export function AlertDialog({ request, onClose }: Props) {
               {progress}
             </Typography>
           )}
-          {failed && (
+          {failure && (
             <Typography role="alert" variant="body2" color="error" sx={{ mt: 1.5 }}>
-              {t('state.error')}
+              {failure}
             </Typography>
           )}
         </div>

@@ -95,7 +95,7 @@ export const passkeyApi = {
     stepUp: true,
     needs: 'account:use',
     summary: 'Deletes one of the caller’s passkeys, ends their other sessions and notifies them by email.',
-    failures: { 404: 'not one of the caller’s passkeys' },
+    failures: { 404: 'not one of the caller’s passkeys', 409: 'the only way to sign in' },
     body: z.object({ passkeySeq: seq }),
     response: accepted,
   }),

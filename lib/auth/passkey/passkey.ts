@@ -1,3 +1,5 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+
 /** Maximum passkeys per account. */
 export const MAX_PASSKEYS = 10;
 
@@ -37,6 +39,9 @@ export function passkeyMessage(status: number, details: Details) {
   if (status === 422) return 'refused';
   return status === 429 ? 'tooMany' : 'unavailable';
 }
+
+/** Message key (factor.passkey.error.…) of a passkey that could not be removed: 404 gone, 409 the only way to sign in. */
+export const passkeyRemovalMessage = messageByStatus({ 404: 'gone', 409: 'onlyWay', 429: 'tooMany' }, 'unavailable');
 
 /** Message key (factor.passkey.error.…) of a failed change: 403 session from a link, 404 gone, 406 invalid response, 409 too many. */
 export function passkeyChangeMessage(status: number, details: Details) {

@@ -8,6 +8,7 @@ import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
 import { mailAccountNotice } from '../accountNotice.queries';
 import { mailNewBrowserNotice } from '../knownBrowser.queries';
+import { removeSignInMethod } from '../signInMethods.queries';
 import { beginUse } from './challenge.queries';
 import { listPasskeys, removePasskey, renamePasskey } from './passkey.queries';
 import { beginMaking, finishMaking } from './passkeyMaking';
@@ -37,7 +38,7 @@ export function passkeyRoutes(app: PlatformApp): void {
 
   route(app, passkeyApi.remove, async ({ access, tx, body, request, services }) => {
     const scope = access.self();
-    const passkey = await removePasskey(tx, scope, body.passkeySeq);
+    const passkey = await removeSignInMethod(tx, scope, services.identityProviders, () => removePasskey(tx, scope, body.passkeySeq));
     // sessions opened by the device may still be in use
     await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
     await mailAccountNotice(tx, services, scope, 'passkeyRemoved', { passkey });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PasskeyPanel } from '@/components/auth/passkey/PasskeyPanel';
+import { closeAlert } from '@/lib/browser/alert';
 import type { Locale } from '@/lib/shared/languages';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -13,7 +14,10 @@ jest.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => tru
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
 afterAll(() => server.close());
 
 const refusal = (status: number) => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
@@ -100,4 +104,16 @@ test('R-ACC-01: each is renamed and removed with its own button, after a confirm
   await user.click(within(question).getByRole('button', { name: '삭제' }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE /api/member/passkeys', { passkeySeq: 1 }]));
   expect(await screen.findByText(/패스키를 삭제했으며/)).toBeInTheDocument();
+});
+
+test.each([
+  [409, 'en', /only way to sign in/],
+  [404, 'en', /already been removed/],
+  [409, 'ko', /유일한 로그인 방법/],
+] as const)('R-ACC-01: a refused removal with %i says why in the dialog, in %s', async (status, locale, words) => {
+  const user = await draw(['Phone'], () => refusal(status), locale);
+  await user.click(await screen.findByRole('button', { name: /^(Remove Phone|Phone 삭제)$/ }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: /^(Remove|삭제)$/ }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(words);
 });

@@ -144,6 +144,34 @@ describe('a passkey', () => {
   });
 });
 
+describe('removing a passkey from an account without a password', () => {
+  const remove = async (token: string, passkeySeq: number) => (await send('DELETE', '/member/passkeys', token, { passkeySeq })).status;
+  const withoutPassword = (seq: number) => platform.sql(`update member set password_hash = null, sns = 'G' where seq = ${seq}`);
+
+  test('R-ACC-01: is refused for the only way to sign in, which stays, with its sessions; a second passkey may go', async () => {
+    const { seq, token } = await newMember('pass.only');
+    const device = await keyOf(token, 'First');
+    await keyOf(token, 'Second');
+    await withoutPassword(seq);
+    const [second, first] = await list(token);
+    expect(await remove(token, second!.passkeySeq)).toBe(200);
+    const opened = (await signInBy(device.use(await challenge()))).body.token;
+    expect(await remove(token, first!.passkeySeq)).toBe(409);
+    expect(await remove(token, second!.passkeySeq)).toBe(404);
+    expect([await opens(opened), (await list(token)).length]).toEqual([200, 1]);
+    expect((await mailsTo('pass.only')).filter(({ text }) => text.includes('First'))).toHaveLength(1);
+  });
+
+  test('R-ACC-01: is refused next to an identity whose provider is not configured', async () => {
+    const { seq, token } = await newMember('pass.linked');
+    await keyOf(token);
+    await withoutPassword(seq);
+    await platform.sql(`insert into member_identity select company_seq, seq, 'oidc', 'gone', 'gone', now() from member where seq = ${seq}`);
+    const [key] = await list(token);
+    expect(await remove(token, key!.passkeySeq)).toBe(409);
+  });
+});
+
 describe('invalid passkeys', () => {
   let token: string;
   let device: SoftAuthenticator;
