@@ -79,12 +79,12 @@ const ofFactor = messageByStatus({ 403: 'noAuthority', 404: 'factorOff', 409: 'f
 
 /**
  * Message keys (memberList.error.…) of refused account actions, by action. 409 is the company's master, an account that signs in through a
- * provider, or a second factor whose reset was already requested; 404 an account without a second factor, or one that is not deleted; 422 an
+ * provider, a second factor whose reset was already requested, or an account that changed during its restoration; 404 an account without a second factor, or one that is not deleted; 422 an
  * account without an email address.
  */
 export const MEMBER_CHANGE_MESSAGES = {
   delete: messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable'),
-  restore: messageByStatus({ 403: 'noAuthority', 404: 'notDeleted' }, 'unavailable'),
+  restore: messageByStatus({ 403: 'noAuthority', 404: 'notDeleted', 409: 'changed' }, 'unavailable'),
   reset: ofPassword,
   welcome: ofPassword,
   factor: ofFactor,

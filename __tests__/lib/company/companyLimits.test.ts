@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   ['delete', ['noAuthority', 'unavailable', 'masterStays']],
-  ['restore', ['noAuthority', 'notDeleted', 'unavailable']],
+  ['restore', ['noAuthority', 'notDeleted', 'changed']],
   ['reset', ['noAuthority', 'unavailable', 'noPassword']],
   ['welcome', ['noAuthority', 'unavailable', 'noPassword']],
   ['factor', ['noAuthority', 'factorOff', 'factorAsked']],
