@@ -5,16 +5,14 @@ import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
 import { WAITED_HEADER, sessionRedirect } from '@/lib/bff/session/pageCheck';
 import { cookieName, expiredCookie, openSession } from '@/lib/bff/session/sessionCookie';
-import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 
 /** Redirects pages by session state (spec §2) and sets their CSP. Not an authorisation layer: pages, BFF and platform check again. */
 export async function middleware(request: NextRequest): Promise<Response> {
-  const { pathname, search } = request.nextUrl;
-  const refused = refusedByPages(request.method, pathname);
+  const refused = refusedByPages(request.method, request.nextUrl.pathname);
   if (refused) return refused;
   const session = await openSession(request.cookies.get(cookieName())?.value);
   const began = performance.now();
-  const target = await sessionRedirect({ pathname, search, noticePending: request.cookies.has(FLASH_COOKIE) }, session);
+  const target = await sessionRedirect(request, session);
   if (target) {
     // Next.js sends this as a relative Location, which keeps the origin that the person opened.
     const headers = new Headers({ location: new URL(target.to, request.url).href, 'cache-control': 'no-store' });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { boardOf, rowHeightOf, typeHeightOf } from '@/lib/rank/lobbyBoard';
 import { axeViolations, fitsWidth, visit, visitAs } from '../support/browser/browser';
-import { journey } from '../support/browser/journey';
 import { entryLink } from '../support/browser/entryLink';
+import { journey } from '../support/browser/journey';
 import { sampleSize } from '../support/amount';
 import { text } from '../support/texts';
 

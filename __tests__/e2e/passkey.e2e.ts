@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { dayOf } from '@/lib/shared/dates';
 import { signInPath } from '@/lib/shared/paths';
 import { PASSWORD, resize, visit, type Lang } from '../support/browser/browser';
-import { callAs } from '../support/browser/callAs';
+import { endCompany } from '../support/browser/endCompany';
 import { forgetSession } from '../support/browser/forgetSession';
 import { faultsIn, PHONE_AND_DESKTOP } from '../support/browser/looks';
 import { journey } from '../support/browser/journey';
 import { createCompany } from '../support/browser/ownCompany';
 import { signInByPage } from '../support/browser/signInByPage';
-import { compSeqOf } from '../support/browser/upstream';
 import { filled, text } from '../support/texts';
 
 /** A company for each language. */
@@ -31,27 +29,6 @@ async function giveDevice(page: Page) {
     count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     unlock: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     clear: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }),
-  };
-}
-
-/**
- * Ends a company and lets it continue, as the administrator. A last day may not be in the past, so it is set where it is still that day, and
- * the company then moves to where it is a later one.
- */
-async function companyOf(code: string) {
-  const compSeq = await compSeqOf(code);
-  const save = (changes: object) =>
-    callAs('DEMO', 'demo.admin', 'POST', '/company/profile', {
-      ...{ compSeq, compName: code, address: '', tel: '', email: `desk@${code.toLowerCase()}.example`, ppw: PASSWORD },
-      ...changes,
-    });
-  const west = 'Pacific/Pago_Pago';
-  return {
-    async end() {
-      await save({ timeZone: west, expDte: dayOf(new Date(Date.now() + 60_000), west) });
-      await save({ timeZone: 'Pacific/Kiritimati', cstatus: 'N' });
-    },
-    goOn: () => save({ timeZone: 'Asia/Seoul', expDte: null, cstatus: 'Y' }),
   };
 }
 
@@ -88,11 +65,10 @@ journey('a passkey', (lang) => {
     await page.keyboard.press('Enter');
     await page.getByText(text(lang, 'auth.passkey.error.cancelled')).waitFor();
     await device.unlock(true);
-    const company = await companyOf(code);
-    await company.end();
+    const resume = await endCompany(code);
     await button.click();
     await page.getByText(text(lang, 'auth.entry.companyEnded.text')).waitFor();
-    await company.goOn();
+    await resume();
     await button.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${SETTINGS}`);

@@ -40,7 +40,7 @@ const ASSUMED = { width: 1200, height: 640 };
 /** Activity rankings for an unattended wall display (R-RANK-03): large, running for days, and without health data. */
 export function LobbyScreen({ closes }: Props) {
   const t = useTranslations('rank');
-  const { rankings, takenAt, isOld } = useLobby();
+  const { rankings, takenAt, isOld } = useLobby(closes === null);
   const now = useTick();
   useWakeLock();
   const [pausedAt, setPausedAt] = useState<number | null>(null);

@@ -36,9 +36,9 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
 
 /**
  * Rankings of a lobby display, polled while the page is open. The last data is kept on failure. When the session ends, navigates to the
- * page that says so, or that the company has ended.
+ * page that says so, or that the company has ended. `isDisplay`: the session opens nothing else, so the browser is remembered as a display.
  */
-export function useLobby(): Lobby {
+export function useLobby(isDisplay: boolean): Lobby {
   const { mutate } = useSWRConfig();
   const clock = useClock();
   const [step, calorie] = [useRead(rankApi.rank, lobbyInput('step')), useRead(rankApi.rank, lobbyInput('calorie'))];
@@ -48,8 +48,8 @@ export function useLobby(): Lobby {
   const company = useBrand().data?.pcode;
   useEffect(() => leaveFor(entryStatePath('ended', company)), [company]);
   useEffect(() => {
-    if (company !== undefined) writeCookie(DISPLAY_COOKIE, company);
-  }, [company]);
+    if (isDisplay && company !== undefined) writeCookie(DISPLAY_COOKIE, company);
+  }, [isDisplay, company]);
   useEffect(() => {
     // prefetched data is as old as the page
     const firstAt = hasFirst ? clock().getTime() : null;

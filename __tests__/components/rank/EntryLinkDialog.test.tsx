@@ -23,7 +23,7 @@ const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): Sign
   ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
 });
 
-const taken = (name: string) => `That name is taken. This display is called “${name}”.`;
+const taken = (name: string) => `That name is taken. This display will be called “${name}”.`;
 
 /**
  * Opens it for a manager with these sessions, or null if they cannot be read, in front of a platform that keeps names, or an older one.
@@ -77,7 +77,7 @@ test('R-RANK-03: where copying is not allowed, pressing the button selects the l
 
 test('R-RANK-03: a display has the name that was typed; without one it gets an unused number', async () => {
   const { user, links } = await open([session(1, 'LOBBY', 'Display 1')]);
-  expect(await screen.findByText(/it is called “Display 2”/)).toBeInTheDocument();
+  expect(await screen.findByText(/it will be called “Display 2”/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Display name'), ' 3rd floor ');
   await user.click(screen.getByRole('button', { name: 'Create a link' }));
   expect(await screen.findByText('This link is for “3rd floor”.')).toBeInTheDocument();
@@ -99,13 +99,13 @@ test('R-RANK-03: a display has the name that was typed; without one it gets an u
 
 test('R-RANK-03: a name given to a link is not suggested again after the dialog was closed, as the link may be opened later', async () => {
   const { user, reopen, links } = await open([session(1, 'LOBBY', 'Display 1')]);
-  await screen.findByText(/it is called “Display 2”/);
+  await screen.findByText(/it will be called “Display 2”/);
   await user.click(screen.getByRole('button', { name: 'Create a link' }));
   await screen.findByText('This link is for “Display 2”.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await reopen();
-  expect(await screen.findByText(/it is called “Display 3”/)).toBeInTheDocument();
+  expect(await screen.findByText(/it will be called “Display 3”/)).toBeInTheDocument();
   expect(links).toEqual([{ kind: 'lobby', displayName: 'Display 2' }]);
 });
 
@@ -175,7 +175,7 @@ test('R-RANK-03: a name is free again once its link has expired, also in the reo
   await screen.findByText('This link is for “Canteen”.');
   for (const [minutes, hint] of [
     [0, taken('Canteen 2')],
-    [5, expect.stringContaining('it is called “Display 1”')],
+    [5, expect.stringContaining('it will be called “Display 1”')],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 
 test('R-RANK-03: the last ranking stays while polling fails, with its time; the next response has its own time', async () => {
   requestMock.mockResolvedValueOnce(ranking(2)).mockResolvedValueOnce(ranking(3));
-  const { result } = renderHook(useLobby, { wrapper: Page });
+  const { result } = renderHook(() => useLobby(true), { wrapper: Page });
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: null, isOld: false });
   await pass(EACH);
   const first = { rankings: { step: { total: 2 }, calorie: { total: 3 } }, takenAt: NOON + EACH * 1000 };
@@ -54,22 +54,28 @@ test('R-RANK-03: the last ranking stays while polling fails, with its time; the 
 
 test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   requestMock.mockReset().mockRejectedValue(new Error('no network'));
-  const { result } = renderHook(useLobby, { wrapper: Page });
+  const { result } = renderHook(() => useLobby(true), { wrapper: Page });
   await pass(EACH);
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });
 });
 
 test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
-  renderHook(useLobby, { wrapper: Page });
+  renderHook(() => useLobby(true), { wrapper: Page });
   expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended&company=ACME');
 });
 
 test('R-RANK-03 J-10: a display keeps the code of its company for when it starts anew without a session and cannot request it', async () => {
   document.cookie = `${DISPLAY_COOKIE}=; Max-Age=0; Path=/`;
-  renderHook(useLobby, { wrapper: Page }).unmount();
+  renderHook(() => useLobby(true), { wrapper: Page }).unmount();
   requestMock.mockReset().mockRejectedValue(new BrowserError('NO_SESSION', 401));
-  renderHook(useLobby, { wrapper: ({ children }) => <Page brand={null}>{children}</Page> });
+  renderHook(() => useLobby(true), { wrapper: ({ children }) => <Page brand={null}>{children}</Page> });
   await pass(1);
   expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended');
   expect(document.cookie.split('; ')).toContain(`${DISPLAY_COOKIE}=ACME`);
+});
+
+test('R-RANK-03: the browser of a manager who shows the ranking is not remembered as a display', () => {
+  document.cookie = `${DISPLAY_COOKIE}=; Max-Age=0; Path=/`;
+  renderHook(() => useLobby(false), { wrapper: Page });
+  expect(document.cookie).not.toContain(DISPLAY_COOKIE);
 });

@@ -32,10 +32,10 @@ export async function mailLink(id: string): Promise<{ address: string; code: str
 
 const tokens = new Map<string, Promise<{ token: string; type: Role; name: string }>>();
 
-/** An entry link of a demo account, issued by the platform. */
-export async function entryLink(id: string, kind: EntryKind, lang: Lang): Promise<EntryLink> {
+/** An entry link of an account, by default of the demo company, issued by the platform. */
+export async function entryLink(id: string, kind: EntryKind, lang: Lang, company = 'DEMO'): Promise<EntryLink> {
   if (!tokens.has(id)) {
-    const compSeq = await compSeqOf('DEMO');
+    const compSeq = await compSeqOf(company);
     tokens.set(id, post('/login', { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' }));
   }
   const { token, type, name } = await tokens.get(id)!;

@@ -1,29 +1,28 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
+import { DISPLAY_COOKIE } from '@/lib/auth/companyCookie';
 import { entryStatePath } from '@/lib/auth/entry/entryLinks';
+import { FLASH_COOKIE } from '@/lib/shared/guard/flashNotice';
 import { guardRedirect, type Redirect } from '@/lib/shared/guard/guards';
-import { PATHS } from '@/lib/shared/paths';
+import { isLobby, PATHS } from '@/lib/shared/paths';
 import { accountStatusOf } from './accountCheck';
 import type { Session } from './sessionCookie';
 
 /** Header by which the middleware passes on how long, in ms, the page has been waited for before rendering. */
 export const WAITED_HEADER = 'x-waited';
 
-interface Page {
-  pathname: string;
-  search: string;
-  noticePending: boolean;
-}
-
 /**
  * Redirect of a page request, or null. A session that the upstream has ended renders no page, whatever its cookie says: a copy of a cookie
- * from before signing out does not even show the frame with the person's name. A display is told why, as nobody there can sign in.
- * `ends`: the cookie has to be cleared.
+ * from before signing out does not even show the frame with the person's name. A display is told why, as nobody there can sign in, also when
+ * it is started again. `ends`: the cookie has to be cleared.
  */
 export async function sessionRedirect(
-  { pathname, search, noticePending }: Page,
+  { nextUrl: { pathname, search, searchParams }, cookies }: Pick<NextRequest, 'nextUrl' | 'cookies'>,
   session: Session | null,
 ): Promise<(Redirect & { ends?: true }) | null> {
-  const target = guardRedirect(pathname, session, { search, noticePending });
+  const isDisplay = cookies.has(DISPLAY_COOKIE) && isLobby(pathname, searchParams.get('view'), false);
+  if (!session && isDisplay) return { to: entryStatePath('ended') };
+  const target = guardRedirect(pathname, session, { search, noticePending: cookies.has(FLASH_COOKIE) });
   const signIn = guardRedirect(pathname, null, { search });
   if (target || !session || !signIn) return target;
   const status = await accountStatusOf(session, crypto.randomUUID());

@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server';
 import { forward } from '@/lib/bff/forward';
 import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
@@ -35,7 +36,7 @@ test('R-AUTH-14: the middleware shares the check with the calls, although it has
   const session = sessionOf('U');
   await jest.isolateModulesAsync(async () => {
     const { sessionRedirect } = await import('@/lib/bff/session/pageCheck');
-    expect(await sessionRedirect({ pathname: '/usr/info', search: '', noticePending: false }, session)).toBeNull();
+    expect(await sessionRedirect(new NextRequest('http://localhost/usr/info'), session)).toBeNull();
   });
   await get(session);
   expect(upstream.checks).toHaveLength(1);
