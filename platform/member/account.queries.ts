@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { lockLogin } from '../auth/loginFailure.queries';
 import { addOneTimePassword } from '../auth/signIn.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
@@ -71,6 +72,8 @@ export async function createAccount(
 export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, now: Date) {
   const account = await getMember(tx, scope);
   if (account.sns !== 'O') throw new AppError('CONFLICT');
+  // a sign-in under way commits its session first
+  await lockLogin(tx, { compSeq: scope.compSeq, id: account.loginId });
   await tx
     .update(members)
     .set({ passwordHash: null, updatedAt: now })

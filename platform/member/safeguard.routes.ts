@@ -1,5 +1,6 @@
 import { safeguardApi } from '@/lib/auth/safeguard/contract';
 import { AppError } from '@/lib/shared/errors';
+import { lockLogin } from '../auth/loginFailure.queries';
 import { lockAccount } from '../auth/safeguard/lock.queries';
 import { expireLockLinks, redeemSafeguard, type RedeemedSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
@@ -21,6 +22,8 @@ async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, c
   const { compSeq, seq: memberSeq, lang } = account;
   const owner = { compSeq, memberSeq };
   const isDeleted = account.withdrawnAt !== null;
+  // a sign-in under way commits its session first
+  await lockLogin(tx, { compSeq, id: account.loginId });
   await revokeTokens(tx, owner, now);
   if (undo && undo.email !== account.email) {
     await setEmail(tx, owner, undo.email, now);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -173,6 +174,25 @@ describe('R-ACC-03: the lock link', () => {
       `select round(extract(epoch from max(expires_at - created_at)) / 86400)::int as days from one_time_code where purpose = 'SAFEGUARD'`,
     )) as [{ days: number }];
     expect(days * DAY).toBe(7 * DAY);
+  });
+
+  test('R-ACC-03: it and a reset await a sign-in under way, to end its session too', async () => {
+    const { id, seq, token, mail } = await newMember();
+    await change(token, seq, PASSWORD, FRESH);
+    const link = await linkTo(mail);
+    const { token: manager } = fixtures.M;
+    const order: unknown[] = [];
+    const afterSignIn = async (end: () => Promise<{ status: number }>) => {
+      // holds what a sign-in holds until it commits
+      const lock = `perform pg_advisory_xact_lock(hashtextextended('${id}', ${fixtures.compSeq}))`;
+      const signIns = platform.sql(`do $$ begin ${lock}; perform pg_sleep(1.5); end $$`).then(() => order.push('committed'));
+      await pause(500);
+      order.push((await end()).status);
+      await signIns;
+    };
+    await afterSignIn(() => post('/company/resetPassword', { memberSeq: seq }, manager));
+    await afterSignIn(() => press(link));
+    expect(order).toEqual(['committed', 200, 'committed', 200]);
   });
 });
 
