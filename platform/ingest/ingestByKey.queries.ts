@@ -13,6 +13,7 @@ import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { momentOf } from './moment';
 import { validateReading } from './readingCheck';
+import { raiseWaitingSteps } from './waitingSteps.queries';
 
 /** The zone furthest ahead of UTC: until the owner is known, a time is only refused if it is in the future in every zone. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
@@ -23,30 +24,28 @@ const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === unde
 const isBefore = (one: Reading, until: Date) =>
   'day' in one ? one.day <= dayOf(until, LATEST_ZONE) : momentOf(one.measuredAt, LATEST_ZONE)!.measuredAt < until;
 
-/** Stores readings of unknown people for a manager to assign. Returns the number of new ones, and those refused beyond the maximum. */
+/** Stores readings of unknown people for a manager to assign; of a day's steps the largest total waits. Returns the number of new ones, and those refused beyond the maximum. */
 async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
   if (rows.length === 0) return { waiting: 0, full: [] };
   const { compSeq, source, deviceKeySeq } = sender;
   const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.resolvedAt));
   const [counted] = await tx.select({ total: count() }).from(unassignedReadings).where(waits);
   const room = Math.max(0, MAX_WAITING - counted!.total);
-  const waiting = await addNew(
-    tx,
-    unassignedReadings,
-    rows.slice(0, room).map(({ one }) => {
-      const { memberSeq: _, person: __, ...reading } = one;
-      return {
-        compSeq,
-        source,
-        externalId: one.externalId,
-        kind: one.kind,
-        reading: reading as Reading,
-        person: nameOf(one),
-        deviceKeySeq,
-        createdAt: now,
-      };
-    }),
-  );
+  const kept = rows.slice(0, room).map(({ one }) => {
+    const { memberSeq: _, person: __, ...reading } = one;
+    return {
+      compSeq,
+      source,
+      externalId: one.externalId,
+      kind: one.kind,
+      reading: reading as Reading,
+      person: nameOf(one),
+      deviceKeySeq,
+      createdAt: now,
+    };
+  });
+  const waiting = await addNew(tx, unassignedReadings, kept);
+  await raiseWaitingSteps(tx, compSeq, source, kept);
   return { waiting, full: rows.slice(room) };
 }
 

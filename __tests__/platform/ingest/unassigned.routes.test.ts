@@ -334,6 +334,16 @@ describe('R-DATA-01: a settled reading is not delivered again, also once its nam
     expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 8_000 }]);
   });
 
+  test('a day’s steps grow while they wait, and never shrink', async () => {
+    const steps = (...counts: number[]) =>
+      counts.map((count) => ({ kind: 'steps', externalId: 'today', person: 'band-6', day: '2026-03-05', steps: count }));
+    await deliver(key, steps(4_000));
+    expect((await deliver(key, steps(9_000, 8_000))).body).toEqual({ accepted: 0, duplicates: 2, waiting: 0, refused: [] });
+    await deliver(key, steps(5_000));
+    await assign('today', choi, false);
+    expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 9_000 }]);
+  });
+
   test('a day’s steps that waited under the login ID of a member added later keep growing', async () => {
     const steps = (count: number) => [{ kind: 'steps', externalId: 'today', person: `min.${turn}xx`, day: '2026-03-05', steps: count }];
     await deliver(key, steps(2_000));
