@@ -46,8 +46,9 @@ export function chatMessageRoutes(app: PlatformApp): void {
     const room = await enterRoom(tx, access.self(), body.roomSeq);
     const { message, picture } = await deleteMessage(tx, room, body.number, services.clock());
     if (picture) await services.files.remove(tx, room.compSeq, picture);
-    const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
-    services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
+    const { compSeq } = room;
+    services.live.tellAfter(request, { compSeq, memberSeqs: await chatAudienceOf(tx, room) }, 'changed', { ...message, reports: 0 });
+    services.live.tellAfter(request, { compSeq, memberSeqs: await reviewersOf(tx, compSeq, body) }, 'inbox', {});
   });
 
   route(app, chatApi.pictures, async ({ access, tx, form, files, services }) => {

@@ -121,7 +121,10 @@ test('a report about a manager goes to the master; a hidden or deleted message n
   expect(await texts(fixtures.M)).toEqual([]);
   await hide(false);
   expect(await texts(fixtures.M)).toEqual(['rude words']);
+  const live = await connect(fixtures.S);
+  const news = new Promise<void>((resolve) => live.on('inbox', () => resolve()));
   await call(fixtures.U, 'DELETE', '/chat/delete', { roomSeq, number: entry!.message!.number });
+  await news;
   expect([await texts(fixtures.M), await countOf(fixtures.S)]).toEqual([[], 0]);
   // an entry about a member can be put off, a report cannot
   expect((await call(fixtures.M, 'POST', '/inbox/hide', { memberSeq: fixtures.U.seq, kind: 'REPORT', until: 'WEEK' })).status).toBe(422);
