@@ -14,10 +14,13 @@ import { listPage, type Cursor } from '../privacy/privacy.queries';
 
 export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
 
-/** Sessions are over and say nothing of use; pictures come as files; what somebody refused is theirs alone; what was sent is the company's. */
+/**
+ * Sessions are over and say nothing of use; pictures come as files; what somebody refused and whom they reported is theirs alone; what was
+ * sent is the company's.
+ */
 const LEFT_OUT: readonly string[] = [
   ...['signIns', 'browsers', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
-  ...['consents', 'leftOut', 'missionsSent', 'noticesSent'],
+  ...['consents', 'leftOut', 'chatReports', 'missionsSent', 'noticesSent'],
 ];
 
 /** Data about people by kind, each row with its member's number, or for groups the group's. */

@@ -144,7 +144,7 @@ describe('closing a company', () => {
     expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(fixtures.U.seq), weight: '80' })]);
     // R-PRIV-02: data that a member refused to show their master is not included, nor is the refusal
     expect([csv('bloodPressure').length, csv('bloodSugar').length]).toEqual([0, 1]);
-    expect([...zip.keys()].filter((file) => /consent|leftOut/i.test(file))).toEqual([]);
+    expect([...zip.keys()].filter((file) => /consent|leftOut|chatReports/i.test(file))).toEqual([]);
     expect(
       csv('profile')
         .map(({ loginId }) => loginId)
