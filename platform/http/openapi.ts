@@ -137,6 +137,10 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], portal: stri
       ref: { type: 'string' },
       fields: { type: 'array', items: field },
       details: { type: 'object' },
+      retryAfter: {
+        type: 'integer',
+        description: 'Seconds to wait. With RATE_LIMITED it takes precedence over the header Retry-After; without it the time is unknown.',
+      },
     },
   };
   return {
