@@ -7,6 +7,7 @@ import { recordErasure } from '../core/erasureList';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Database, ScopeReader, Tx } from '../db/client';
+import { withFiles } from '../files/withFiles';
 import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';
 import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
@@ -44,11 +45,9 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
   const closed = await database.asPlatform((tx) => findClosed(tx, compSeq));
   if (!closed) return;
   const archive = closed.to === null ? null : await writeArchive(parts, compSeq);
-  let used: Tx | undefined;
   let held = false;
   try {
-    held = await database.asPlatform(async (tx) => {
-      used = tx;
+    held = await withFiles(services.files, database.asPlatform, async (tx) => {
       // another instance may have completed it
       const found = await findClosed(tx, compSeq);
       if (!found) return false;
@@ -65,7 +64,6 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       return true;
     });
   } finally {
-    if (used) await services.files.settle(used, held);
     if (!held && archive) await store.remove(compSeq, archive.file.name);
   }
 }

@@ -50,12 +50,15 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
       await requireQuota(tx, { compSeq, ownerSeq }, now);
       const name = `${randomUUID()}.jpg`;
       const key = keyOf(compSeq, name);
-      await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
+      const { written, removed } = touchedBy(tx);
       // recorded before writing, so that a partial file is removed too
-      touchedBy(tx).written.push(key);
+      written.push(key);
+      // the row comes last, because a caller may go on without the picture
       await storage.setItemRaw(key, picture).catch((error: unknown) => {
+        removed.push(key);
         throw storeError(error);
       });
+      await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
       return { name, url: fileUrl(name)! };
     },
     async read(tx, compSeq, name) {

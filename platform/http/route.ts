@@ -14,6 +14,7 @@ import type { DeviceScope, Viewer } from '../core/scope';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
 import type { Database, Tx } from '../db/client';
+import { withFiles } from '../files/withFiles';
 import { transactionOf } from './begin';
 import { authenticate, authenticateOptional } from './authenticate';
 import { requireCaller } from './caller';
@@ -95,22 +96,6 @@ async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<End
   return before({ body: parsePart(spec.body, request.body, 'body', spec.rows) as never, services: app.services, request, viewer, read });
 }
 
-/** Runs a transaction and settles its files by the outcome. */
-async function withFiles<T>({ files }: Services, begin: Database['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
-  let used: Tx | undefined;
-  let held = false;
-  try {
-    const outcome = await begin((tx) => {
-      used = tx;
-      return work(tx);
-    });
-    held = true;
-    return outcome;
-  } finally {
-    if (used) await files.settle(used, held);
-  }
-}
-
 /** Parses a call's input and runs its handler. */
 export function handle<P>(
   { services }: PlatformApp,
@@ -149,7 +134,7 @@ async function answer(
 ) {
   const { fields, files } = await readFiles(app, spec, request);
   const prepared = await prepare(app, spec, before, request);
-  const outcome = await withFiles(app.services, transactionOf(app.database, spec), async (tx) => {
+  const outcome = await withFiles(app.services.files, transactionOf(app.database, spec), async (tx) => {
     const access = await authenticateOptional(app, tx, spec, request);
     try {
       const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { background, runSequentially } from '../core/background';
 import type { Services } from '../core/services';
 import type { Database } from '../db/client';
+import { withFiles } from '../files/withFiles';
 import { listDue, sendDueRound, type Due } from './missionRound.queries';
 
 const EVERY = 5_000;
@@ -14,7 +15,7 @@ export async function sendDueRounds(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const send = async (repeat: Due) => {
-    while (!isStopping() && (await database.asPlatform((tx) => sendDueRound(tx, files, repeat, clock()))));
+    while (!isStopping() && (await withFiles(files, database.asPlatform, (tx) => sendDueRound(tx, files, repeat, clock()))));
   };
   await runSequentially(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
 }

@@ -12,6 +12,7 @@ import { leaverScope } from '../core/scope';
 import type { Services } from '../core/services';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Database, Tx } from '../db/client';
+import { withFiles } from '../files/withFiles';
 import type { Download } from '../http/download';
 import { forgetFormerTeams } from '../member/memberRestore.queries';
 import { sendReceipt } from './erasureMail';
@@ -53,24 +54,16 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
 
 /** Erases a leaver's data and mails a receipt, in one transaction. */
 async function erase({ database, services: { clock, mail, files, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
-  let used: Tx | undefined;
-  let held = false;
-  try {
-    await database.asPlatform(async (tx) => {
-      used = tx;
-      const now = clock();
-      const found = await findOver(tx, leaver, now);
-      if (!found) return;
-      const { compSeq } = leaver;
-      const erased = await eraseAccount(tx, leaverScope(leaver), found.account, now);
-      await recordErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
-      for (const name of erased.pictures) await files.remove(tx, compSeq, name);
-      await sendReceipt(tx, mail, erased, 'other', now);
-    });
-    held = true;
-  } finally {
-    if (used) await files.settle(used, held);
-  }
+  await withFiles(files, database.asPlatform, async (tx) => {
+    const now = clock();
+    const found = await findOver(tx, leaver, now);
+    if (!found) return;
+    const { compSeq } = leaver;
+    const erased = await eraseAccount(tx, leaverScope(leaver), found.account, now);
+    await recordErasure(settings, { compSeq, memberSeq: leaver.seq, createdAt: found.account.createdAt }, now);
+    for (const name of erased.pictures) await files.remove(tx, compSeq, name);
+    await sendReceipt(tx, mail, erased, 'other', now);
+  });
 }
 
 /** Iterates over a list in batches; people whose processing fails are listed again in the next run. */

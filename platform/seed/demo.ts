@@ -7,6 +7,7 @@ import type { Files } from '../core/ports/filesPort';
 import type { Database, Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
+import { withFiles } from '../files/withFiles';
 import { insertRows, trustOwners } from './insert';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
 import { seedPortraits } from './portraits';
@@ -104,12 +105,5 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       await seedPortraits(tx, files, seeded, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
     }
   };
-  let used: Tx | undefined;
-  let held = false;
-  try {
-    await database.asPlatform((tx) => plant((used = tx)));
-    held = true;
-  } finally {
-    if (used) await files?.settle(used, held);
-  }
+  await (files ? withFiles(files, database.asPlatform, plant) : database.asPlatform(plant));
 }

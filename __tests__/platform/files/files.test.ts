@@ -7,10 +7,12 @@ import sharp from 'sharp';
 import type { Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { clockAhead } from '@/lib/shared/clock';
+import type { AppError } from '@/lib/shared/errors';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { fileRemovals, files } from '@/platform/db/schema/file';
 import { openFiles } from '@/platform/files/files';
 import { toJpeg } from '@/platform/files/jpeg';
+import { withFiles } from '@/platform/files/withFiles';
 import { badPictures } from '../../support/files/badPictures';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { emptyEmbedded } from '../../support/database/database';
@@ -245,6 +247,19 @@ describe('a full disk', () => {
     const content = await database.asPlatform((tx) => store.read(tx, 1, kept!));
     expect(content?.content.equals(picture)).toBe(true);
     expect(await database.asPlatform((tx) => tx.select({ name: files.name }).from(files))).toEqual([{ name: kept }]);
+    rmSync(base, { recursive: true });
+  });
+
+  test('U7: a call that goes on without a picture that could not be stored leaves neither row nor partial file', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'partial-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined }, narrow(base, 0));
+    const picture = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const rows = () => database.asPlatform((tx) => tx.select({ name: files.name }).from(files));
+    const before = await rows();
+    await withFiles(store, database.asPlatform, (tx) =>
+      store.savePicture(tx, owner(company), picture, new Date()).catch((error: AppError) => expect(error.status).toBe(507)),
+    );
+    expect([await rows(), readdirSync(join(base, '1'))]).toEqual([before, []]);
     rmSync(base, { recursive: true });
   });
 
