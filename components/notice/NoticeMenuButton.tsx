@@ -6,6 +6,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice } from '@/lib/notice/contract';
 import { noticeMessage } from '@/lib/notice/notices';
+import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { useDeleteNotice } from '@/lib/notice/useNotices';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** Less frequent actions on a notice: cancel a scheduled one, resend a sent one, or delete it. */
 export function NoticeMenuButton({ notice, onAgain }: Props) {
   const t = useTranslations('notice');
-  const remove = useDeleteNotice();
+  const remove = useDeleteNotice(INBOX_READS);
   const { title, reserved, noticeSeq } = notice;
   const kind = reserved ? 'cancel' : 'delete';
   const ask = () => {

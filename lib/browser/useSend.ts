@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
+import { asBrowserError } from './browserError';
 import { request, type SendInput } from './http';
 import { markStale } from './useRead';
 
@@ -22,21 +23,30 @@ export function useRevalidate(): (paths: readonly string[] | 'everything') => Pr
   );
 }
 
+/** Statuses of a change that someone else made first, or that no longer applies: what is shown is out of date. */
+const LATE: readonly number[] = [404, 409];
+
 /**
  * Sends through the portal. Throws BrowserError; on success revalidates all reads of the given paths (its own by default), or everything.
+ * `alsoIfLate`: also after a refusal because the change comes too late. Not for forms, whose input a fresh answer could replace.
  */
 export function useSend<S extends EndpointSpec>(
   endpoint: S,
   invalidates: readonly string[] | 'everything' = [endpoint.path],
+  { alsoIfLate = false }: { alsoIfLate?: boolean } = {},
 ): (input: SendInput<S>) => Promise<ResponseOf<S>> {
   const again = useRevalidate();
   const paths = invalidates === 'everything' ? null : invalidates.join(' ');
   return useCallback(
     async (input) => {
-      const answer = await request(endpoint, input);
-      await again(paths?.split(' ') ?? 'everything');
+      const refresh = () => again(paths?.split(' ') ?? 'everything');
+      const answer = await request(endpoint, input).catch((error: unknown) => {
+        if (alsoIfLate && LATE.includes(asBrowserError(error).status)) void refresh();
+        throw error;
+      });
+      await refresh();
       return answer;
     },
-    [endpoint, again, paths],
+    [endpoint, again, paths, alsoIfLate],
   );
 }

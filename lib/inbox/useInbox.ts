@@ -4,10 +4,8 @@ import { useRead } from '@/lib/browser/useRead';
 import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { chatReportApi } from '@/lib/chat/report/contract';
 import { inboxApi } from './contract';
+import { INBOX_READS } from './inboxReads';
 import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './inbox';
-
-/** Reads that show or count the inbox. */
-export const INBOX_READS = [inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 
 /** Reads a page of the reader's inbox. */
 export function useInbox(view: InboxView) {
@@ -30,7 +28,7 @@ export function useInboxSummary() {
 }
 
 export function useRemind() {
-  return useSend(inboxApi.remind, INBOX_READS);
+  return useSend(inboxApi.remind, INBOX_READS, { alsoIfLate: true });
 }
 
 /** Progress of a bulk reminder: how many were reminded, how many are left, and the error that stopped it. */
@@ -77,9 +75,9 @@ export function useRemindAll() {
 
 /** Dismisses the reports of a message. */
 export function useDismissReport() {
-  return useSend(chatReportApi.dismiss, INBOX_READS);
+  return useSend(chatReportApi.dismiss, INBOX_READS, { alsoIfLate: true });
 }
 
 export function useHideEntry() {
-  return useSend(inboxApi.hide, INBOX_READS);
+  return useSend(inboxApi.hide, INBOX_READS, { alsoIfLate: true });
 }

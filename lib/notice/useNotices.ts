@@ -73,8 +73,9 @@ export function useNoticeAgain(): (notice: Notice) => Promise<NoticeStart> {
   }, []);
 }
 
-export function useDeleteNotice() {
-  return useSend(noticeApi.delete, SHOWN);
+/** Deletes a notice; `counted`: reads of other domains that count it. Throws BrowserError. */
+export function useDeleteNotice(counted: readonly string[]) {
+  return useSend(noticeApi.delete, [...SHOWN, ...counted]);
 }
 
 /** Reads and sets whether notices are also sent by mail. */

@@ -81,3 +81,16 @@ test.each([
     expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
   },
 );
+
+test('R-AUTH-10: an account unlinked elsewhere is said to be, and shown, as no longer linked', async () => {
+  const user = await draw({ oidc: '2026-01-01T00:00:00.000Z' }, withoutPassword);
+  server.use(
+    http.post('*/api/social/unlink', () => HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 })),
+    http.get('*/api/social/identities', () =>
+      HttpResponse.json({ list: [{ provider: 'oidc', name: 'Works oidc', linkedAt: null, usedAt: null }] }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Unlink Works oidc' }));
+  expect(await screen.findByText('This account is no longer linked.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Link Works oidc' })).toBeInTheDocument();
+});

@@ -1,8 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { NoticeMenuButton } from '@/components/notice/NoticeMenuButton';
 import { closeAlert } from '@/lib/browser/alert';
+import { useInboxSummary } from '@/lib/inbox/useInbox';
 import { filled, text } from '@/__tests__/support/texts';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -28,3 +31,36 @@ test.each(['en', 'ko'] as const)(
     expect(names).not.toContain(text(lang, 'common.action.cancel'));
   },
 );
+
+describe('deleting a notice', () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+
+  /** The count that the bell shows. */
+  function Bell() {
+    return <p data-testid="bell">{useInboxSummary().data?.list[0]?.count}</p>;
+  }
+
+  test('R-HOME-04: the bell no longer counts who has not read it', async () => {
+    let count = 12;
+    server.use(
+      http.get('*/api/inbox/summary', () => HttpResponse.json({ list: [{ kind: 'NOTICE', count }], total: count })),
+      http.delete('*/api/message/delete', () => {
+        count = 4;
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    await renderUi(
+      <>
+        <Bell />
+        <NoticeMenuButton onAgain={() => undefined} notice={{ ...NOTICE, reserved: false }} />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('12'));
+    await userEvent.click(screen.getByRole('button', { name: filled('en', 'notice.actionsOf', { title: NOTICE.title }) }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /delete/i }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /delete/i }));
+    await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('4'));
+  });
+});

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
 import { deleteMessage } from '@/lib/mission/overview/missionOverview';
 
 /** Returns a function that deletes missions with all their data, after a confirmation, and reports the result. */
 export function useConfirmDelete(): (missions: readonly number[], onDeleted: () => void) => void {
   const t = useTranslations('missionDesk.sent');
-  const remove = useDeleteMissions();
+  const remove = useDeleteMissions(INBOX_READS);
   return (missions, onDeleted) =>
     showAlert({
       type: 'Warning',

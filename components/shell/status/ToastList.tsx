@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Box } from '@/components/base/Box';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
-import { INBOX_READS } from '@/lib/inbox/useInbox';
+import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
 import { useWorker } from '@/lib/push/useWorker';
 import type { Role } from '@/lib/shared/roles';

@@ -24,5 +24,5 @@ export function useRenamePasskey() {
 
 /** Mutation that removes a passkey, which also ends other sessions. */
 export function useRemovePasskey() {
-  return useSend(passkeyApi.remove, [...SHOWN, signInApi.list.path]);
+  return useSend(passkeyApi.remove, [...SHOWN, signInApi.list.path], { alsoIfLate: true });
 }

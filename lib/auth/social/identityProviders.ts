@@ -24,5 +24,5 @@ export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
 /** Message key (auth.social.error.…) of a link that could not be started: 406 wrong proof, 403 too many failures. */
 export const beginMessage = messageByStatus({ 406: 'proof', 403: 'locked', 429: 'tooMany' }, 'unreachable');
 
-/** Message key (auth.social.…) of a link that could not be removed: 409 the only way to sign in. */
-export const unlinkMessage = messageByStatus({ 409: 'onlyWay' }, 'failed');
+/** Message key (auth.social.…) of a link that could not be removed: 404 removed already, 409 the only way to sign in. */
+export const unlinkMessage = messageByStatus({ 404: 'notLinked', 409: 'onlyWay' }, 'failed');

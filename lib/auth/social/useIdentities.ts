@@ -13,5 +13,5 @@ export function useStartLink() {
 }
 
 export function useUnlink() {
-  return useSend(socialApi.unlink, [socialApi.identities.path]);
+  return useSend(socialApi.unlink, [socialApi.identities.path], { alsoIfLate: true });
 }

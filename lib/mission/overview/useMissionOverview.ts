@@ -38,9 +38,9 @@ export function useReportPeople() {
 /** Reads to revalidate after a mission is created, changed or deleted. */
 export const MISSION_READS = [missionApi.list.path, missionAnalysisApi.analysis.path, missionCommentApi.list.path];
 
-/** Deletes missions with everything attached. Throws BrowserError. */
-export function useDeleteMissions() {
-  return useSend(missionApi.remove, MISSION_READS);
+/** Deletes missions with everything attached; `counted`: reads of other domains that count them. Throws BrowserError. */
+export function useDeleteMissions(counted: readonly string[]) {
+  return useSend(missionApi.remove, [...MISSION_READS, ...counted]);
 }
 
 /** Uploads the picture that a mission is held for. Throws BrowserError. */
