@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
+/** The longest filter: each character of its department takes 9 once encoded. */
+const LONGEST = `mng=2147483647&dept=${encodeURIComponent('품'.repeat(50))}&by=dept&show=notMeasured&days=400&sort=lastMeasureDevCode&desc=1`;
+
 const read = async (token: string) =>
   (await platform.call<{ filters: SavedFilter[] }>('GET', '/manager/savedFilters', { token })).body.filters;
 const save = async (token: string, filters: unknown[]) =>
@@ -20,6 +23,7 @@ test('R-HOME-04: saved filters of the member list are each manager’s own, in t
   const kept = [
     { name: '한 달 미측정', search: 'show=not-measured&days=30' },
     { name: 'Sales', search: 'dept=Sales&by=dept' },
+    { name: 'Longest', search: LONGEST },
   ];
   expect(await read(M.token)).toEqual([]);
   expect(await save(M.token, kept)).toBe(200);

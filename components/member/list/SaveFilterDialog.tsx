@@ -7,12 +7,12 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
-import { savedFilter, type SavedFilter } from '@/lib/member/filter/contract';
+import { savedFilter } from '@/lib/member/filter/contract';
 import { MAX_FILTER_NAME, MAX_FILTERS, withFilter } from '@/lib/member/filter/savedFilters';
 import { useSaveFilters } from '@/lib/member/filter/useSavedFilters';
+import type { FieldError } from '@/lib/shared/errors';
 
 interface Props {
-  list: readonly SavedFilter[];
   /** Filter to save, as a query string. */
   search: string;
   onClose: () => void;
@@ -20,8 +20,10 @@ interface Props {
 
 const SCHEMA = z.object({ name: savedFilter.shape.name });
 
+const isTooMany = ({ path, code }: FieldError) => path === 'filters' && code === 'too_big';
+
 /** Saves the current filter of the member list under a name. */
-export function SaveFilterDialog({ list, search, onClose }: Props) {
+export function SaveFilterDialog({ search, onClose }: Props) {
   const t = useTranslations('memberList.saved');
   const save = useSaveFilters();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
@@ -30,12 +32,12 @@ export function SaveFilterDialog({ list, search, onClose }: Props) {
     defaultValues: { name: '' },
     bodyOf: (typed) => typed,
     errorText: () => t('nameRequired'),
-    send: ({ name }) => save({ body: { filters: withFilter(list, { name: name.trim(), search }) } }),
+    send: ({ name }) => save((list) => withFilter(list, { name: name.trim(), search })),
     onSent: () => {
       showAlert({ type: 'Success', text: t('done') });
       onClose();
     },
-    failureOf: (status) => (status === 422 ? 'full' : 'unavailable'),
+    failureOf: (_, { fields }) => (fields.some(isTooMany) ? 'full' : 'unavailable'),
     failureText: (key) => t(`error.${key}`, { most: MAX_FILTERS }),
     failureFields: 'name',
   });

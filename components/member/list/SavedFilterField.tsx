@@ -26,15 +26,16 @@ interface Props {
 /** Saved filters of the reader, with buttons to save the current one or delete it. */
 export function SavedFilterField({ choice, onChange }: Props) {
   const t = useTranslations('memberList.saved');
-  const list = useSavedFilters().data?.filters ?? [];
+  const { data } = useSavedFilters();
+  const list = data?.filters ?? [];
   const save = useSaveFilters();
   const [naming, setNaming] = useState(false);
   const present = filterSearch(choice);
   const known = list.find(({ search }) => filterSearch({ ...choice, ...choiceOfFilter(search) }) === present);
   const choose = (name: string) => onChange(choiceOfFilter(list.find((one) => one.name === name)?.search ?? ''));
-  const remove = async (one: SavedFilter) => {
+  const remove = async ({ name }: SavedFilter) => {
     try {
-      await save({ body: { filters: list.filter((other) => other !== one) } });
+      await save((all) => all.filter((other) => other.name !== name));
       showAlert({ type: 'Success', text: t('removed') });
     } catch {
       showAlert({ type: 'Warning', text: t('error.unavailable') });
@@ -59,6 +60,7 @@ export function SavedFilterField({ choice, onChange }: Props) {
           {t('remove')}
         </Button>
       ) : (
+        data &&
         present !== '' && (
           <Button
             color="inherit"
@@ -70,7 +72,7 @@ export function SavedFilterField({ choice, onChange }: Props) {
           </Button>
         )
       )}
-      {naming && <SaveFilterDialog list={list} search={present} onClose={() => setNaming(false)} />}
+      {naming && <SaveFilterDialog search={present} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -1,9 +1,16 @@
 import { memberListChoice, memberListSearch, type MemberListChoice } from '@/lib/member/list/memberList';
+import { MAX_DEPT } from '@/lib/shared/person';
 import type { SavedFilter } from './contract';
 
 /** Maximum length of a filter's name, and maximum filters per person. */
 export const MAX_FILTER_NAME = 40;
 export const MAX_FILTERS = 20;
+
+/**
+ * Maximum length of a filter's query string: encoded, a character of a department takes up to 9 characters, and the longest names and values
+ * of the other parameters take 85.
+ */
+export const MAX_FILTER_SEARCH = 9 * MAX_DEPT + 100;
 
 /** Query string to save for a choice, without page and name search; '' filters nothing. */
 export function filterSearch(choice: MemberListChoice): string {

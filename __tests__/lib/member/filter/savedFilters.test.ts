@@ -1,6 +1,9 @@
 import { savedFilterApi } from '@/lib/member/filter/contract';
 import { choiceOfFilter, filterSearch, MAX_FILTERS, withFilter } from '@/lib/member/filter/savedFilters';
+import { MEMBER_SORTS } from '@/lib/member/list/contract';
 import { memberListChoice } from '@/lib/member/list/memberList';
+import { MAX_STATE_DAYS, MEMBER_STATES, STATE_WORDS } from '@/lib/member/list/memberStates';
+import { MAX_DEPT } from '@/lib/shared/person';
 
 const choiceOf = (search: string) => memberListChoice((name) => new URLSearchParams(search).get(name));
 
@@ -16,6 +19,18 @@ test('R-HOME-04: a saved filter opens the same list, on its first page', () => {
   const search = filterSearch(choice);
   expect({ ...choice, ...choiceOfFilter(search) }).toEqual({ ...choice, page: 0 });
   expect(savedFilterApi.save.body.safeParse({ filters: [{ name: '영업팀', search }] }).success).toBe(true);
+});
+
+test('R-HOME-04: every filter that the list can show may be saved, also of the longest Korean department', () => {
+  const dept = encodeURIComponent('품'.repeat(MAX_DEPT));
+  const all = MEMBER_STATES.flatMap((state) =>
+    MEMBER_SORTS.map((sort) => `mng=2147483647&dept=${dept}&by=dept&show=${STATE_WORDS[state]}&days=${MAX_STATE_DAYS}&sort=${sort}&desc=1`),
+  );
+  const refused = all.filter((search) => {
+    const filters = [{ name: 'Longest', search: filterSearch(choiceOf(search)) }];
+    return !savedFilterApi.save.body.safeParse({ filters }).success;
+  });
+  expect(refused).toEqual([]);
 });
 
 test('R-HOME-04: filter names are unique, and their number is limited', () => {
