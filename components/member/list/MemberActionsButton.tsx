@@ -12,7 +12,8 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
-import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { MEMBER_READS } from '@/lib/member/list/memberReads';
 import { nameWithId } from '@/lib/member/namesakes';
 import { useTeamSize } from '@/lib/member/list/useMemberList';
 import { memberPath } from '@/lib/shared/paths';
@@ -23,8 +24,6 @@ import { RowMenuButton } from '@/components/tables/RowMenuButton';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
 const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
-
-const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
 interface Props {
   member: MemberRow;
@@ -38,10 +37,10 @@ interface Props {
 export function MemberActionsButton({ member, reader, called = member.name, onEdit }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
-  const remove = useSend(companyApi.deleteMember, LISTS);
-  const reset = useSend(companyApi.resetPassword, LISTS);
-  const resetFactor = useSend(factorApi.reset, LISTS);
-  const askReset = useSend(factorApi.askReset, LISTS);
+  const remove = useSend(companyApi.deleteMember, MEMBER_READS);
+  const reset = useSend(companyApi.resetPassword, MEMBER_READS);
+  const resetFactor = useSend(factorApi.reset, MEMBER_READS);
+  const askReset = useSend(factorApi.askReset, MEMBER_READS);
   const { name, uindex, utype, email, factor } = member;
   const team = useTeamSize(member);
   const isOther = uindex !== reader.memberSeq;

@@ -6,7 +6,7 @@ import { companyApi } from '@/lib/company/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { REMINDER_KINDS } from '@/lib/inbox/inbox';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-import { memberListApi } from '@/lib/member/list/contract';
+import { MEMBER_READS } from '@/lib/member/list/memberReads';
 import type { ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
 
 /** Client-side status, not from the server: nothing to remind of, or a reminder was sent recently. */
@@ -16,10 +16,7 @@ export const NOTHING_DUE = 204;
 class NothingDue extends Error {}
 
 /** Reads that show the effects of these actions. */
-const SHOWN = [
-  ...[memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path],
-  ...[inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path],
-];
+const SHOWN = [...MEMBER_READS, inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
 const NONE: readonly string[] = [];
 
 interface Input {

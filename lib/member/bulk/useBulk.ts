@@ -4,13 +4,11 @@ import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
 import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
-import { memberListApi } from '../list/contract';
+import { MEMBER_READS } from '../list/memberReads';
 import type { ChosenMember } from '../list/memberSelection';
 import { memberBulkApi, memberBulkCalls, type BulkRow } from './contract';
 import { bulkMessage, markTaken, MAX_FILE_BYTES } from './bulkRows';
 import { toWireLang } from '@/lib/i18n/locale';
-
-const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, memberListApi.list.path];
 
 type Failure = ReturnType<typeof bulkMessage> | 'unsure' | 'nothingAdded';
 
@@ -44,7 +42,7 @@ function base64Of(file: File): Promise<string> {
 export function useBulk() {
   const lang = toWireLang(useLocale());
   const [state, setState] = useState(START);
-  const add = useSend(memberBulkApi.add, LISTS);
+  const add = useSend(memberBulkApi.add, MEMBER_READS);
   // guards against a second press before the disabled button is rendered
   const under = useRef(false);
   const change = (changes: Partial<BulkState>) => setState((known) => ({ ...known, ...changes }));

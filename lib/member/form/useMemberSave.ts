@@ -5,8 +5,7 @@ import type { InputOf } from '@/lib/shared/endpoint';
 import { companyApi } from '@/lib/company/contract';
 import { memberApi } from '../contract';
 import { memberListApi, type MemberRow } from '../list/contract';
-
-const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
+import { MEMBER_READS } from '../list/memberReads';
 
 /** A new member, a new manager, or changes of either. */
 type Sent =
@@ -19,11 +18,11 @@ export type Saved = { pictureFailed: boolean } | { theirs: MemberRow };
 
 /** Saves a new account or changes, then the picture. Throws BrowserError. */
 export function useMemberSave(): (body: Sent, picture: File | null) => Promise<Saved> {
-  const addUser = useSend(companyApi.registerUser, LISTS);
-  const addManager = useSend(companyApi.registerManager, LISTS);
+  const addUser = useSend(companyApi.registerUser, MEMBER_READS);
+  const addManager = useSend(companyApi.registerManager, MEMBER_READS);
   // values derived from personal details may change anywhere
   const change = useSend(memberApi.saveProfile, 'everything');
-  const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
+  const show = useSend(memberApi.profileImg, [...MEMBER_READS, memberApi.profile.path]);
 
   const save = async (body: Sent): Promise<{ memberSeq: unknown } | { theirs: MemberRow }> => {
     if ('login' in body) return 'managerSeq' in body ? addUser({ body }) : addManager({ body });

@@ -1,6 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from './contract';
+import { MEMBER_READS } from './memberReads';
 
 export const DELETED_A_PAGE = 20;
 
@@ -10,5 +11,5 @@ export function useDeletedMembers(page: number) {
 }
 
 export function useRestoreMember() {
-  return useSend(memberListApi.restore, [memberListApi.deleted.path, memberListApi.listNew.path, memberListApi.listAll.path]);
+  return useSend(memberListApi.restore, MEMBER_READS);
 }
