@@ -117,10 +117,18 @@ function WhomText({ members }: { members: readonly ChosenMember[] }) {
 }
 
 /** Progress or result of the action, with the members for whom it failed. */
-function ActProgress({ state: { done, failures, phase }, members }: { state: BulkActionState; members: readonly ChosenMember[] }) {
+function ActProgress({
+  state: { done, failures, phase, isOffline },
+  members,
+}: {
+  state: BulkActionState;
+  members: readonly ChosenMember[];
+}) {
   const t = useTranslations('memberList.many');
   const count = members.length;
   const progress = t('progress', { done, count });
+  const outcome = phase === 'ended' ? 'done' : isOffline ? 'offline' : 'stopped';
+  const kind = { done: 'success', offline: 'error', stopped: 'info' } as const;
   return (
     <>
       {phase === 'running' ? (
@@ -129,9 +137,7 @@ function ActProgress({ state: { done, failures, phase }, members }: { state: Bul
           <LinearProgress aria-label={progress} variant="determinate" value={(done / count) * 100} sx={{ mt: 1 }} />
         </Box>
       ) : (
-        <InlineAlert kind={failures.length > 0 ? 'info' : phase === 'ended' ? 'success' : 'error'}>
-          {t(phase === 'ended' ? 'done' : 'stopped', { count: done - failures.length })}
-        </InlineAlert>
+        <InlineAlert kind={failures.length > 0 ? 'info' : kind[outcome]}>{t(outcome, { count: done - failures.length })}</InlineAlert>
       )}
       {failures.length > 0 && <FailureList failures={failures} nameOf={namesAmong(members)} />}
     </>

@@ -6,13 +6,15 @@ import { bulkActionStatus, useBulkActions, useRevalidateMembers } from './useBul
 /** Progress of a bulk action. */
 export interface BulkActionState {
   phase: 'before' | 'running' | 'stopped' | 'ended';
+  /** Stopped because the connection was lost. */
+  isOffline: boolean;
   done: number;
   failures: readonly BulkActionFailure[];
 }
 
 /** Runs an action on each member in turn; after a stop, running again resumes where it stopped. */
 export function useBulkActionRun(act: BulkAction, members: readonly ChosenMember[]) {
-  const [state, setState] = useState<BulkActionState>({ phase: 'before', done: 0, failures: [] });
+  const [state, setState] = useState<BulkActionState>({ phase: 'before', isOffline: false, done: 0, failures: [] });
   const acts = useBulkActions();
   const again = useRevalidateMembers();
   const open = useRef(true);
@@ -32,14 +34,17 @@ export function useBulkActionRun(act: BulkAction, members: readonly ChosenMember
   const run = async (input: Parameters<typeof acts>[1]) => {
     const before = state;
     setState({ ...before, phase: 'running' });
-    const { failures, done, left } = await runBulkAction(members.slice(before.done), {
+    const { failures, done, left, isOffline } = await runBulkAction(members.slice(before.done), {
       act: acts(act, input, idOf),
       statusOf: bulkActionStatus,
       onStep: (step) => setState((now) => ({ ...now, done: before.done + step })),
       goesOn: () => open.current,
     });
     await again();
-    setState({ phase: left.length === 0 ? 'ended' : 'stopped', done: before.done + done, failures: [...before.failures, ...failures] });
+    const processed = before.done + done;
+    // a step-up canceled at once changed nothing: the dialog asks again
+    const phase = left.length === 0 ? 'ended' : processed > 0 || isOffline ? 'stopped' : 'before';
+    setState({ phase, isOffline, done: processed, failures: [...before.failures, ...failures] });
   };
   return { state, run };
 }

@@ -39,22 +39,24 @@ interface Steps {
 
 /**
  * Runs an action for one member at a time, so that each is all or nothing and other requests are not blocked. Stops early when the session
- * ends or the connection is lost; the remaining members are then returned in `left`, not as failures.
+ * ends or the connection is lost (`isOffline`); the remaining members are then returned in `left`, not as failures.
  */
 export async function runBulkAction(members: readonly ChosenMember[], { act, statusOf, onStep, goesOn }: Steps) {
   const failures: BulkActionFailure[] = [];
   let done = 0;
+  let isOffline = false;
   for (const member of members) {
     if (!goesOn()) break;
     try {
       await act(member);
     } catch (error) {
       const status = statusOf(error);
-      if (status === 0 || status === 401) break;
+      isOffline = status === 0;
+      if (isOffline || status === 401) break;
       failures.push({ ...member, status });
     }
     done += 1;
     onStep(done);
   }
-  return { failures, done, left: members.slice(done) };
+  return { failures, done, left: members.slice(done), isOffline };
 }

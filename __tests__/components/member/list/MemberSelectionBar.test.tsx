@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { MemberSelectionBar } from '@/components/member/list/MemberSelectionBar';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
+import { suppressLeaving } from '@/lib/browser/sessionEnd';
 import { companyApi } from '@/lib/company/contract';
 import { memberListChoice } from '@/lib/member/list/memberList';
 import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
@@ -116,4 +117,57 @@ test('R-HOME-04: a failure for one of two members of the same name is shown with
   await userEvent.click(within(dialog).getByRole('button', { name: /^Delete/ }));
   expect(await within(dialog).findByText(/^김민준 \(minjun\.kim2\): /)).toBeTruthy();
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+});
+
+/** Answers the password resets, one a member, in order: null for done. */
+function answerResets(errors: readonly ({ code: string; status: number } | null)[]): void {
+  const left = [...errors];
+  portal.use(
+    http.post('*/api/company/resetPassword', () => {
+      const error = left.shift();
+      return error ? HttpResponse.json({ error: { ...error, ref: 'r' } }, { status: error.status }) : HttpResponse.json({ ok: true });
+    }),
+  );
+}
+
+/** Resets the passwords of three members; returns the dialog and its button. */
+async function openReset() {
+  const press = await open();
+  answers.set('/manager/memberListMatching', { list: PEOPLE });
+  await press('Select all 3');
+  await press('Reset password');
+  const dialog = await screen.findByRole('dialog');
+  const submit = (name: RegExp) => within(dialog).findByRole('button', { name });
+  await userEvent.click(await submit(/^Reset 3/));
+  return { dialog, submit };
+}
+
+const CANCELED = { code: 'STEP_UP_REQUIRED', status: 403 };
+const FOREIGN = { code: 'FORBIDDEN', status: 403 };
+
+test('R-HOME-04: a bulk action whose step-up is canceled at once returns to its question', async () => {
+  answerResets([CANCELED]);
+  const { dialog, submit } = await openReset();
+  await waitFor(async () => expect(await submit(/^Reset 3/)).toBeEnabled());
+  expect(within(dialog).getByText('Member 1, Member 2, Member 3')).toBeTruthy();
+  expect(within(dialog).queryByText(/connection|Stopped/)).toBeNull();
+});
+
+test.each([
+  ['one is done', [null, CANCELED], 'Stopped after 1 member.', 2],
+  ['one is refused', [FOREIGN, CANCELED], 'Stopped before anything was done.', 2],
+  ['the session has ended', [null, null, { code: 'NO_SESSION', status: 401 }], 'Stopped after 2 members.', 1],
+] as const)('R-HOME-04: a bulk action that stops after %s says for how many it was done', async (_, errors, says, left) => {
+  answerResets(errors);
+  const leaveAgain = suppressLeaving();
+  const { dialog, submit } = await openReset();
+  expect(await within(dialog).findByText(says)).toBeTruthy();
+  expect(await submit(new RegExp(`^Continue with ${left} member`))).toBeEnabled();
+  leaveAgain();
+});
+
+test('R-HOME-04: only a lost connection is reported as one', async () => {
+  portal.use(http.post('*/api/company/resetPassword', () => HttpResponse.error()));
+  const { dialog } = await openReset();
+  expect(await within(dialog).findByText('The connection was lost before anything was done.')).toBeTruthy();
 });
