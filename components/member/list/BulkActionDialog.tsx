@@ -11,6 +11,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { PAUSE_DAYS } from '@/lib/inbox/inbox';
 import type { BulkActionFailure, ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
 import { useBulkActionRun, type BulkActionState } from '@/components/member/list/useBulkActionRun';
 import { bulkActionMessage } from '@/components/member/list/useBulkActions';
@@ -23,6 +24,8 @@ interface Props {
   /** `through`: the action ran to the end, so the selection can be cleared. */
   onClose: (through: boolean) => void;
 }
+
+const TEXT_VALUES = { days: PAUSE_DAYS.NOT_MEASURED, signInDays: PAUSE_DAYS.INVITATION };
 
 /** Bulk action on members: explanation, progress, and failures by member. */
 export function BulkActionDialog({ act, members, onClose }: Props) {
@@ -66,7 +69,7 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
           cancel={{ disabled: phase === 'running' || ended }}
           onCancel={close}
         >
-          {phase === 'before' && <Typography>{t(`${act}.text`, { count: members.length })}</Typography>}
+          {phase === 'before' && <Typography>{t(`${act}.text`, TEXT_VALUES)}</Typography>}
           {phase === 'before' && <WhomText members={members} />}
           {phase === 'before' && act === 'assign' && (
             <SelectInput

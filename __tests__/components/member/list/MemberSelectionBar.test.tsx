@@ -7,10 +7,13 @@ import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { suppressLeaving } from '@/lib/browser/sessionEnd';
 import { companyApi } from '@/lib/company/contract';
 import { memberListChoice } from '@/lib/member/list/memberList';
+import { PAUSE_DAYS } from '@/lib/inbox/inbox';
 import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
 import { useMemberSelection } from '@/lib/member/list/useMemberSelection';
+import type { Locale } from '@/lib/shared/languages';
 import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, renderMember } from '../../../support/screen/renderMember';
+import { text } from '../../../support/texts';
 
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -35,10 +38,14 @@ function Page({ total = 3 }: { total?: number }) {
   );
 }
 
-async function open(total?: number) {
-  await renderMember(<Page total={total} />, {
-    [keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } })]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
-  });
+async function open(total?: number, locale?: Locale) {
+  await renderMember(
+    <Page total={total} />,
+    {
+      [keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } })]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
+    },
+    { locale },
+  );
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('One');
   return press;
@@ -170,4 +177,14 @@ test('R-HOME-04: only a lost connection is reported as one', async () => {
   portal.use(http.post('*/api/company/resetPassword', () => HttpResponse.error()));
   const { dialog } = await openReset();
   expect(await within(dialog).findByText('The connection was lost before anything was done.')).toBeTruthy();
+});
+
+test.each([
+  ['en', 'No one is reminded of the same thing twice within 7 days (3 for signing in).'],
+  ['ko', '같은 알림을 다시 보내려면 7일(로그인 알림은 3일)이 지나야 합니다.'],
+] as const)('R-HOME-04: the question of a bulk reminder says, in %s, when each reminder can be sent again', async (locale, says) => {
+  expect(PAUSE_DAYS).toEqual({ INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 });
+  const press = await open(undefined, locale);
+  await press(text(locale, 'memberList.many.remind.open'));
+  expect(await within(await screen.findByRole('dialog')).findByText(says, { exact: false })).toBeTruthy();
 });
