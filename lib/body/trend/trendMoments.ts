@@ -73,22 +73,40 @@ export function momentsOf(
   return isWeekly(range) ? weeksOf(measurements, columns, zone) : measurements;
 }
 
-function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
-  const weeks: { start: number; moments: Moment[] }[] = [];
+const countOf = ({ values }: Moment) => Object.keys(values).length;
+
+/** Moments of a week that are averaged: each measure's values are all estimated or all measured. */
+interface Week {
+  start: number;
+  moments: Moment[];
+  /** Whether its values are estimated, by measure. */
+  estimated: Partial<Record<TrendColumn, boolean>>;
+}
+
+/** Splits moments by week, and a week in which a measure has both estimated and measured values into those of each. */
+function splitWeeks(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Week[] {
+  const weeks: Week[] = [];
   // records are sorted, so the zone is needed once per week and not per record
-  let end = -Infinity;
+  let [start, end] = [-Infinity, -Infinity];
   for (const moment of moments) {
-    // a week in which values change from estimated to measured is split
-    const alike = String(weeks.at(-1)?.moments[0]?.estimated) === String(moment.estimated);
-    if (moment.at >= end || !alike) {
-      const day = dayOf(new Date(moment.at), zone);
-      const monday = mondayOf(day);
+    if (moment.at >= end) {
+      const monday = mondayOf(dayOf(new Date(moment.at), zone));
+      start = startOfDay(monday, zone).getTime();
       end = startOfDay(addDays(monday, 7), zone).getTime();
-      weeks.push({ start: startOfDay(monday, zone).getTime(), moments: [] });
     }
-    weeks.at(-1)?.moments.push(moment);
+    const kinds = columns
+      .filter((column) => moment.values[column] !== undefined)
+      .map((column) => [column, moment.estimated.includes(column)] as const);
+    let week = weeks.findLast((one) => one.start === start && kinds.every(([column, kind]) => (one.estimated[column] ?? kind) === kind));
+    if (!week) weeks.push((week = { start, moments: [], estimated: {} }));
+    week.moments.push(moment);
+    for (const [column, kind] of kinds) week.estimated[column] = kind;
   }
-  return weeks.map(({ start, moments: week }) => {
+  return weeks;
+}
+
+function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
+  const averages = splitWeeks(moments, columns, zone).map(({ start, moments: week, estimated }) => {
     const mean = (pick: (moment: Moment) => number | undefined) => {
       let [sum, count] = [0, 0];
       for (const moment of week) {
@@ -110,10 +128,12 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
       counts,
       values: means('values'),
       lines: means('lines'),
-      estimated: week[0]!.estimated,
-      device: week[0]!.device,
+      estimated: columns.filter((column) => estimated[column]),
+      // of the fullest record: another may have no value of the drawn measure
+      device: week.reduce((fullest, one) => (countOf(one) > countOf(fullest) ? one : fullest)).device,
     };
   });
+  return averages.sort((a, b) => a.at - b.at);
 }
 
 /** Position of a stored value on an axis; on a shared one, BMR is plotted at a thirtieth of its kcal. */

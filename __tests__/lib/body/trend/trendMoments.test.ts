@@ -63,6 +63,38 @@ test('a week has its Monday and the number of averaged measurements', () => {
   expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
 });
 
+describe('R-BODY-05: a week of several kinds of record', () => {
+  const YEAR = { startDate: '2025-11-21', endDate: '2026-11-21' };
+  const EMPTY = { bfm: null, smm: null, bmr: null, ecf: null, protein: null, minerals: null, bodyScore: null, estimated: [] };
+  const noon = (day: number) => `2026-11-0${day}T12:00:00Z`;
+  const scale = (day: number, weight: number) => ({ ...record(noon(day), weight), device: 'SM' as const });
+  const typed = (day: number, weight: number) => ({ ...record(noon(day), weight, null), ...EMPTY, device: 'EX' as const });
+  const weeks = (records: TrendRecords, columns: TrendColumn[]) => momentsOf(records, columns, YEAR, 'Asia/Seoul');
+
+  test('weights measured alone are averaged with the scale’s, and leave its estimates and device', () => {
+    const records = [typed(2, 81), scale(3, 80), typed(4, 82), scale(5, 83)];
+    expect(weeks(records, ['weight', 'bfp', 'smm'])).toMatchObject([
+      { counts: { weight: 4, bfp: 2, smm: 2 }, values: { weight: 81.5, smm: 33 }, estimated: ['smm'], device: 'SM' },
+    ]);
+  });
+
+  test('estimated and measured values are averaged separately, only where they are shown', () => {
+    const measured = (day: number) => ({ ...scale(day, 80), smm: 35, estimated: [] });
+    const records = [scale(2, 80), measured(3), scale(4, 80), measured(5)];
+    expect(weeks(records, ['smm'])).toMatchObject([
+      { counts: { smm: 2 }, values: { smm: 33 }, estimated: ['smm'] },
+      { counts: { smm: 2 }, values: { smm: 35 }, estimated: [] },
+    ]);
+    expect(weeks(records, ['weight', 'bfp']).map(({ counts }) => counts)).toEqual([{ weight: 4, bfp: 4 }]);
+  });
+
+  test('the moments stay in the order of their time', () => {
+    const measured = { ...scale(3, 80), estimated: [] };
+    const drawn = weeks([scale(2, 80), measured, scale(6, 80)], ['smm']);
+    expect(drawn.map(({ at }) => at)).toEqual([noon(3), noon(4)].map((date) => Date.parse(date)));
+  });
+});
+
 test('only records in the range count, up to the last minute of its last day', () => {
   const late = record('2026-11-21T14:59:00Z', 80);
   const next = record('2026-11-21T15:00:00Z', 90);
