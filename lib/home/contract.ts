@@ -60,7 +60,7 @@ const part = z.nullable(
 
 /** Content of a tile: measurements newest first, then goal, mission and messages. */
 const tile = z.discriminatedUnion('tile', [
-  /** bodyScore is null below 18 and without body fat; weight in kg. */
+  /** bodyScore is null below 18 and without body fat; the newest weight in kg; the day of the score, without one that of the weight. */
   z.object({ tile: z.literal('score'), about, day, bodyScore: z.nullable(z.number()), weight: z.number() }),
   z.object({ tile: z.literal('steps'), about, day, steps: z.int(), goal: z.int() }),
   /** Minutes of the night that ended on `day`; the score is null if the stages are unknown. */

@@ -39,12 +39,27 @@ export function orderTiles(tiles: readonly Tile[]): Tile[] {
 interface Known {
   series: HomeSeries;
   today: string;
-  /** Already sorted. */
   tiles: readonly Tile[];
+  /** Day of the newest weight, which the score's tile does not show. */
+  weighed: string | undefined;
+}
+
+/** The last day with a measurement of any kind: also one without a tile, or newer than what its tile shows. */
+function findLastMeasured({ series, tiles, weighed }: Known): { about: Sentence['about']; day: string } | undefined {
+  const days = [
+    ...tiles.flatMap((tile) => ('day' in tile ? { about: tile.about, day: tile.day } : [])),
+    ...(weighed === undefined ? [] : [{ about: 'body' as const, day: weighed }]),
+    ...HOME_MEASURE_NAMES.flatMap((measure) => {
+      const last = series[measure]?.at(-1);
+      return last ? { about: homeMeasureOf(measure).about, day: last.day } : [];
+    }),
+  ];
+  return days.sort((a, b) => b.day.localeCompare(a.day))[0];
 }
 
 /** Chooses the headline: a significant trend, else today's step progress, else the day of the last measurement. */
-export function chooseSentence({ series, today, tiles }: Known): Sentence {
+export function chooseSentence(known: Known): Sentence {
+  const { series, today, tiles } = known;
   for (const measure of HOME_MEASURE_NAMES) {
     const trend = findTrend(measure, series[measure] ?? [], today);
     if (trend) return { say: 'TREND', about: homeMeasureOf(measure).about, ...trend, ...estimatedOf(series, measure) };
@@ -54,6 +69,6 @@ export function chooseSentence({ series, today, tiles }: Known): Sentence {
     const { about, steps, goal } = walked;
     return steps >= goal ? { say: 'STEPS_MET', about, steps } : { say: 'STEPS_LEFT', about, left: goal - steps };
   }
-  const [newest] = tiles;
-  return newest && 'day' in newest ? { say: 'MEASURED', about: newest.about, day: newest.day } : { say: 'NOTHING', about: null };
+  const last = findLastMeasured(known);
+  return last ? { say: 'MEASURED', ...last } : { say: 'NOTHING', about: null };
 }

@@ -12,7 +12,17 @@ import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { activitySeries, bodySeries, sleepSeries, vitalsSeries } from './daySeries.queries';
 import { askedOfNights, listAsked } from './questions';
-import { activityTiles, bodyTiles, findVeryHigh, isGrown, peopleTiles, sleepTiles, vitalsTiles, type HomeMoment } from './tiles';
+import {
+  activityTiles,
+  bodyTiles,
+  findVeryHigh,
+  isGrown,
+  peopleTiles,
+  sleepTiles,
+  vitalsTiles,
+  type BodyDays,
+  type HomeMoment,
+} from './tiles';
 
 /** Days in a series: of the longest trend, and enough to compare the newest day or a mean of several with the usual values. */
 const ALL_DAYS = Math.max(...TREND_WEEKS) * 7;
@@ -25,6 +35,7 @@ interface Part {
   series: HomeSeries;
   /** Typed readings awaiting confirmation, when the series query finds them. */
   asked?: Highlight[];
+  days?: BodyDays | null;
 }
 
 /** Tiles and series of each kind of data that the member may read themselves. */
@@ -44,11 +55,11 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
   };
   const bodyPart = async (own: MemberScope<'body'>): Promise<Part> => {
     // a child's body changes by growing, so body trends are not reported
-    const [tiles, series] = await awaitAll([
+    const [{ tiles, days }, series] = await awaitAll([
       bodyTiles(tx, own, moment),
       isGrown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
     ]);
-    return { tiles, series };
+    return { tiles, series, days };
   };
   const vitalsPart = async (own: MemberScope<'vitals'>): Promise<Part> => {
     const series = await vitalsSeries(tx, own, interval, lastWeeks);
@@ -63,23 +74,24 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
 }
 
 /** Deliberate measurements of today; automatic band readings are not reported. */
-function newOf(tiles: readonly Tile[], today: string): Highlight[] {
+function newOf(tiles: readonly Tile[], days: BodyDays | null, today: string): Highlight[] {
   return tiles.flatMap((tile): Highlight[] => {
-    if ((tile.tile !== 'score' && tile.tile !== 'pressure') || tile.day !== today) return [];
-    return [{ say: 'NEW', about: tile.about, of: tile.tile === 'score' ? 'body' : 'pressure', day: tile.day }];
+    // a weight alone is no new body composition
+    if (tile.tile === 'score') return days?.bfp === today ? [{ say: 'NEW', about: tile.about, of: 'body', day: today }] : [];
+    return tile.tile === 'pressure' && tile.day === today ? [{ say: 'NEW', about: tile.about, of: 'pressure', day: today }] : [];
   });
 }
 
-/** Goals that are met: body goals by a record of the last 7 days, the step goal today. */
-function goalsMet(tiles: readonly Tile[], today: string): Highlight[] {
-  const weighed = tiles.find((tile) => tile.tile === 'score')?.day ?? '';
+/** Goals that are met: body goals by a value of the last 7 days, the step goal today. */
+function goalsMet(tiles: readonly Tile[], days: BodyDays | null, today: string): Highlight[] {
+  const isNews = (day: string | null) => day !== null && day > addDays(today, -NEWS_DAYS);
   return tiles.flatMap((tile): Highlight[] => {
     if (tile.tile === 'steps' && tile.day === today && tile.steps >= tile.goal)
       return [{ say: 'GOAL_MET', about: tile.about, goal: 'steps', value: tile.goal }];
-    if (tile.tile !== 'goal' || weighed <= addDays(today, -NEWS_DAYS)) return [];
+    if (tile.tile !== 'goal' || !days) return [];
     return (['weight', 'bfp'] as const).flatMap((goal) => {
       const part = tile[goal];
-      return part && isPartMet(part) ? [{ say: 'GOAL_MET', about: tile.about, goal, value: part.goal }] : [];
+      return part && isNews(days[goal]) && isPartMet(part) ? [{ say: 'GOAL_MET', about: tile.about, goal, value: part.goal }] : [];
     });
   });
 }
@@ -92,20 +104,21 @@ export async function assembleToday(tx: Tx, scope: MemberScope, now: Date): Prom
   const [parts, ofPeople, asked] = await awaitAll([partsOf(tx, scope, moment), peopleTiles(tx, scope, moment), listAsked(tx, scope)]);
   const tiles = orderTiles([...parts.flatMap((part) => part.tiles), ...ofPeople]);
   const series = parts.reduce<HomeSeries>((all, part) => ({ ...all, ...part.series }), {});
+  const days = parts.find((part) => part.days)?.days ?? null;
   const veryHigh = findVeryHigh(tiles, today);
   const found: Highlight[] = [
     ...asked,
     ...parts.flatMap((part) => part.asked ?? []),
-    ...newOf(tiles, today),
+    ...newOf(tiles, days, today),
     ...listUnusual(series, today),
-    ...goalsMet(tiles, today),
+    ...goalsMet(tiles, days, today),
   ];
   // drop highlights that the very-high blood pressure notice above them already covers
   const isSaid = (one: Highlight) =>
     veryHigh !== null && ((one.say === 'NEW' && one.of === 'pressure') || (one.say === 'UNUSUAL' && /^[sd]bp$/.test(one.measure)));
   return {
     day: today,
-    sentence: chooseSentence({ series, today, tiles }),
+    sentence: chooseSentence({ series, today, tiles, weighed: days?.weight }),
     highlights: chooseHighlights(found.filter((one) => !isSaid(one))),
     tiles,
     veryHigh,

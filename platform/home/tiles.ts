@@ -43,30 +43,29 @@ function partOf(goal: number, current: number | null, baseline: number | null, w
   return { goal, current, percent: isReached ? 100 : shownProgress(baseline, current, goal), baseline };
 }
 
-/** The newest record, and the goal; children have no goal. */
-export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<Tile[]> {
+/** Days of the newest weight and of the newest body composition, which is older if a weight was measured alone since. */
+export interface BodyDays {
+  weight: string;
+  bfp: string | null;
+}
+
+/** The newest record with its days, and the goal; children have no goal. */
+export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<{ tiles: Tile[]; days: BodyDays | null }> {
   const [{ row, later }, goal] = await awaitAll([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
-  if (!row) return [];
+  if (!row) return { tiles: [], days: null };
   const { zone } = moment;
-  const { weight } = later ?? row;
-  const score: Tile = {
-    tile: 'score',
-    about: 'body',
-    day: dayOf(row.measuredAt, zone),
-    bodyScore: row.bodyScore,
-    weight,
-  };
-  if (!isGrown(moment)) return [score];
+  const { weight, measuredAt } = later ?? row;
+  const { bodyScore, bfp } = row;
+  const [weighed, measured] = [dayOf(measuredAt, zone), dayOf(row.measuredAt, zone)];
+  const days: BodyDays = { weight: weighed, bfp: bfp === null ? null : measured };
+  const score: Tile = { tile: 'score', about: 'body', day: bodyScore === null ? weighed : measured, bodyScore, weight };
+  if (!isGrown(moment)) return { tiles: [score], days };
   const from = goal && (await findBaseline(tx, scope, goal));
-  return [
-    score,
-    {
-      tile: 'goal',
-      about: 'body',
-      weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightWay),
-      bfp: goal && partOf(goal.bfp, row.bfp, from?.bfp ?? null, goal.bfpWay),
-    },
-  ];
+  const parts = {
+    weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightWay),
+    bfp: goal && partOf(goal.bfp, bfp, from?.bfp ?? null, goal.bfpWay),
+  };
+  return { tiles: [score, { tile: 'goal', about: 'body', ...parts }], days };
 }
 
 /** The newest day with steps: from the series, or an older one when the series is empty. */

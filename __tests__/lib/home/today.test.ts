@@ -36,7 +36,7 @@ test('R-HOME-01: measurements come first, latest first, then the other tiles', (
 
 test("R-HOME-01: the sentence is a trend, else today's steps, else the last measurement, else that there is none", () => {
   const weights = daysFrom(addDays(TODAY, -27), TODAY).map((day, index) => ({ day, value: 80 - index / 10 }));
-  const sentenceOf = (tiles: Tile[], series = {}) => chooseSentence({ series, today: TODAY, tiles });
+  const sentenceOf = (tiles: Tile[], series = {}, weighed?: string) => chooseSentence({ series, today: TODAY, tiles, weighed });
   expect(sentenceOf([steps(TODAY, 6_480), score], { weight: weights })).toMatchObject({
     say: 'TREND',
     about: 'body',
@@ -46,6 +46,13 @@ test("R-HOME-01: the sentence is a trend, else today's steps, else the last meas
   expect(sentenceOf([steps(TODAY, 6_480), score])).toEqual({ say: 'STEPS_LEFT', about: 'activity', left: 3_520 });
   expect(sentenceOf([steps(TODAY, 10_000)])).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 10_000 });
   expect(sentenceOf([steps('2026-11-20', 6_480), score])).toEqual({ say: 'MEASURED', about: 'activity', day: '2026-11-20' });
+  // also one that has no tile, or is newer than its tile
+  expect(sentenceOf([score], { stress: [{ day: '2026-11-20', value: 40 }] })).toEqual({
+    say: 'MEASURED',
+    about: 'vitals',
+    day: '2026-11-20',
+  });
+  expect(sentenceOf([score], {}, '2026-11-19')).toEqual({ say: 'MEASURED', about: 'body', day: '2026-11-19' });
   expect(sentenceOf([mission])).toEqual({ say: 'NOTHING', about: null });
   expect(sentenceOf([])).toEqual({ say: 'NOTHING', about: null });
 });

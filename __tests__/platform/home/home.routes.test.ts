@@ -248,6 +248,32 @@ test('R-HOME-01 R-TRUE-03: a later weight-only record is the latest weight; the 
   expect(full.bodyScore).toBeGreaterThan(0);
 });
 
+test('R-HOME-01 R-TRUE-03: a weight measured alone reaches its goal and is the last measurement; fat is as old as its record', async () => {
+  const who = await person();
+  await deliver(who, [weighed(addDays(today, -90), 80, 25)]);
+  await platform.sql(
+    `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${home.compSeq}, ${who.seq}, 75, 22, now() - interval '80 days')`,
+  );
+  await deliver(who, [weighed(addDays(today, -60), 78, 21.9)]);
+  expect(await open(who)).toMatchObject({ sentence: { say: 'MEASURED', day: addDays(today, -60) }, highlights: [] });
+  await deliver(who, [weighed(today, 74.9)]);
+  const answer = await open(who);
+  expect(answer.highlights).toEqual([{ say: 'GOAL_MET', about: 'body', goal: 'weight', value: 75 }]);
+  expect(answer.sentence).toEqual({ say: 'MEASURED', about: 'body', day: today });
+  expect(tileOf(answer, 'score')).toMatchObject({ day: addDays(today, -60), weight: 74.9 });
+});
+
+test('R-HOME-01 R-TRUE-03: without a score the tile shows the latest weight with its own day, which is no new body composition', async () => {
+  const child = await person(`${Number(today.slice(0, 4)) - 15}-01-01`);
+  await deliver(child, [weighed(addDays(today, -20), 50, 20), weighed(today, 50.6)]);
+  const answer = await open(child);
+  expect(answer.tiles).toEqual([{ tile: 'score', about: 'body', day: today, bodyScore: null, weight: 50.6 }]);
+  expect(answer).toMatchObject({ sentence: { say: 'MEASURED', about: 'body', day: today }, highlights: [] });
+  const light = await person();
+  await deliver(light, [weighed(today, 70)]);
+  expect(await open(light)).toMatchObject({ tiles: [{ tile: 'score', day: today, weight: 70 }, { tile: 'goal' }], highlights: [] });
+});
+
 test('R-HOME-01: a goal reached by a record of this week is shown', async () => {
   const who = await person();
   await deliver(who, [weighed(addDays(today, -20), 80, 22)]);
