@@ -16,7 +16,7 @@ interface Spec {
   weekly?: true;
   /** Maximum of its scale. */
   max?: 100;
-  /** The day's value accumulates until the day is over. */
+  /** The day's value is a sum or mean of the day so far, until the day is over. */
   grows?: true;
 }
 
@@ -35,8 +35,8 @@ export const HOME_MEASURES = {
   restingHeart: { about: 'vitals', least: 3, tab: 'heart', said: 'bpm' },
   asleep: { about: 'sleep', least: 15, tab: 'sleep', said: 'minutes' },
   steps: { about: 'activity', least: 0.1, tab: 'steps', said: 'steps', relative: true, grows: true },
-  stress: { about: 'vitals', least: 5, tab: 'stress', said: 'points', max: 100 },
-  oxygen: { about: 'vitals', least: 1, tab: 'heart', said: 'whole', max: 100 },
+  stress: { about: 'vitals', least: 5, tab: 'stress', said: 'points', max: 100, grows: true },
+  oxygen: { about: 'vitals', least: 1, tab: 'heart', said: 'whole', max: 100, grows: true },
   bwp: { about: 'body', least: 1, tab: 'trend', said: 'percent', max: 100 },
   bmr: { about: 'body', least: 25, tab: 'trend', said: 'calorie' },
 } as const satisfies Record<string, Spec>;

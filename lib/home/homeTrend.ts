@@ -28,7 +28,7 @@ function weeklyMeans(points: readonly Point[]): Point[] {
  * the change exceeds the difference between two measurements of the same body.
  */
 export function findTrend(measure: HomeMeasure, series: DaySeries, today: string): HomeTrend | null {
-  const until = lastWholeDay(measure, today);
+  const until = lastWholeDay(measure, series, today);
   for (const weeks of TREND_WEEKS) {
     const span = weeks * 7;
     const first = addDays(until, 1 - span);

@@ -41,9 +41,9 @@ export interface UnusualValue extends DayValue {
   side: 'ABOVE' | 'BELOW';
 }
 
-/** Last complete day: yesterday for measures that accumulate during the day, otherwise today. */
-export function lastWholeDay(measure: HomeMeasure, today: string): string {
-  return homeMeasureOf(measure).grows ? addDays(today, -1) : today;
+/** Last complete day: yesterday for values of all of a day's samples, as estimates are, otherwise today. */
+export function lastWholeDay(measure: HomeMeasure, series: DaySeries, today: string): string {
+  return homeMeasureOf(measure).grows || series.at(-1)?.estimated ? addDays(today, -1) : today;
 }
 
 /**
@@ -62,7 +62,7 @@ function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (Da
 
 /** Finds a value of today or yesterday outside the member's usual range by more than measurement error. Null otherwise. */
 export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): UnusualValue | null {
-  const until = lastWholeDay(measure, today);
+  const until = lastWholeDay(measure, series, today);
   const over = series.filter(({ day }) => day <= until);
   const judged = findJudged(measure, over, today);
   if (!judged) return null;

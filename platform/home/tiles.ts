@@ -4,6 +4,7 @@ import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import type { Tile } from '@/lib/home/contract';
 import type { HomeSeries } from '@/lib/home/today';
+import { lastWholeDay } from '@/lib/home/usualRange';
 import { isEarlier } from '@/lib/mission/missionDays';
 import { addDays, ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
@@ -85,15 +86,18 @@ export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<T
   return night ? [{ tile: 'sleep', about: 'sleep', day: night.date, asleep: night.asleep, sleepScore: night.score }] : [];
 }
 
-/** The latest daily resting heart rate, else the newest heart reading; and the newest blood pressure. */
+/**
+ * The latest daily resting heart rate, else the newest heart reading; and the newest blood pressure. The estimate of an unfinished day is
+ * not shown: its readings so far may all be of waking hours.
+ */
 export async function vitalsTiles(
   tx: Tx,
   scope: MemberScope<'vitals'>,
-  { zone }: HomeMoment,
+  { zone, today }: HomeMoment,
   { restingHeart }: HomeSeries,
 ): Promise<Tile[]> {
   const tiles: Tile[] = [];
-  const resting = restingHeart?.at(-1);
+  const resting = restingHeart?.findLast(({ day }) => day <= lastWholeDay('restingHeart', restingHeart, today));
   if (resting) {
     const { day, value, estimated } = resting;
     tiles.push({ tile: 'heart', about: 'vitals', day, bpm: round(value), resting: true, ...(estimated && { estimated }) });

@@ -74,6 +74,16 @@ test("R-HOME-01: today's steps are incomplete: yesterday’s are checked", () =>
   });
 });
 
+test.each(['stress', 'oxygen', 'restingHeart'] as const)(
+  'R-HOME-01: %s from samples is only complete when the day is over: yesterday’s is checked',
+  (measure) => {
+    const estimated = measure === 'restingHeart' && { estimated: true as const };
+    const sampled = (values: number[]) => seriesTo(TODAY, values).map((one) => ({ ...one, ...estimated }));
+    expect(findUnusual(measure, sampled([...CALM, 58, 80]), TODAY)).toBeNull();
+    expect(findUnusual(measure, sampled([...CALM, 80, 58]), TODAY)).toMatchObject({ value: 80, day: addDays(TODAY, -1) });
+  },
+);
+
 test('R-HOME-01: blood pressure is checked by its weekly average, never by one reading', () => {
   const usual = Array.from({ length: 28 }, (_, index) => 118 + (index % 5));
   const week = (values: number[]) => findUnusual('sbp', seriesTo(TODAY, [...usual, ...values]), TODAY);

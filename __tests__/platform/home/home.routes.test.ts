@@ -193,15 +193,18 @@ test('R-HOME-01: a resting heart rate derived from a tracker’s readings is mar
   const who = await person();
   const beats = (day: string, rest: number) =>
     [rest, rest + 10, rest + 30, rest + 40].map((bpm, minute) => ({ kind: 'heart', measuredAt: atStart(day, minute), bpm }));
+  const yesterday = addDays(today, -1);
   await deliver(
     who,
-    each(29, 1, (day, index) => ({ day, rest: index === 28 ? 80 : 56 + (index % 3) })).flatMap(({ day, rest }) =>
-      beats(String(day), Number(rest)),
-    ),
+    daysFrom(addDays(today, -28), yesterday).flatMap((day, index) => beats(day, day === yesterday ? 80 : 56 + (index % 3))),
   );
-  const { tiles, highlights } = await open(who);
-  expect(tiles).toEqual([{ tile: 'heart', about: 'vitals', day: today, bpm: 80, resting: true, estimated: true }]);
+  const before = await open(who);
+  const { tiles, highlights } = before;
+  expect(tiles).toEqual([{ tile: 'heart', about: 'vitals', day: yesterday, bpm: 80, resting: true, estimated: true }]);
   expect(highlights).toEqual([expect.objectContaining({ say: 'UNUSUAL', measure: 'restingHeart', value: 80, estimated: true })]);
+  // the readings of an unfinished day are neither compared nor shown as its resting heart rate
+  await deliver(who, [{ kind: 'heart', measuredAt: atStart(today), bpm: 98 }]);
+  expect(await open(who)).toEqual({ ...before, sentence: { say: 'MEASURED', about: 'vitals', day: today } });
   await deliver(who, [{ kind: 'restingHeart', measuredAt: atStart(addDays(today, -3)), restingHeart: 52 }]);
   expect((await open(who)).tiles).toEqual([{ tile: 'heart', about: 'vitals', day: addDays(today, -3), bpm: 52, resting: true }]);
 });
