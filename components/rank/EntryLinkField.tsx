@@ -1,16 +1,13 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { TextInput } from '@/components/forms/TextInput';
 import { Box } from '@/components/base/Box';
+import { CopyField } from '@/components/forms/copy/CopyField';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import type { DisplayLink } from '@/lib/auth/signIns/displayLink';
-import { useCopy } from '@/lib/browser/useCopy';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useTick } from '@/lib/rank/useLobby';
 
@@ -42,11 +39,6 @@ export function EntryLinkField({ link }: { link: EntryLink | null }) {
 function LinkCode({ address, until }: EntryLink) {
   const t = useTranslations('rank.lobby.link');
   const format = useFormatter();
-  const input = useRef<HTMLInputElement>(null);
-  const { state, copy } = useCopy();
-  const press = async () => {
-    if (!(await copy(address))) input.current?.select();
-  };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
@@ -56,19 +48,7 @@ function LinkCode({ address, until }: EntryLink) {
           time: format.dateTime(until, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone }),
         })}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end', width: '100%' }}>
-        <TextInput
-          label={t('address')}
-          value={address}
-          readOnly
-          inputRef={input}
-          onFocus={({ target }) => target.select()}
-          hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
-        />
-        <Button variant="outlined" onClick={() => void press()} sx={{ minHeight: 48 }}>
-          {t(state === 'copied' ? 'copied' : 'copy')}
-        </Button>
-      </Box>
+      <CopyField label={t('address')} text={address} byHand={t('copyByHand')} />
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { CopyButton } from '@/components/forms/copy/CopyButton';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
@@ -21,7 +21,6 @@ interface Props {
 /** Integration guide for a device: endpoint, rate limit and a sample request. */
 export function DeviceCallCard({ address, now, rate }: Props) {
   const t = useTranslations('device.call');
-  const form = useTranslations('device.form');
   const format = useFormatter();
   const { state, copy } = useCopy();
   const example = exampleCall({ address, measuredAt: now });
@@ -29,9 +28,7 @@ export function DeviceCallCard({ address, now, rate }: Props) {
     <SectionCard
       title={t('title')}
       action={
-        <Button size="small" variant="outlined" onClick={() => void copy(example)} sx={{ minHeight: 36 }}>
-          {state === 'copied' ? form('copied') : t('copy')}
-        </Button>
+        <CopyButton size="small" label={t('copy')} copied={state === 'copied'} onCopy={() => void copy(example)} sx={{ minHeight: 36 }} />
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>

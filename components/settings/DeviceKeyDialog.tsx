@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { CopyField } from '@/components/forms/copy/CopyField';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
@@ -15,7 +16,6 @@ import { TextInput } from '@/components/forms/TextInput';
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
 import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
 import { KEY_DEVICES, KEY_NAME, keyMessage } from '@/lib/ingest/key/deviceKey';
-import { CopyField } from './CopyField';
 
 const FIRST: { name: string; device: (typeof KEY_DEVICES)[number] } = { name: '', device: 'SM' };
 
@@ -42,7 +42,7 @@ export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
             <DialogContent>
               <Stack spacing={2}>
                 <InlineAlert kind="info">{t('once')}</InlineAlert>
-                <CopyField label={t('key')} text={made.key} />
+                <CopyField label={t('key')} text={made.key} byHand={t('copyByHand')} autoFocus />
               </Stack>
             </DialogContent>
             <DialogActions sx={{ p: 2 }}>

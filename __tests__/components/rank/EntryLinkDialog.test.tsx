@@ -75,6 +75,13 @@ test('R-RANK-03: where copying is not allowed, pressing the button selects the l
   expect(link.selectionEnd).toBe(link.value.length);
 });
 
+test('R-SHELL-06: a copied link is announced', async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Create a link' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
+});
+
 test('R-RANK-03: a display has the name that was typed; without one it gets an unused number', async () => {
   const { user, links } = await open([session(1, 'LOBBY', 'Display 1')]);
   expect(await screen.findByText(/it will be called “Display 2”/)).toBeInTheDocument();

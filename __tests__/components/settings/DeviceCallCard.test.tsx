@@ -29,6 +29,13 @@ test('R-DATA-01: a link opens the document with all kinds, units and limits', as
   expect(screen.getByRole('link', { name: 'View API document' })).toHaveAttribute('href', '/api/ingest/document');
 });
 
+test('R-SHELL-06: a copy is announced', async () => {
+  await renderUi(card());
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Copy example' }));
+  expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
+});
+
 test('R-DATA-01: where copying is not allowed, pressing the button says to copy it by hand', async () => {
   await renderUi(card());
   const user = userEvent.setup({ delay: null });

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CopyButton } from '@/components/forms/copy/CopyButton';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
@@ -44,9 +45,7 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
         <Typography>{t('lead')}</Typography>
         <CodeGrid codes={spelled} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => void copy(spelled.join('\n'))} aria-live="polite" sx={{ minHeight: 44 }}>
-            {t(copied === 'copied' ? 'copied' : 'copy')}
-          </Button>
+          <CopyButton label={t('copy')} copied={copied === 'copied'} onCopy={() => void copy(spelled.join('\n'))} sx={{ minHeight: 44 }} />
           <Button variant="outlined" onClick={download} aria-live="polite" sx={{ minHeight: 44 }}>
             {t(downloaded ? 'downloaded' : 'download')}
           </Button>
