@@ -3,11 +3,12 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { zoneChoice } from '@/lib/time/zone';
@@ -18,10 +19,12 @@ interface Props {
   known: string;
   device: string;
   onClose: () => void;
+  /** Closes it without an answer. */
+  onLater: () => void;
 }
 
-/** Non-modal card that asks whether to switch to the device's time zone; either answer is saved. */
-export function ZoneOfferCard({ known, device, onClose }: Props) {
+/** Non-modal card that asks whether to switch to the device's time zone; either answer is saved. Escape puts it off while it has the focus. */
+export function ZoneOfferCard({ known, device, onClose, onLater }: Props) {
   const t = useTranslations('common.zone');
   const locale = useLocale();
   const [at] = useState(useClock());
@@ -43,10 +46,16 @@ export function ZoneOfferCard({ known, device, onClose }: Props) {
     }
   };
 
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && busy === null) onLater();
+  };
+
   return (
     <Paper
+      ref={barAtBottom}
       role="region"
       aria-label={t('title')}
+      onKeyDown={press}
       elevation={8}
       sx={{
         position: 'fixed',
@@ -75,6 +84,9 @@ export function ZoneOfferCard({ known, device, onClose }: Props) {
         </Button>
         <Button size="small" color="inherit" loading={busy === known} disabled={busy !== null} onClick={() => void choose(known)}>
           {t('keep')}
+        </Button>
+        <Button size="small" color="inherit" disabled={busy !== null} onClick={onLater}>
+          {t('later')}
         </Button>
       </Box>
     </Paper>
