@@ -57,12 +57,20 @@ export function CompanyPicker({ company, missing, onChange }: Props) {
             {company?.name ?? t('company.none')}
           </Typography>
         </Box>
-        <Button size="small" variant="outlined" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button
+          // by this name the form finds and focuses it
+          name="company"
+          size="small"
+          variant="outlined"
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-describedby={missing ? `${id}-error` : undefined}
+        >
           {company ? t('company.change') : t('company.choose')}
         </Button>
       </Box>
       {missing && (
-        <Typography role="alert" variant="caption" color="error" component="p" sx={{ mt: 0.75 }}>
+        <Typography id={`${id}-error`} role="alert" variant="caption" color="error" component="p" sx={{ mt: 0.75 }}>
           {t('signIn.companyRequired')}
         </Typography>
       )}

@@ -64,17 +64,21 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const inputOf = (field: 'id' | 'pw') => form.current?.elements.namedItem(field) as HTMLInputElement;
+  /** The input of a field; for the company, the button that chooses it. */
+  const controlOf = (field: Field) => form.current?.elements.namedItem(field) as HTMLElement;
+  const inputOf = (field: 'id' | 'pw') => controlOf(field) as HTMLInputElement;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const id = inputOf('id').value.trim();
     // passwords contain no spaces (spec §5): leading or trailing ones were pasted along
     const pw = inputOf('pw').value.trim();
-    const absent = [...(id ? [] : ['id' as const]), ...(pw ? [] : ['pw' as const]), ...(company ? [] : ['company' as const])];
+    const given = { company, id, pw };
+    // in the order of the page
+    const absent = (['company', 'id', 'pw'] as const).filter((field) => !given[field]);
     setFailure(null);
     setMissing(absent);
-    if (absent[0] === 'id' || absent[0] === 'pw') inputOf(absent[0]).focus();
+    if (absent[0]) controlOf(absent[0]).focus();
     if (!company || absent.length > 0 || sending) return;
     if (!takesCookies()) return setFailure(NO_COOKIES);
     setSending(true);

@@ -13,6 +13,8 @@ export interface FieldProps {
 }
 
 interface Props extends FieldProps {
+  /** Id of an error that is shown elsewhere, for several fields at once; also marks the field as invalid. */
+  errorId?: string;
   /** Hides the label visually, for fields that explain themselves. */
   labelHidden?: boolean;
   /** Reserves a line for the error, so that an error that appears or disappears on blur does not move the button being pressed. */
@@ -24,15 +26,15 @@ interface Props extends FieldProps {
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' };
 
 /** Layout of every field: label above the control, hint and error below it. */
-export function FormControl({ label, labelHidden = false, error, roomForError = false, hint, children }: Props) {
+export function FormControl({ label, labelHidden = false, error, errorId, roomForError = false, hint, children }: Props) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <Box sx={{ position: 'relative', display: 'grid', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={labelHidden ? hidden : { fontWeight: 600 }}>
         {label}
       </Typography>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {children({ id, 'aria-invalid': error || errorId ? true : undefined, 'aria-describedby': described })}
       {hint && (
         <Typography id={`${id}-hint`} variant="caption" color="textSecondary" component="div">
           {hint}

@@ -2,22 +2,18 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslations } from 'next-intl';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
-import { TextInput } from './TextInput';
+import { TextInput, type TextInputProps } from './TextInput';
 import { useDebouncedText } from './useDebouncedText';
 
-interface Props {
-  label: string;
-  placeholder?: string;
-  maxLength?: number;
+interface Props extends Pick<TextInputProps, 'label' | 'placeholder' | 'maxLength' | 'error' | 'errorId' | 'inputRef'> {
   /** The current search; a change from outside (Back, Clear) replaces the typed text. */
   value: string;
   onSearch: (typed: string) => void;
   /** Number of results, announced to screen readers. Undefined while searching; omit it where the list announces the count itself. */
   found?: number | undefined;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that reports its text after a debounce. */

@@ -4,9 +4,11 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Box } from '@/components/base/Box';
 import { FormControl, type FieldProps } from './FormControl';
 
-export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
-  /** Reserves a line for the error, so that an error that appears or disappears on blur does not move the button being pressed. */
-  roomForError?: boolean;
+export interface TextInputProps
+  extends
+    FieldProps,
+    Pick<ComponentProps<typeof FormControl>, 'errorId' | 'roomForError'>,
+    Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
   inputRef?: Ref<HTMLInputElement>;
   /** A button inside the frame, at the end. */
   endAdornment?: ReactNode;
@@ -43,9 +45,9 @@ const control = {
 };
 
 /** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
-export function TextInput({ label, error, roomForError, hint, inputRef, endAdornment, ...input }: TextInputProps) {
+export function TextInput({ label, error, errorId, roomForError, hint, inputRef, endAdornment, ...input }: TextInputProps) {
   return (
-    <FormControl label={label} error={error} roomForError={roomForError} hint={hint}>
+    <FormControl label={label} error={error} errorId={errorId} roomForError={roomForError} hint={hint}>
       {(tied) => (
         <Box sx={frame}>
           <Box component="input" type="text" {...input} {...tied} ref={inputRef} sx={control} />

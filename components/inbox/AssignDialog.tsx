@@ -3,7 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { Box } from '@/components/base/Box';
@@ -27,12 +27,18 @@ export function AssignDialog({ items, onClose }: Props) {
   const text = useUnassignedReadingText();
   const [member, setMember] = useState<MemberRow | null>(null);
   const [remember, setRemember] = useState(false);
-  const { left, busy, problem, assign, unchosen } = useAssignment(items);
+  const [isUnchosen, setUnchosen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const { left, busy, problem, assign } = useAssignment(items);
   const names = namesOf(left);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!member) return unchosen();
+    if (!member) {
+      setUnchosen(true);
+      search.current?.focus();
+      return;
+    }
     const done = await assign(member, remember && names.length > 0);
     if (!done) return;
     onClose();
@@ -41,7 +47,7 @@ export function AssignDialog({ items, onClose }: Props) {
   const trouble =
     problem &&
     ('error' in problem
-      ? t(problem.error === 'choose' ? 'dialog.choose' : `error.${problem.error}`)
+      ? t(`error.${problem.error}`)
       : t('dialog.refused', {
           count: problem.count,
           given: problem.given,
@@ -63,7 +69,12 @@ export function AssignDialog({ items, onClose }: Props) {
           {left.length === 1 && (
             <Typography variant="body2">{`${text.whole(left[0]!.reading)}, ${text.time(left[0]!.reading)}`}</Typography>
           )}
-          <MemberChoiceField chosen={member} onChoose={setMember} />
+          <MemberChoiceField
+            chosen={member}
+            error={isUnchosen && !member ? t('dialog.choose') : undefined}
+            inputRef={search}
+            onChoose={setMember}
+          />
           {names.length > 0 && (
             <div>
               <FormControlLabel

@@ -4,8 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
@@ -19,13 +20,18 @@ const FIRST = { ...memberListChoice(() => null), rowsPerPage: SHOWN };
 
 interface Props {
   chosen: MemberRow | null;
+  error?: string;
+  /** The search field. */
+  inputRef: Ref<HTMLInputElement>;
   onChoose: (member: MemberRow) => void;
 }
 
 /** Searchable choice of one member among those the reader manages. */
-export function MemberChoiceField({ chosen, onChoose }: Props) {
+export function MemberChoiceField({ chosen, error, inputRef, onChoose }: Props) {
   const t = useTranslations('unassigned.dialog');
   const common = useTranslations('common.state');
+  const id = useId();
+  const errorId = error && id;
   const [name, setName] = useState('');
   const read = useMemberList({ ...FIRST, name });
   const found = read.data?.list ?? [];
@@ -33,7 +39,20 @@ export function MemberChoiceField({ chosen, onChoose }: Props) {
   const shown = chosen && !found.some(({ uindex }) => uindex === chosen.uindex) ? [chosen, ...found] : found;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <SearchInput label={t('search')} placeholder={t('placeholder')} maxLength={50} value={name} onSearch={setName} />
+      <SearchInput
+        label={t('search')}
+        placeholder={t('placeholder')}
+        maxLength={50}
+        value={name}
+        onSearch={setName}
+        errorId={errorId}
+        inputRef={inputRef}
+      />
+      {error && (
+        <Typography id={id} variant="caption" color="error" component="p">
+          {error}
+        </Typography>
+      )}
       {read.error ? (
         <ErrorState error={read.error} onRetry={read.retry} />
       ) : read.isLoading ? (
@@ -41,6 +60,7 @@ export function MemberChoiceField({ chosen, onChoose }: Props) {
       ) : (
         <RadioGroup
           aria-label={t('members')}
+          aria-describedby={errorId}
           value={chosen?.uindex ?? ''}
           onChange={(_event, value) => {
             const member = shown.find(({ uindex }) => String(uindex) === value);

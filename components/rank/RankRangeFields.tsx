@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DayInput } from '@/components/forms/days/DayInput';
 import { Box } from '@/components/base/Box';
 import { isDay } from '@/lib/shared/dates';
@@ -23,12 +23,14 @@ export function RankRangeFields({ range, onChange }: { range: DayRange; onChange
   };
   // a partly typed date is not an error yet
   const wrong = isDay(days.startDate) && isDay(days.endDate) && !isRange(days);
+  const id = useId();
+  const errorId = wrong ? id : undefined;
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 420 }}>
-      <DayInput label={t('from')} value={days.startDate} onChange={(startDate) => change({ ...days, startDate })} />
-      <DayInput label={t('to')} value={days.endDate} onChange={(endDate) => change({ ...days, endDate })} />
+      <DayInput label={t('from')} value={days.startDate} onChange={(startDate) => change({ ...days, startDate })} errorId={errorId} />
+      <DayInput label={t('to')} value={days.endDate} onChange={(endDate) => change({ ...days, endDate })} errorId={errorId} />
       {wrong && (
-        <Box role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>
+        <Box id={id} role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>
           {t('order')}
         </Box>
       )}

@@ -228,10 +228,14 @@ test('R-AUTH-01: empty fields are reported, and the first gets the focus; nothin
   expect(sent).toEqual([]);
 });
 
-test('R-AUTH-01: without a company the form asks to choose one first', async () => {
+test('R-AUTH-01 R-SHELL-06: without a company the form asks to choose one first, at the button that does, on each attempt', async () => {
   const sent = answer(200, signedIn);
-  await signIn(await draw({ chosen: null }));
-  expect(await screen.findByText('Choose your company first.')).toBeInTheDocument();
+  const user = await draw({ chosen: null });
+  await signIn(user);
+  expect(screen.getByRole('button', { name: 'Choose' })).toHaveAccessibleDescription('Choose your company first.');
+  expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus();
   expect(sent).toEqual([]);
 });
 

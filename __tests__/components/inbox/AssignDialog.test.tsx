@@ -50,3 +50,20 @@ test('readings that cannot be one member’s are left for the next, and the numb
     [12, [2]],
   ]);
 });
+
+test('R-SHELL-06: without a member the search field says so on each attempt, until one is chosen', async () => {
+  portal.use(http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })));
+  const user = userEvent.setup({ delay: null });
+  await renderMember(<AssignDialog items={[unassignedOf(1)]} onClose={() => undefined} />, {});
+  const hana = await screen.findByRole('radio', { name: /Hana/ });
+  const search = screen.getByRole('searchbox', { name: 'Search members' });
+  for (const attempt of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    expect([attempt, document.activeElement]).toEqual([attempt, search]);
+    expect(search).toBeInvalid();
+    for (const field of [search, screen.getByRole('radiogroup')]) expect(field).toHaveAccessibleDescription('Choose a member.');
+  }
+  await user.click(hana);
+  expect(screen.queryByText('Choose a member.')).toBeNull();
+  expect(search).toBeValid();
+});

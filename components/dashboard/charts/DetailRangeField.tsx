@@ -2,7 +2,7 @@
 
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMonthFormat } from '@/components/forms/days/useMonthFormat';
 import { pickerField } from '@/components/forms/days/pickerFieldStyles';
 import { PickerProvider } from '@/components/forms/days/PickerProvider';
@@ -11,7 +11,6 @@ import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
 
 const FORMAT = 'yyyy-MM-dd';
-const FIELD = pickerField(undefined, '');
 
 interface Props {
   range: DayRange;
@@ -25,6 +24,7 @@ export function DetailRangeField({ range, latest, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
   const month = useMonthFormat();
   const [days, setDays] = useState(range);
+  const id = useId();
   const [seen, setSeen] = useState(range);
   // the URL has changed, e.g. by Back
   if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
@@ -37,6 +37,7 @@ export function DetailRangeField({ range, latest, onChange }: Props) {
     if (isGood(next) && (next.startDate !== range.startDate || next.endDate !== range.endDate)) onChange(next);
   };
   const wrong = days.startDate !== '' && days.endDate !== '' && !isGood(days);
+  const field = pickerField(undefined, '', wrong ? id : undefined);
   return (
     <PickerProvider>
       <Box role="group" aria-label={t('range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, mb: 2.5, alignItems: 'center' }}>
@@ -51,16 +52,15 @@ export function DetailRangeField({ range, latest, onChange }: Props) {
             reduceAnimations
             slotProps={{
               textField: {
-                ...FIELD,
-                error: wrong,
-                sx: { ...FIELD.sx, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: { xs: 0, sm: 160 } },
+                ...field,
+                sx: { ...field.sx, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: { xs: 0, sm: 160 } },
               },
               calendarHeader: { format: month },
             }}
           />
         ))}
         {wrong && (
-          <Box role="alert" sx={{ flexBasis: '100%', typography: 'caption', color: 'error.main' }}>
+          <Box id={id} role="alert" sx={{ flexBasis: '100%', typography: 'caption', color: 'error.main' }}>
             {t('wrong', { most: MAX_RANGE_DAYS })}
           </Box>
         )}

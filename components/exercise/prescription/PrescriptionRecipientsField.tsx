@@ -40,12 +40,8 @@ export function PrescriptionRecipientsField() {
           found={read.isRefreshing ? undefined : read.data?.total}
           onSearch={setName}
           inputRef={field.ref}
+          error={fieldState.error?.message}
         />
-        {fieldState.error && (
-          <Typography role="alert" variant="caption" color="error">
-            {fieldState.error.message}
-          </Typography>
-        )}
         <RecipientCandidatesField read={read} missing={missing} onTick={(row, on) => (on ? take([row]) : drop(row.memberSeq))} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>

@@ -21,7 +21,7 @@ const asKept = (typed: string) => typed.trim().replace(/\s+/, 'T');
  * who has started typing in it keeps it until blur.
  */
 export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props) {
-  const { value, onChange, onBlur, error, hint, label, name, inputRef, readOnly } = props;
+  const { value, onChange, onBlur, error, errorId, hint, label, name, inputRef, readOnly } = props;
   const [live, setLive] = useState<{ Picker: ComponentType<LivePickerProps>; begin: LivePickerProps['begin'] } | null>(null);
   const plain = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -52,6 +52,7 @@ export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props)
         label={label}
         name={name}
         error={error}
+        errorId={errorId}
         hint={error ? undefined : hint}
         // keep a trailing space: it is not part of the value, but the time is typed after it
         value={asKept(typed) === value ? typed : value.replace('T', ' ')}

@@ -23,13 +23,16 @@ const LABEL_ABOVE = {
   '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
 };
 
-/** Props of a picker's text field, with its error or else the hint below it; the default single space reserves the line for an error. */
-export function pickerField(error: string | undefined, below: string | undefined = ' ') {
+/**
+ * Props of a picker's text field, with its error or else the hint below it; the default single space reserves the line for an error.
+ * `errorId` is that of an error shown elsewhere.
+ */
+export function pickerField(error: string | undefined, below: string | undefined = ' ', errorId?: string) {
   return {
     fullWidth: true,
-    error: error !== undefined,
+    error: error !== undefined || errorId !== undefined,
     helperText: error ?? below,
     sx: LABEL_ABOVE,
-    slotProps: { inputLabel: { shrink: true } },
+    slotProps: { inputLabel: { shrink: true }, ...(errorId && { input: { 'aria-describedby': errorId } }) },
   };
 }

@@ -13,6 +13,8 @@ export interface PickerFieldProps {
   onBlur?: () => void;
   inputRef?: FocusRef;
   error?: string;
+  /** Id of an error that is shown elsewhere, for several fields at once; also marks the field as invalid. */
+  errorId?: string;
   /** Shown below the field unless there is an error. */
   hint?: string;
   /** First and last selectable day, yyyy-MM-dd. */
@@ -32,7 +34,7 @@ export interface LivePickerProps extends PickerFieldProps {
  * Partly typed values are reported before that, and before Enter submits the form.
  */
 export function usePickerProps(
-  { label, name, min, max, readOnly, inputRef, error, hint, onBlur, begin }: LivePickerProps,
+  { label, name, min, max, readOnly, inputRef, error, errorId, hint, onBlur, begin }: LivePickerProps,
   noteParts: (parts: readonly string[]) => void,
 ) {
   const format = useMonthFormat();
@@ -61,7 +63,7 @@ export function usePickerProps(
       reduceAnimations: true,
       minDate: min ? dateOfDay(min) : undefined,
       maxDate: max ? dateOfDay(max) : undefined,
-      slotProps: { field: { fieldRef }, textField: pickerField(error, hint ?? ''), calendarHeader: { format } },
+      slotProps: { field: { fieldRef }, textField: pickerField(error, hint ?? '', errorId), calendarHeader: { format } },
     },
   };
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
 import { Box } from '@/components/base/Box';
+import { Typography } from '@/components/base/Typography';
 import { feetParts, feetText } from '@/lib/format/height';
 import type { Units } from '@/lib/format/units';
 
@@ -22,11 +23,13 @@ interface Props {
 /** Height in the reader's unit: one field in centimetres, or feet and inches. */
 export function HeightField({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
   const t = useTranslations('common.person');
-  const field = { name, onBlur, inputRef, error, hint, autoComplete: 'off' };
+  const id = useId();
+  const field = { name, onBlur, inputRef, hint, autoComplete: 'off' };
   if (units.height === 'cm')
     return (
       <TextInput
         {...field}
+        error={error}
         label={t('heightIn.cm')}
         inputMode="decimal"
         value={value}
@@ -35,11 +38,13 @@ export function HeightField({ name, units, value, onChange, onBlur, inputRef, er
       />
     );
   const { feet, inches } = feetParts(value);
+  const errorId = error && id;
   const digits = (typed: string) => typed.replace(/\D/g, '');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
       <TextInput
         {...field}
+        errorId={errorId}
         label={t('heightIn.ft')}
         inputMode="numeric"
         value={feet}
@@ -50,12 +55,17 @@ export function HeightField({ name, units, value, onChange, onBlur, inputRef, er
         label={t('heightIn.in')}
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={error ? true : undefined}
+        errorId={errorId}
         value={inches}
         maxLength={2}
         onBlur={onBlur}
         onChange={(event) => onChange(feetText(feet, digits(event.target.value)))}
       />
+      {error && (
+        <Typography id={id} variant="caption" color="error" component="p" sx={{ gridColumn: '1 / -1' }}>
+          {error}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ interface Receiver {
   name: string;
 }
 type Problem =
-  | { error: 'choose' | ReturnType<typeof unassignedMessage> }
+  | { error: ReturnType<typeof unassignedMessage> }
   /** `count` readings were refused for this member, for `reasons`; `given` were assigned. */
   | { count: number; given: number; name: string; reasons: Refusal['reason'][] };
 
@@ -46,5 +46,5 @@ export function useAssignment(items: readonly UnassignedReading[]) {
     }
     return null;
   };
-  return { left, busy, problem, assign, unchosen: () => setProblem({ error: 'choose' }) };
+  return { left, busy, problem, assign };
 }

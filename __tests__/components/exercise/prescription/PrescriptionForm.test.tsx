@@ -64,6 +64,8 @@ test('R-EXER-01: each invalid field shows why, and nothing is sent', async () =>
   await press('Assign');
   expect(await screen.findByText('Members: select at least one.')).toBeVisible();
   expect(screen.getByLabelText('Find members')).toHaveFocus();
+  expect(screen.getByLabelText('Find members')).toBeInvalid();
+  expect(screen.getByLabelText('Find members')).toHaveAccessibleDescription('Members: select at least one.');
   expect(screen.getByRole('textbox', { name: 'End date' })).toHaveAccessibleDescription('End date: choose a date.');
   expect(screen.getByLabelText('Exercise')).toHaveAccessibleDescription('Exercise: enter what to do.');
   expect(screen.getByLabelText('Time (min)')).toHaveAccessibleDescription('Time: enter a whole number from 1 to 300 minutes.');

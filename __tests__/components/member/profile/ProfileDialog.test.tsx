@@ -15,10 +15,12 @@ const PROFILE = {
   ...{ proof: 'PASSWORD', emailChange: null },
 } as Profile;
 
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+
 let sent: unknown[] = [];
 let refusal: { status: number; error?: object } | null = null;
 const server = setupServer(
-  http.get('*/api/member/unit', () => HttpResponse.json({ weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' })),
+  http.get('*/api/member/unit', () => HttpResponse.json(UNITS)),
   http.post('*/api/member/profile', async ({ request }) => {
     sent.push(await request.json());
     if (!refusal) return HttpResponse.json({});
@@ -30,7 +32,10 @@ beforeEach(() => {
   sent = [];
   refusal = null;
 });
-afterEach(closeAlert);
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
 afterAll(() => server.close());
 
 const field = (label: string) => within(screen.getByRole('dialog', { hidden: true })).getByLabelText(label);
@@ -79,6 +84,20 @@ test('R-INFO-02: an invalid name, email address, height and phone number are eac
     expect({ label, sent }).toEqual({ label, sent: [] });
     await refill(user, field(label), before);
   }
+});
+
+test('R-INFO-02 R-SHELL-06: an invalid height in feet is marked and described at both of its fields', async () => {
+  server.use(http.get('*/api/member/unit', () => HttpResponse.json({ ...UNITS, height: 'ft' })));
+  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  const user = userEvent.setup({ delay: null });
+  await refill(user, await screen.findByLabelText('Height (ft)'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  for (const label of ['Height (ft)', 'Height (in)']) {
+    await says(label, 'Enter a height between');
+    expect(field(label)).toBeInvalid();
+  }
+  expect(screen.getAllByText(/Enter a height between/)).toHaveLength(1);
+  expect(field('Height (ft)')).toHaveFocus();
 });
 
 test('R-INFO-02: a phone number with hyphens is reduced to its digits', async () => {
