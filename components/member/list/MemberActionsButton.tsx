@@ -13,6 +13,7 @@ import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import type { MemberRow } from '@/lib/member/list/contract';
+import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { MEMBER_READS } from '@/lib/member/list/memberReads';
 import { nameWithId } from '@/lib/member/namesakes';
 import { useTeamSize } from '@/lib/member/list/useMemberList';
@@ -37,7 +38,7 @@ interface Props {
 export function MemberActionsButton({ member, reader, called = member.name, onEdit }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
-  const remove = useSend(companyApi.deleteMember, MEMBER_READS);
+  const remove = useSend(companyApi.deleteMember, [...MEMBER_READS, ...INBOX_READS]);
   const reset = useSend(companyApi.resetPassword, MEMBER_READS);
   const resetFactor = useSend(factorApi.reset, MEMBER_READS);
   const askReset = useSend(factorApi.askReset, MEMBER_READS);

@@ -5,6 +5,7 @@ import { chatApi } from '@/lib/chat/contract';
 import { companyApi } from '@/lib/company/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { REMINDER_KINDS } from '@/lib/inbox/inbox';
+import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { MEMBER_READS } from '@/lib/member/list/memberReads';
 import type { ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
@@ -16,7 +17,7 @@ export const NOTHING_DUE = 204;
 class NothingDue extends Error {}
 
 /** Reads that show the effects of these actions. */
-const SHOWN = [...MEMBER_READS, inboxApi.list.path, inboxApi.summary.path, inboxApi.causes.path];
+const SHOWN = [...MEMBER_READS, ...INBOX_READS];
 const NONE: readonly string[] = [];
 
 interface Input {

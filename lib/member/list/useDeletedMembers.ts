@@ -11,5 +11,5 @@ export function useDeletedMembers(page: number) {
 }
 
 export function useRestoreMember() {
-  return useSend(memberListApi.restore, MEMBER_READS);
+  return useSend(memberListApi.restore, MEMBER_READS, { alsoIfLate: true });
 }

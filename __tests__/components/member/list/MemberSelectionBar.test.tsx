@@ -181,7 +181,7 @@ test('R-HOME-04: only a lost connection is reported as one', async () => {
 
 test.each([
   ['en', 'No one is reminded of the same thing twice within 7 days (3 for signing in).'],
-  ['ko', '같은 알림을 다시 보내려면 7일(로그인 알림은 3일)이 지나야 합니다.'],
+  ['ko', '같은 알림을 다시 보내려면 7일(로그인 알림은 3일)⁠이 지나야 합니다.'],
 ] as const)('R-HOME-04: the question of a bulk reminder says, in %s, when each reminder can be sent again', async (locale, says) => {
   expect(PAUSE_DAYS).toEqual({ INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 });
   const press = await open(undefined, locale);
