@@ -21,7 +21,7 @@ const asKept = (typed: string) => typed.trim().replace(/\s+/, 'T');
  * who has started typing in it keeps it until blur.
  */
 export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props) {
-  const { value, onChange, onBlur, error, errorId, hint, label, name, inputRef, readOnly } = props;
+  const { value, onChange, onBlur, error, errorId, hint, label, name, inputRef, readOnly, autoComplete = 'off' } = props;
   const [live, setLive] = useState<{ Picker: ComponentType<LivePickerProps>; begin: LivePickerProps['begin'] } | null>(null);
   const plain = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props)
         inputRef={inputRef}
         readOnly={readOnly}
         placeholder={placeholder}
-        autoComplete="off"
+        autoComplete={autoComplete}
         endAdornment={
           <CalendarTodayOutlined
             aria-hidden

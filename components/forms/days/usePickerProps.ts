@@ -21,6 +21,8 @@ export interface PickerFieldProps {
   min?: string;
   max?: string;
   readOnly?: boolean;
+  /** What the browser may fill in; nothing by default. */
+  autoComplete?: 'bday' | 'off';
 }
 
 export interface LivePickerProps extends PickerFieldProps {
@@ -34,12 +36,13 @@ export interface LivePickerProps extends PickerFieldProps {
  * Partly typed values are reported before that, and before Enter submits the form.
  */
 export function usePickerProps(
-  { label, name, min, max, readOnly, inputRef, error, errorId, hint, onBlur, begin }: LivePickerProps,
+  { label, name, min, max, readOnly, inputRef, error, errorId, hint, autoComplete = 'off', onBlur, begin }: LivePickerProps,
   noteParts: (parts: readonly string[]) => void,
 ) {
   const format = useMonthFormat();
   const [open, setOpen] = useState(begin === 'open');
   const fieldRef = usePickerFocus(inputRef);
+  const textField = pickerField(error, hint ?? '', errorId);
   const note = () => fieldRef.current && noteParts(fieldRef.current.getSections().map(({ value }) => value));
   return {
     around: {
@@ -63,7 +66,11 @@ export function usePickerProps(
       reduceAnimations: true,
       minDate: min ? dateOfDay(min) : undefined,
       maxDate: max ? dateOfDay(max) : undefined,
-      slotProps: { field: { fieldRef }, textField: pickerField(error, hint ?? '', errorId), calendarHeader: { format } },
+      slotProps: {
+        field: { fieldRef },
+        textField: { ...textField, slotProps: { ...textField.slotProps, htmlInput: { autoComplete } } },
+        calendarHeader: { format },
+      },
     },
   };
 }

@@ -30,8 +30,8 @@ function PersonForm({ profile, onNext, onBack, onEnd }: StepProps & { profile: P
         </Typography>
         {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
-          <PersonFields rules={rules} />
-          <SelectInput label={edit('gender')} {...field('gender')}>
+          <PersonFields rules={rules} own />
+          <SelectInput label={edit('gender')} {...field('gender')} autoComplete="sex">
             <option value="M">{gender('M')}</option>
             <option value="F">{gender('F')}</option>
           </SelectInput>

@@ -50,7 +50,7 @@ export function MemberAccountFields({ member, reader, conflictTextOf }: Props) {
         <option value="M">{t('type.M')}</option>
       </SelectInput>
       <TextInput {...needed('name')} {...field('name')} hint={conflictTextOf('name')} maxLength={50} />
-      <SelectInput label={t('form.gender')} {...field('gender')} hint={conflictTextOf('gender')}>
+      <SelectInput label={t('form.gender')} {...field('gender')} hint={conflictTextOf('gender')} autoComplete="off">
         <option value="M">{t('gender.M')}</option>
         <option value="F">{t('gender.F')}</option>
       </SelectInput>

@@ -47,12 +47,12 @@ export function ProfileDialog({ profile, onClose }: Props) {
                 autoComplete="tel-national"
                 hint={t('phoneHint')}
               />
-              <SelectInput label={t('gender')} {...field('gender')}>
+              <SelectInput label={t('gender')} {...field('gender')} autoComplete="sex">
                 <option value="M">{gender('M')}</option>
                 <option value="F">{gender('F')}</option>
               </SelectInput>
-              <PersonFields rules={rules} />
-              <CountryField known={profile.countryCode} />
+              <PersonFields rules={rules} own />
+              <CountryField known={profile.countryCode} own />
               <Box sx={{ gridColumn: '1 / -1' }}>
                 <TimeZoneField hint={zone('hint')} />
               </Box>

@@ -243,3 +243,10 @@ test('R-SHELL-07: closing with unsaved input asks first; an untouched form just 
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('R-SHELL-06: browsers do not fill in the person at the keyboard for the one being edited', async () => {
+  await open(KNOWN);
+  const names = ['name', 'gender', 'email', 'phone', 'birthDate', 'countryCode'];
+  const purposes = names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('autocomplete'));
+  expect(purposes).toEqual(names.map(() => 'off'));
+});

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -98,6 +98,20 @@ test('R-INFO-02 R-SHELL-06: an invalid height in feet is marked and described at
   }
   expect(screen.getAllByText(/Enter a height between/)).toHaveLength(1);
   expect(field('Height (ft)')).toHaveFocus();
+});
+
+test('R-SHELL-06: browsers can fill in what they know about the person, also once the calendar has loaded', async () => {
+  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  for (const [label, purpose] of [
+    ['Nickname', 'nickname'],
+    ['Gender', 'sex'],
+    ['Date of birth', 'bday'],
+    ['Country', 'country-name'],
+  ] as const)
+    expect([label, field(label).getAttribute('autocomplete')]).toEqual([label, purpose]);
+  fireEvent.focus(field('Date of birth'));
+  await within(screen.getByRole('dialog')).findByRole('group', { name: 'Date of birth' });
+  expect(document.querySelector('input[name=birthDate]')).toHaveAttribute('autocomplete', 'bday');
 });
 
 test('R-INFO-02: a phone number with hyphens is reduced to its digits', async () => {
