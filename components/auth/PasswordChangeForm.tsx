@@ -10,7 +10,8 @@ import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Typography } from '@/components/base/Typography';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT, weaknessMessage } from '@/lib/auth/password';
-import { request } from '@/lib/browser/http';
+import { signInApi } from '@/lib/auth/signIns/contract';
+import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { PasswordRuleList } from './PasswordRuleList';
 import { useCurrentPasswordCheck } from './useCurrentPasswordCheck';
@@ -66,6 +67,8 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
 /** Submits the change and words each error; a successful change resets the form. */
 function usePasswordChange(memberSeq: number, onChanged: () => void) {
   const t = useTranslations('auth');
+  // other sessions end with the change
+  const change = useSend(memberApi.changePassword, [signInApi.list.path]);
   const contractForm = useContractForm({
     schema: memberApi.changePassword.body,
     mode: 'onSubmit',
@@ -80,7 +83,7 @@ function usePasswordChange(memberSeq: number, onChanged: () => void) {
       if (name === 'oldPw') return t(oldPw.trim() === '' ? 'password.currentRequired' : 'error.currentPassword');
       return t(keepsPasswordRule(newPw) ? 'password.same' : 'error.passwordType');
     },
-    send: (body) => request(memberApi.changePassword, { body }),
+    send: (body) => change({ body }),
     onSent: () => {
       contractForm.form.reset();
       onChanged();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PasswordChangeForm } from '@/components/auth/PasswordChangeForm';
+import { useSignIns } from '@/lib/auth/signIns/useSignIns';
 import type { Locale } from '@/lib/shared/languages';
 import { text } from '@/__tests__/support/texts';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
@@ -210,4 +211,29 @@ test('R-SHELL-07: leaving with input asks; leaving an empty form does not', asyn
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('New password')).toHaveValue('a');
   link.remove();
+});
+
+function SessionCount() {
+  return <p>{useSignIns().data?.total} active</p>;
+}
+
+test('R-ACC-02: after a change, the sessions listed on the same page are read again', async () => {
+  let total = 2;
+  server.use(
+    http.get('*/api/member/sessions', () => HttpResponse.json({ list: [], total })),
+    http.post('*/api/member/checkPassword', status(200)),
+    http.post('*/api/member/changePassword', () => {
+      total = 1;
+      return status(200)();
+    }),
+  );
+  await renderUi(
+    <>
+      <PasswordChangeForm memberSeq={11} onChanged={() => undefined} />
+      <SessionCount />
+    </>,
+  );
+  expect(await screen.findByText('2 active')).toBeVisible();
+  await fill(userEvent.setup({ delay: null }), RIGHT, 'NewPass-1', 'NewPass-1');
+  expect(await screen.findByText('1 active')).toBeVisible();
 });
