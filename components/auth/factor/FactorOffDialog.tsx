@@ -9,6 +9,7 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { useRemoveFactor } from '@/lib/auth/factor/useFactor';
 import { showAlert } from '@/lib/browser/alert';
+import { useRevalidate } from '@/lib/browser/useSend';
 import { CodeField } from './CodeField';
 import { FactorProofField } from './FactorProofField';
 import { useCodeFailure } from './useCodeFailure';
@@ -22,6 +23,7 @@ interface Props {
 export function FactorOffDialog({ proof, onClose }: Props) {
   const t = useTranslations('factor');
   const remove = useRemoveFactor();
+  const again = useRevalidate();
   const { failureOf, failureText } = useCodeFailure({ proof });
   const { field, submit, failure, isSubmitting } = useContractForm({
     schema: factorApi.remove.body,
@@ -40,6 +42,9 @@ export function FactorOffDialog({ proof, onClose }: Props) {
     failureOf,
     failureText,
     failureFields: { proof: 'proof', code: 'factorCode' },
+    onRefused: (key) => {
+      if (key === 'required') void again([factorApi.state.path]);
+    },
   });
   return (
     <FormDialog title={t('remove.title')} unsaved={false} busy={isSubmitting} onClose={onClose}>

@@ -17,7 +17,8 @@ interface Typed {
 export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: Typed = {}) {
   const t = useTranslations('factor.error');
   const auth = useTranslations('auth.error');
-  const failureOf = (status: number, { details }: BrowserError) => factorMessage(status, numberOf(details.failCount));
+  const failureOf = (status: number, { details }: BrowserError) =>
+    factorMessage(status, numberOf(details.failCount), details.required === true);
   const failureText = (key: CodeFailure, { details }: BrowserError): string => {
     if (key === 'locked') {
       const minutes = numberOf(details.lockedMinutes);

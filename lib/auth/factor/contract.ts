@@ -79,14 +79,14 @@ export const factorApi = {
     needs: 'account:use',
     summary: 'Deactivates the second factor and ends the caller’s other sessions.',
     failures: {
-      403: 'locked (includes lockedMinutes), or required for the role',
+      403: 'locked (includes lockedMinutes), or required for the role (required is true)',
       404: 'not active',
       406: 'wrong proof',
       409: 'wrong code; includes failCount',
     },
     body: z.object({ proof, factorCode }),
     response: accepted,
-    errors,
+    errors: { ...errors, 403: z.extend(errors[403], { required: z.optional(z.literal(true)) }) },
   }),
   pass: endpoint({
     method: 'POST',

@@ -46,8 +46,12 @@ export function isAppCode(code: string): boolean {
   return code.length < RECOVERY_LENGTH;
 }
 
-/** Message key (auth.factor.error.…) of a refused code: 409 wrong, 403 locked, 404 switched off meanwhile, 406 wrong proof. */
-export function factorMessage(status: number, failCount = 0) {
+/**
+ * Message key (factor.error.…) of a refused code: 409 wrong, 403 locked, or required for the role by now, 404 switched off meanwhile, 406
+ * wrong proof.
+ */
+export function factorMessage(status: number, failCount = 0, isRequired = false) {
+  if (isRequired) return 'required';
   if (status === 403 || failCount > MAX_FAILURES) return 'locked';
   if (status === 409 || status === 422) return 'code';
   if (status === 406) return 'proof';

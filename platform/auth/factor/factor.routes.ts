@@ -59,7 +59,7 @@ export function factorRoutes(app: PlatformApp): void {
     factorApi.remove,
     async ({ access, tx, body, request, services }, checked) => {
       const [scope, check] = [access.self(), checkOf(services)];
-      if (await isFactorRequired(tx, access.viewer)) throw new AppError('FORBIDDEN');
+      if (await isFactorRequired(tx, access.viewer)) throw new AppError('FORBIDDEN', { details: { required: true } });
       await requireProof(tx, scope, body.proof, checked, check.now);
       await requireCode(tx, scope, body.factorCode, check);
       await endFactor(tx, scope);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-type Failure = { error: { code: string; details?: { failCount?: number; lockedMinutes?: number } } };
+type Failure = { error: { code: string; details?: { failCount?: number; lockedMinutes?: number; required?: boolean } } };
 interface SignedIn {
   token: string;
   name: string;
@@ -273,6 +273,16 @@ describe('switching two-step verification off', () => {
       'Two-step verification is on',
       'Two-step verification is off',
     ]);
+  });
+
+  test('R-ACC-01: a factor that the role requires stays on, and the refusal says why before any proof counts', async () => {
+    const { token } = await newMember('fact.must');
+    const { secret } = await switchOn(token);
+    const master = await platform.signIn(fixtures.compSeq, 'fact.master');
+    expect((await post('/company/factorRoles', master, { roles: ['U'] })).status).toBe(200);
+    expect(outcomeOf(await off(token, 'Not&the1', wrongCode(secret)))).toEqual([403, 'FORBIDDEN', { required: true }]);
+    expect((await post('/company/factorRoles', master, { roles: [] })).status).toBe(200);
+    expect((await off(token, PASSWORD, await nextCode(secret))).status).toBe(200);
   });
 
   test('R-ACC-01: the master resets a member’s factor, which signs the member out and notifies them; no one else can, and masters not their own', async () => {
