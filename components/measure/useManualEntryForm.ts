@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useController, type Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useRevalidate } from '@/lib/browser/useSend';
+import { consentApi } from '@/lib/consent/contract';
 import { useErrorText } from '@/lib/measures/entry/useErrorText';
 import { birthFault, type Fault, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
 import { useProfile } from '@/lib/member/useProfile';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 interface Options<Body extends z.ZodMiniType, Values extends LocalDateTime> {
   /** Contract schema of the request body. */
@@ -30,11 +33,15 @@ const SAID_OF_TIME: Readonly<Record<string, Fault>> = {
   before_birth: { code: 'beforeBirth' },
 };
 
+/** Message key (measures.typed.…) of a reading that could not be saved. */
+const entryMessage = messageByStatus({ 404: 'gone', 409: 'uncollected' }, 'failed');
+
 /** Form of one manual reading: validated on submit, with platform errors mapped to their fields. */
 export function useManualEntryForm<Body extends z.ZodMiniType, Values extends LocalDateTime>(options: Options<Body, Values>) {
   const { schema, draftKey, start, faultsOf, bodyOf, send, onSaved, fieldsOf = {} } = options;
   const t = useTranslations('measures.typed');
   const errorText = useErrorText();
+  const again = useRevalidate();
   const [first] = useState(start);
   /** Initial values of the pickers, which are uncontrolled. */
   const [shown, setShown] = useState(first);
@@ -58,8 +65,11 @@ export function useManualEntryForm<Body extends z.ZodMiniType, Values extends Lo
     errorText: (name, typed, code) => errorText(faultOf(name, typed) ?? refusalOf(name, code)),
     send: (body) => send({ body }),
     onSent: ({ asked = false }, { day }) => onSaved(day, asked),
-    failureOf: (status) => (status === 404 ? 'gone' : 'failed'),
+    failureOf: entryMessage,
     failureText: (key) => t(key),
+    onRefused: (key) => {
+      if (key === 'uncollected') void again([consentApi.read.path]);
+    },
   });
   const { control, formState, getFieldState } = form;
   const day = useController({ control, name: 'day' as Path<Values> }).field;

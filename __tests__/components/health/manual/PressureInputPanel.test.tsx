@@ -178,6 +178,19 @@ test('R-HEALTH-09: input is kept when saving fails, and saved by another attempt
   await waitFor(() => expect(reads.some((read) => read.startsWith('/v19blood/getBpManually'))).toBe(true));
 });
 
+test('R-HEALTH-09, R-PRIV-01: a kind that is no longer collected says so, and the answers are read again', async () => {
+  answerSave(409, { error: { code: 'CONFLICT', status: 409, ref: 'ref-9' } });
+  const dialog = await open();
+  answers.set('/consent', { list: [{ reader: 'COLLECT', kind: 'vitals', given: false }], due: false, until: null });
+  await fill(userEvent, within(dialog).getByLabelText('Systolic'), '124');
+  await fill(userEvent, within(dialog).getByLabelText('Diastolic'), '79');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('you have chosen that this is not collected.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('in Settings under “Sharing”');
+  await waitFor(() => expect(reads).toContain('/consent'));
+  expect(within(dialog).getByLabelText('Systolic')).toHaveValue('124');
+});
+
 test('R-HEALTH-09: a refusal of the platform is shown at its field', async () => {
   answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'dbp', code: 'too_small' }] } });
   const dialog = await open('Asia/Kathmandu');
