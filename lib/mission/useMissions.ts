@@ -19,10 +19,10 @@ export function useCurrentMission() {
   return useRead(missionApi.list, { query: { page: 0, size: 1, memberSeq } }, { onFocus: true });
 }
 
-/** Reads all missions the member received, newest first (spec §7: a page of 10,000). */
-export function useAllMissions() {
+/** Reads all missions the member received, newest first (spec §7: a page of 10,000); false skips the request. */
+export function useAllMissions(asked = true) {
   const { memberSeq } = useSubject();
-  return useRead(missionApi.list, { query: { page: 0, size: ALL_MISSIONS, memberSeq } }, { onFocus: true });
+  return useRead(missionApi.list, asked ? { query: { page: 0, size: ALL_MISSIONS, memberSeq } } : null, { onFocus: true });
 }
 
 /**

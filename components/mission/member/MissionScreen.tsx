@@ -1,6 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Box } from '@/components/base/Box';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useSubject } from '@/lib/member/useSubject';
@@ -35,23 +38,61 @@ export function MissionScreen({ choice, now }: Props) {
           { key: 'all', href: `${path}?view=all`, label: t('views.all') },
         ]}
       />
-      {choice.view === 'current' && <CurrentMission now={now} />}
+      {choice.view === 'current' && <CurrentMission key={memberSeq} path={path} now={now} />}
       {choice.view === 'all' && <MissionListPanel now={now} />}
       {choice.view === 'one' && <NamedMission missionSeq={choice.missionSeq} now={now} />}
     </>
   );
 }
 
-function CurrentMission({ now }: { now: string }) {
+/** The newest mission on opening the view, held while a newer one arrives or it ends, so that comments being written are kept. */
+function CurrentMission({ path, now }: { path: string; now: string }) {
+  const t = useTranslations('mission');
   const read = useCurrentMission();
   const zone = useZone();
   const at = useNow(now);
   const newest = read.data?.list[0];
   const current = newest && !isListedEarlier(newest, at, zone) ? newest : undefined;
-  return <MissionDetailPanel read={read} mission={current} missing={newest ? 'past' : 'none'} now={now} />;
+  const [held, setHeld] = useState(current);
+  const isOther = held !== undefined && read.data !== undefined && newest?.missionSeq !== held.missionSeq;
+  const all = useAllMissions(isOther).data?.list;
+  const isUpToDate = isOther && all !== undefined && all[0]?.missionSeq === newest?.missionSeq;
+  const kept = isUpToDate ? all.find((one) => one.missionSeq === held.missionSeq) : undefined;
+  const isDeleted = isUpToDate && !kept;
+  const next = isDeleted || !held ? current : isOther ? held : newest;
+  if (next !== held) setHeld(next);
+  return (
+    <>
+      <Box role="status">
+        {kept && current && (
+          <Box sx={newerStyles}>
+            {t('newer')}
+            <LinkButton size="small" href={`${path}?mission=${current.missionSeq}`}>
+              {t('showNewer')}
+            </LinkButton>
+          </Box>
+        )}
+      </Box>
+      <MissionDetailPanel read={read} mission={kept ?? next} missing={newest ? 'past' : 'none'} now={now} />
+    </>
+  );
 }
 
 function NamedMission({ missionSeq, now }: { missionSeq: number; now: string }) {
   const read = useAllMissions();
   return <MissionDetailPanel read={read} mission={read.data?.list.find((one) => one.missionSeq === missionSeq)} missing="gone" now={now} />;
 }
+
+const newerStyles = {
+  mb: 2,
+  px: 2,
+  py: 1,
+  borderRadius: '12px',
+  bgcolor: 'action.selected',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  typography: 'body2',
+};

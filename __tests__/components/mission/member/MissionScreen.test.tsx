@@ -313,3 +313,42 @@ test('C6 R-MSN-02: user input is rendered as text', async () => {
   expect(article!.textContent).toContain(text);
   expect(document.querySelector('img, b')).toBeNull();
 });
+
+const ALL = keyOf(missionApi.list, { query: { size: 10_000 } });
+/** First data of the page of the current mission. */
+const ofCurrent = (list: Mission[]) => Object.fromEntries(Object.entries(data(list)).filter(([key]) => key !== ALL));
+/** The reader returns to the window, where the list is now this one. */
+async function returnTo(list: Mission[]): Promise<void> {
+  const now = data(list);
+  for (const key of [CURRENT, ALL]) answers.set(key, now[key]);
+  await returnAfterHours();
+}
+
+test('R-MSN-02: a half-written comment stays when a newer mission arrives, which is offered by a link', async () => {
+  await show({}, ofCurrent([mission()]));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  fireEvent.change(field, { target: { value: 'Half' } });
+  await returnTo([mission({ missionSeq: 6, title: 'Stairs week' }), mission({ notes: [note(1, 'Stairs', 'workout', true)] })]);
+  const link = await screen.findByRole('link', { name: 'Show new mission' });
+  expect(link.getAttribute('href')).toBe('/usr/mission?mission=6');
+  expect(link.closest('[role=status]')!.textContent).toContain('A new mission has arrived.');
+  expect([field.isConnected, field.value, screen.queryByText('Stairs week')]).toEqual([true, 'Half', null]);
+  // the mission held is still the one in the list, not what was first read
+  expect(screen.getByText('1 of 1 done')).toBeTruthy();
+});
+
+test('R-MSN-02: a half-written comment stays when its mission ends', async () => {
+  await show({}, ofCurrent([mission()]));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  fireEvent.change(field, { target: { value: 'Half' } });
+  await returnTo([mission({ endDate: '2026-11-20' })]);
+  expect(await screen.findByText(/Ended Nov 20, 2026/)).toBeTruthy();
+  expect([field.isConnected, field.value, screen.queryByRole('link', { name: 'Show new mission' })]).toEqual([true, 'Half', null]);
+});
+
+test('R-MSN-01: when the open mission is deleted, the one before it is the current one', async () => {
+  await show({}, ofCurrent([mission()]));
+  await returnTo([mission({ missionSeq: 4, title: 'Stairs week' })]);
+  expect(await screen.findByRole('region', { name: 'Stairs week' })).toBeTruthy();
+  expect([screen.queryByText('Walking week'), screen.queryByRole('link', { name: 'Show new mission' })]).toEqual([null, null]);
+});
