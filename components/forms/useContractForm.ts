@@ -1,8 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type BaseSyntheticEvent } from 'react';
-import { get, set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type Field,
+  type FieldRefs,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { fieldOf } from './useFormField';
 import { useKeptForm } from './useKeptForm';
@@ -41,8 +52,8 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
 }
 
 /**
- * A form for one call, validated with the contract's schema as both servers do; errors they return are shown at their field. Typed values
- * stay on success and failure. `FormProvider {...form}` passes it to the parts of a long form (`useFormField`).
+ * A form for one call, validated with the contract's schema as both servers do; errors they return are shown at their field, or above the
+ * fields if none of those is on the screen. Typed values stay on success and failure. `FormProvider {...form}` passes it to the parts of a long form (`useFormField`).
  */
 export function useContractForm<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
@@ -61,7 +72,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const refused = new Map<Path<Values>, string>();
     // report only the first error per field
     for (const { path, code } of error.fields)
-      for (const name of fieldsAt([path], typed, options)) if (!refused.has(name)) refused.set(name, code);
+      for (const name of fieldsAt([path], typed, options)) if (!refused.has(name) && isShown(form, name)) refused.set(name, code);
     if (field) setError(field, { message: text }, { shouldFocus: true });
     else if (field === null || refused.size === 0) setRefusal({ text, reference: error.ref });
     else
@@ -69,6 +80,12 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
         setError(name, { message: errorText(name, typed, code) }, { shouldFocus: place === 0 }),
       );
     options.onRefused?.(key, error);
+  };
+  const block = (wrong: readonly string[]) => {
+    const [error, typed] = [new BrowserError('BAD_INPUT', 422), form.getValues()];
+    const isSeen = wrong.some((name) => isShown(form, name));
+    setRefusal(isSeen ? null : { text: options.failureText(options.failureOf(error.status, error, typed), error, typed), reference: null });
+    options.onWrong?.(wrong);
   };
   const submit = async (event?: BaseSyntheticEvent) => {
     let told: (() => void) | undefined;
@@ -87,7 +104,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
         forgetKept();
         onSent(answer, typed);
       },
-      (errors) => void (told = () => options.onWrong?.(pathsOf(errors))),
+      (errors) => void (told = () => block(pathsOf(errors))),
     );
     await sending(event);
     // after handleSubmit: until then a field that loses the focus, e.g. to an alert, is validated again, which would clear its error; and
@@ -125,6 +142,13 @@ function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues
     for (const name of wrong) set(faults, name, { type: 'contract', message: errorText(name, typed) });
     return { values: {}, errors: faults };
   };
+}
+
+/** Whether a field, or a part of it, is on the screen. */
+function isShown<Values extends FieldValues>({ control }: UseFormReturn<Values>, name: string): boolean {
+  const isMounted = (place: FieldRefs[string]): boolean =>
+    place !== undefined && ('_f' in place ? (place as Field)._f.mount === true : Object.values(place).some(isMounted));
+  return isMounted(get(control._fields, name) as FieldRefs[string]);
 }
 
 /** Fields that show the errors of the given body paths, without duplicates. */

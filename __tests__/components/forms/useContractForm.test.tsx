@@ -104,6 +104,63 @@ test.each([
   expect(onSent).not.toHaveBeenCalled();
 });
 
+/** A form whose email is known, but not on the screen. */
+function NameForm({ email, send }: { email: string; send: (body: z.input<typeof SCHEMA>) => Promise<string> }) {
+  const { field, submit, failure } = useContractForm({
+    schema: SCHEMA,
+    defaultValues: { name: 'Kim', email },
+    bodyOf: (typed) => ({ compSeq: 7, ...typed }),
+    errorText: (name) => `${name} is wrong`,
+    send,
+    onSent: () => undefined,
+    failureOf: (status) => (status === 422 ? 'fields' : 'unavailable'),
+    failureText: (key) => key,
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={false} onCancel={() => undefined}>
+      <TextInput label="Name" {...field('name')} />
+    </DialogForm>
+  );
+}
+const refusing = (...paths: string[]) =>
+  jest.fn(() =>
+    Promise.reject<string>(
+      new BrowserError(
+        'BAD_INPUT',
+        422,
+        'r',
+        paths.map((path) => ({ path, code: 'custom' })),
+      ),
+    ),
+  );
+
+test('an error in a field that is not on the screen is shown above the fields, whether found here or by the server', async () => {
+  const user = userEvent.setup({ delay: null });
+  const send = refusing('email');
+  const { unmount } = await renderUi(<NameForm email="" send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('fields');
+  expect(send).not.toHaveBeenCalled();
+  // a wrong field on the screen is told there instead
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name is wrong');
+  unmount();
+  await renderUi(<NameForm email="kim@example.com" send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('fields');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('of several refused fields, the first on the screen gets the focus', async () => {
+  await renderUi(<NameForm email="kim@example.com" send={refusing('email', 'name')} />);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name is wrong'));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('an error in a field that the form does not have does not block sending', async () => {
   const user = userEvent.setup({ delay: null });
   const send = jest.fn((_body: Sent) => Promise.resolve('kept'));
