@@ -50,22 +50,18 @@ export function profileFault(field: PlainField, typed: string): 'fillOut' | 'nam
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** Request body: trimmed, height in cm, country and proof only if given, time zone only if changed. */
-export function profileBody(
-  { memberSeq, height: stored, timeZone: zone }: Pick<Profile, 'memberSeq' | 'height' | 'timeZone'>,
-  fields: ProfileFields,
-  units: Units,
-) {
-  const { countryCode: country, birthDate, height, timeZone, proof: given, ...rest } = fields;
-  const proof = given.trim();
-  const person = { birthDate: birthDate || null, height: parseHeight(height, stored, units) ?? null };
-  const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
-  const chosen = {
-    ...(country !== '' && { countryCode: country }),
-    ...(timeZone !== zone && { timeZone }),
-    ...(proof !== '' && { proof }),
+/** Request body: only what was changed, so that changes by others meanwhile are kept; trimmed, height in cm. */
+export function profileBody(profile: Profile, fields: ProfileFields, units: Units) {
+  const first = firstProfile(profile, units);
+  const { name, email: address, birthDate, height, proof, ...rest } = fields;
+  const all = {
+    ...rest,
+    ...{ name: name.trim(), email: address.trim(), proof: proof.trim() },
+    ...{ birthDate: birthDate || null, height: parseHeight(height, profile.height, units) ?? null },
   };
-  return { memberSeq, ...known, ...chosen };
+  const isChanged = (field: keyof ProfileFields) => fields[field] !== first[field];
+  const changed = Object.fromEntries(Object.entries(all).filter(([field]) => isChanged(field as keyof ProfileFields)));
+  return { memberSeq: profile.memberSeq, ...(changed as Partial<typeof all>) };
 }
 
 /** Message key (member.edit.error.…) of a refused save; one with a proof locks after too many wrong attempts. */

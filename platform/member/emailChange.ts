@@ -90,9 +90,10 @@ export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>
   const { body, viewer, read } = call;
   if (body.memberSeq === viewer?.memberSeq)
     return { checked: await ownPassword<typeof memberApi.saveProfile>(({ body: { proof } }) => proof)(call), oneTime: null };
+  const { memberSeq, email } = body;
   const isFirst = await read(async (tx, access) => {
-    const account = await getMember(tx, await access!.memberUnlogged(body.memberSeq));
-    return !isTakenUp(account) && account.email !== body.email;
+    const account = await getMember(tx, await access!.memberUnlogged(memberSeq));
+    return email !== undefined && !isTakenUp(account) && account.email !== email;
   });
   return { checked: null, oneTime: isFirst ? await makeOneTimePassword() : null };
 }
@@ -113,7 +114,7 @@ export async function changeEmail(
   const account = await getMember(tx, scope);
   const { viewer, memberSeq } = scope;
   const now = sender.clock();
-  if (email === account.email) return;
+  if (email === undefined || email === account.email) return;
   if (email.toLowerCase() === account.email.toLowerCase()) return setEmail(tx, scope, email, now);
   if (viewer.memberSeq === memberSeq) {
     if (proof === undefined) throw new AppError('BAD_INPUT', { fields: [{ path: 'proof', code: 'required' }] });

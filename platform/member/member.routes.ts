@@ -32,7 +32,7 @@ function opensAccount(
   known: { email: string; managerSeq: number | null },
   { email, managerSeq }: BodyOf<typeof memberApi.saveProfile>,
 ): boolean {
-  return isOtherEmail(known.email, email) || (managerSeq !== undefined && managerSeq !== known.managerSeq);
+  return (email !== undefined && isOtherEmail(known.email, email)) || (managerSeq !== undefined && managerSeq !== known.managerSeq);
 }
 
 /** Profiles and units; passwords, addresses, lists and bulk creation have files of their own. */

@@ -8,18 +8,21 @@ const profile = {
   ...{ birthDate: '1990-05-07', height: 168.5, timeZone: 'Asia/Seoul' },
 } as unknown as Profile;
 
-test('R-INFO-02: an unedited form sends what was there', () => {
+test('R-INFO-02: only what was changed is sent, so that others’ changes meanwhile are kept', () => {
   const fields = firstProfile(profile, DEFAULT_UNITS);
   expect(fields).toEqual({
     ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
     ...{ birthDate: '1990-05-07', height: '168.5', timeZone: 'Asia/Seoul' },
   });
-  expect(profileBody(profile, fields, DEFAULT_UNITS)).toEqual({
-    ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: '', gender: 'F' },
-    ...{ birthDate: '1990-05-07', height: 168.5 },
+  const bodyOf = (changes: Partial<ProfileFields>) => profileBody(profile, { ...fields, ...changes }, DEFAULT_UNITS);
+  expect(bodyOf({})).toEqual({ memberSeq: 7 });
+  expect(bodyOf({ timeZone: 'Asia/Tokyo' })).toEqual({ memberSeq: 7, timeZone: 'Asia/Tokyo' });
+  expect(bodyOf({ birthDate: '', height: '' })).toEqual({ memberSeq: 7, birthDate: null, height: null });
+  expect(
+    bodyOf({ name: ' 하늘 ', email: ' c@d.co ', phone: '0101', gender: 'M', countryCode: '82', height: '170', proof: ' pw ' }),
+  ).toEqual({
+    ...{ memberSeq: 7, name: '하늘', email: 'c@d.co', phone: '0101', gender: 'M', countryCode: '82', height: 170, proof: 'pw' },
   });
-  expect(profileBody(profile, { ...fields, timeZone: 'Asia/Tokyo' }, DEFAULT_UNITS)).toMatchObject({ timeZone: 'Asia/Tokyo' });
-  expect(profileBody(profile, { ...fields, birthDate: '', height: '' }, DEFAULT_UNITS)).toMatchObject({ birthDate: null, height: null });
 });
 
 test.each([

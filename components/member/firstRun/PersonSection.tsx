@@ -21,7 +21,7 @@ function PersonForm({ profile, onNext, onBack, onEnd }: StepProps & { profile: P
   const t = useTranslations('home.firstRun.person');
   const edit = useTranslations('member.edit');
   const gender = useTranslations('member.info.profile.gender');
-  const { form, field, submit, failure, isSubmitting, rules } = useProfileForm(profile, onNext, { silent: true });
+  const { form, field, submit, failure, isSubmitting, rules } = useProfileForm(profile, onNext, { silent: true, draftKey: 'person' });
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} aria-label={t('title')} sx={{ display: 'grid', gap: 2 }}>

@@ -7,14 +7,13 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import type { Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { PATHS } from '@/lib/shared/paths';
 
 const ProfileDialog = dynamic(() => lazyWithRetry(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
 /** Actions on one's own profile; hidden for another member's. */
-export function ProfileActions({ profile }: { profile: Profile }) {
+export function ProfileActions() {
   const t = useTranslations('member.edit');
   const { own } = useSubject();
   const asked = useSearchParams().get('edit') !== null;
@@ -35,7 +34,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <LinkButton size="small" href={PATHS.usr.import}>
         {t('import')}
       </LinkButton>
-      {(open || asked) && <ProfileDialog profile={profile} onClose={close} />}
+      {(open || asked) && <ProfileDialog onClose={close} />}
     </>
   );
 }

@@ -1,65 +1,40 @@
 'use client';
 
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { FormProvider, useWatch } from 'react-hook-form';
-import { DialogForm } from '@/components/forms/DialogForm';
+import { useState } from 'react';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { SelectInput } from '@/components/forms/SelectInput';
-import { TextInput } from '@/components/forms/TextInput';
-import { TimeZoneField } from '@/components/forms/TimeZoneField';
-import { Box } from '@/components/base/Box';
-import { phoneDigits } from '@/lib/format/phoneNumber';
-import type { Profile } from '@/lib/member/contract';
-import { PROFILE_LIMITS } from '@/lib/member/profileForm';
-import { CountryField } from './CountryField';
-import { PersonFields } from './PersonFields';
-import { ProofField } from './ProofField';
-import { useProfileForm } from './useProfileForm';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useFreshProfile } from '@/lib/member/useProfile';
+import { ProfileForm } from './ProfileForm';
 
-interface Props {
-  profile: Profile;
-  onClose: () => void;
-}
-
-/** Edits one's own profile (R-INFO-02); keeps the input on a refusal, and asks before discarding it. */
-export function ProfileDialog({ profile, onClose }: Props) {
+/** Edits one's own profile (R-INFO-02) as it is stored by now; keeps the input on a refusal, and asks before discarding it. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('member.edit');
-  const gender = useTranslations('member.info.profile.gender');
-  const zone = useTranslations('common.zone');
-  const { form, field, submit, failure, isDirty, isSubmitting, rules, needsProof } = useProfileForm(profile, onClose);
-  const email = useWatch({ control: form.control, name: 'email' });
+  const common = useTranslations('common');
+  const [{ unsaved, busy }, setState] = useState({ unsaved: false, busy: false });
+  const { data, error, retry } = useFreshProfile();
   return (
-    <FormDialog title={t('title')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <TextInput label={t('id')} value={profile.id} readOnly hint={t('idStays')} autoComplete="username" />
-              <TextInput label={t('name')} {...field('name')} maxLength={PROFILE_LIMITS.name} autoComplete="nickname" />
-              <TextInput label={t('email')} type="email" {...field('email')} maxLength={PROFILE_LIMITS.email} autoComplete="email" />
-              {needsProof({ email }) && <ProofField proof={profile.proof} {...field('proof', { shouldUnregister: true })} />}
-              <TextInput
-                label={t('phone')}
-                type="tel"
-                inputMode="numeric"
-                {...field('phone', { setValueAs: phoneDigits })}
-                maxLength={20}
-                autoComplete="tel-national"
-                hint={t('phoneHint')}
-              />
-              <SelectInput label={t('gender')} {...field('gender')} autoComplete="sex">
-                <option value="M">{gender('M')}</option>
-                <option value="F">{gender('F')}</option>
-              </SelectInput>
-              <PersonFields rules={rules} own />
-              <CountryField known={profile.countryCode} own />
-              <Box sx={{ gridColumn: '1 / -1' }}>
-                <TimeZoneField hint={zone('hint')} />
-              </Box>
-            </Box>
-          </DialogForm>
-        </FormProvider>
-      )}
+    <FormDialog title={t('title')} unsaved={unsaved} busy={busy} onClose={onClose}>
+      {(close) =>
+        data ? (
+          <ProfileForm profile={data} onState={setState} onCancel={close} onSaved={onClose} />
+        ) : (
+          <>
+            <DialogContent sx={{ minHeight: 280 }}>
+              {error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonLines label={common('state.loading')} />}
+            </DialogContent>
+            <DialogActions sx={{ p: 2 }}>
+              <Button onClick={close} color="inherit">
+                {common('action.cancel')}
+              </Button>
+            </DialogActions>
+          </>
+        )
+      }
     </FormDialog>
   );
 }

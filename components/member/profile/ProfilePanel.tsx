@@ -32,7 +32,7 @@ export function ProfilePanel({ now }: { now: string }) {
       error={read.error}
       onRetry={read.retry}
       height={64}
-      action={read.data && <ProfileActions profile={read.data} />}
+      action={read.data && <ProfileActions />}
     >
       {() =>
         read.data && (

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { useSend } from '@/lib/browser/useSend';
@@ -9,9 +10,12 @@ import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
 
 /**
- * Form of one's own profile; `silent` suppresses the success message. A new email address requires a proof and is pending until confirmed.
+ * Form of one's own profile; `silent` suppresses the success message, and `draftKey` belongs to the fields shown. A new email address
+ * requires a proof and is pending until confirmed.
  */
-export function useProfileForm(profile: Profile, onSaved: () => void, { silent = false } = {}) {
+export function useProfileForm(now: Profile, onSaved: () => void, { silent = false, draftKey = 'profile' } = {}) {
+  // what the form was filled from: a later answer would make its fields look changed
+  const [profile] = useState(now);
   const t = useTranslations('member.edit');
   const zone = useTranslations('common.zone');
   const router = useRouter();
@@ -28,7 +32,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void, { silent =
   };
   const contractForm = useContractForm({
     schema: memberApi.saveProfile.body,
-    draftKey: 'profile',
+    draftKey,
     keepChanges: true,
     defaultValues: firstProfile(profile, rules.units),
     bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),

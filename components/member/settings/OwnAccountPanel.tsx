@@ -57,7 +57,7 @@ export function OwnAccountPanel() {
           )
         }
       </Panel>
-      {editing && read.data && <ProfileDialog profile={read.data} onClose={() => setEditing(false)} />}
+      {editing && <ProfileDialog onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -65,6 +65,27 @@ test('R-HOME-02: date of birth and height are saved as in the profile, and an in
   expect(step()).toBe('person');
 });
 
+test('R-HOME-02: an account without an email address can save its date of birth and height', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/member/profile', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const data = memberData();
+  await renderMember(<FirstRunPanel onEnd={() => Promise.resolve()} />, {
+    ...data,
+    [ROUTES.profile]: { ...(data[ROUTES.profile] as object), email: '' },
+  });
+  await press(T.next);
+  await userEvent.clear(screen.getByLabelText(/Height/));
+  await userEvent.type(screen.getByLabelText(/Height/), '171');
+  await press(T.save);
+  expect(await screen.findByRole('heading', { name: T.goal.title })).toBeInTheDocument();
+  expect(sent).toEqual([{ memberSeq: 7, height: 171 }]);
+});
+
 test('R-HOME-02: the selected step goal is stored, and still selected when going back', async () => {
   const sums = { list: [], todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false };
   let goal: unknown = null;

@@ -5,7 +5,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ProfileDialog } from '@/components/member/profile/ProfileDialog';
 import { closeAlert } from '@/lib/browser/alert';
-import type { Profile } from '@/lib/member/contract';
+import { memberApi, type Profile } from '@/lib/member/contract';
+import { FirstData } from '@/components/shell/FirstData';
+import { keyOf } from '@/lib/shared/readKey';
 import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 
@@ -19,8 +21,13 @@ const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 
 
 let sent: unknown[] = [];
 let refusal: { status: number; error?: object } | null = null;
+/** The profile as stored; null fails to be read. */
+let stored: Profile | null = PROFILE;
 const server = setupServer(
   http.get('*/api/member/unit', () => HttpResponse.json(UNITS)),
+  http.get('*/api/member/profile', () =>
+    stored ? HttpResponse.json(stored) : HttpResponse.json({ error: { code: 'INTERNAL', status: 500, ref: 'r' } }, { status: 500 }),
+  ),
   http.post('*/api/member/profile', async ({ request }) => {
     sent.push(await request.json());
     if (!refusal) return HttpResponse.json({});
@@ -31,6 +38,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent = [];
   refusal = null;
+  stored = PROFILE;
 });
 afterEach(() => {
   server.resetHandlers();
@@ -42,9 +50,19 @@ const field = (label: string) => within(screen.getByRole('dialog', { hidden: tru
 const says = (label: string, text: string) =>
   waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
-async function save(typed: Record<string, string>, profile: Profile = PROFILE) {
+/** Opens the dialog on a page that came with this profile. */
+async function open(onClose = () => undefined, came: Profile = PROFILE) {
+  await renderUi(
+    <FirstData text={JSON.stringify({ [keyOf(memberApi.profile)]: came })}>
+      <ProfileDialog onClose={onClose} />
+    </FirstData>,
+  );
+  await screen.findByLabelText('Nickname');
+}
+
+async function save(typed: Record<string, string>, came: Profile = PROFILE) {
   const onClose = jest.fn();
-  await renderUi(<ProfileDialog profile={profile} onClose={onClose} />);
+  await open(onClose, came);
   const user = userEvent.setup({ delay: null });
   for (const [label, text] of Object.entries(typed)) {
     await refill(user, field(label), text);
@@ -53,20 +71,15 @@ async function save(typed: Record<string, string>, profile: Profile = PROFILE) {
   return { user, onClose };
 }
 
-test('R-INFO-02: changed values are sent with the rest, and the name in the header is refreshed', async () => {
+test('R-INFO-02: changed values are sent without the rest, and the name in the header is refreshed', async () => {
   const { onClose } = await save({ Nickname: ' 하나 ', 'Height (cm)': '170' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([
-    {
-      ...{ memberSeq: 11, name: '하나', email: 'hana@example.com', phone: '0101', gender: 'F' },
-      ...{ birthDate: '1990-05-07', height: 170, countryCode: '82' },
-    },
-  ]);
+  expect(sent).toEqual([{ memberSeq: 11, name: '하나', height: 170 }]);
   expect(navigations).toEqual(['refresh']);
 });
 
 test('R-INFO-02: an invalid name, email address, height and phone number are each refused at their field', async () => {
-  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  await open();
   const user = userEvent.setup({ delay: null });
   for (const [label, text, fault] of [
     ['Nickname', ' ', 'Please fill out all the items.'],
@@ -159,4 +172,38 @@ test('R-INFO-02: a refusal that concerns no field is shown above the form', asyn
     if (status !== 403) await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
   }
+});
+
+test('R-INFO-02: the form opens on what is stored by then, and a manager’s correction is not undone by another change', async () => {
+  stored = { ...PROFILE, height: 171, email: 'new@example.com' };
+  const { onClose } = await save({ Phone: '0102' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ memberSeq: 11, phone: '0102' }]);
+});
+
+test('R-INFO-02: the stored height and address are shown, also when the page came with others', async () => {
+  stored = { ...PROFILE, height: 171, email: 'new@example.com' };
+  await open();
+  expect([field('Height (cm)'), field('Email')].map((input) => (input as HTMLInputElement).value)).toEqual(['171', 'new@example.com']);
+});
+
+test('R-INFO-02: a profile that cannot be read says so, and is read again on request', async () => {
+  stored = null;
+  await renderUi(
+    <FirstData text={JSON.stringify({ [keyOf(memberApi.profile)]: PROFILE })}>
+      <ProfileDialog onClose={() => undefined} />
+    </FirstData>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText('Nickname')).toBeNull();
+  stored = PROFILE;
+  await userEvent.click(retry);
+  expect(await screen.findByLabelText('Nickname')).toHaveValue('김하나');
+});
+
+test('R-INFO-02: an account without an email address can change the rest', async () => {
+  stored = { ...PROFILE, email: '' };
+  const { onClose } = await save({ Phone: '0102' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ memberSeq: 11, phone: '0102' }]);
 });
