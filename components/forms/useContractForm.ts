@@ -1,17 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type BaseSyntheticEvent } from 'react';
-import {
-  get,
-  set,
-  useForm,
-  type DefaultValues,
-  type Field,
-  type FieldRefs,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { get, set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
@@ -53,7 +42,8 @@ interface Options<Body extends z.ZodMiniType, Values extends FieldValues, Answer
 
 /**
  * A form for one call, validated with the contract's schema as both servers do; errors they return are shown at their field, or above the
- * fields if none of those is on the screen. Typed values stay on success and failure. `FormProvider {...form}` passes it to the parts of a long form (`useFormField`).
+ * fields if none of those is on the screen. Typed values stay on success and failure. `FormProvider {...form}` passes it to the parts of a
+ * long form (`useFormField`).
  */
 export function useContractForm<Body extends z.ZodMiniType, Values extends FieldValues, Answer, Failure extends string>(
   options: Options<Body, Values, Answer, Failure>,
@@ -72,16 +62,17 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
     const refused = new Map<Path<Values>, string>();
     // report only the first error per field
     for (const { path, code } of error.fields)
-      for (const name of fieldsAt([path], typed, options)) if (!refused.has(name) && isShown(form, name)) refused.set(name, code);
+      for (const name of fieldsAt([path], typed, options)) if (!refused.has(name)) refused.set(name, code);
     if (field) setError(field, { message: text }, { shouldFocus: true });
-    else if (field === null || refused.size === 0) setRefusal({ text, reference: error.ref });
-    else
-      [...refused].forEach(([name, code], place) =>
-        setError(name, { message: errorText(name, typed, code) }, { shouldFocus: place === 0 }),
-      );
+    const show = (name: Path<Values>, code: string, shouldFocus = false) =>
+      setError(name, { message: errorText(name, typed, code) }, { shouldFocus });
+    if (field === undefined) for (const [name, code] of refused) show(name, code);
+    const shown = field === undefined ? [...refused.keys()].find((name) => isShown(form, name)) : field;
+    if (!shown) setRefusal({ text, reference: error.ref });
+    else if (!field) show(shown, refused.get(shown)!, true);
     options.onRefused?.(key, error);
   };
-  const block = (wrong: readonly string[]) => {
+  const block = (wrong: readonly Path<Values>[]) => {
     const [error, typed] = [new BrowserError('BAD_INPUT', 422), form.getValues()];
     const isSeen = wrong.some((name) => isShown(form, name));
     setRefusal(isSeen ? null : { text: options.failureText(options.failureOf(error.status, error, typed), error, typed), reference: null });
@@ -104,7 +95,7 @@ export function useContractForm<Body extends z.ZodMiniType, Values extends Field
         forgetKept();
         onSent(answer, typed);
       },
-      (errors) => void (told = () => block(pathsOf(errors))),
+      (errors) => void (told = () => block(pathsOf(errors) as Path<Values>[])),
     );
     await sending(event);
     // after handleSubmit: until then a field that loses the focus, e.g. to an alert, is validated again, which would clear its error; and
@@ -132,23 +123,28 @@ function contractResolver<Body extends z.ZodMiniType, Values extends FieldValues
   options: Options<Body, Values, Answer, Failure>,
 ): Resolver<Values> {
   const { schema, bodyOf, alsoWrong, errorText } = options;
-  return async (typed, _context, { criteriaMode }) => {
+  return async (typed, _context, { criteriaMode, fields }) => {
     const body = typeof schema === 'function' ? schema(typed) : schema;
     const judge = zodResolver<FieldValues, unknown, unknown>(body as z.ZodMiniType<unknown, FieldValues>);
     const { errors } = await judge(bodyOf(typed) as FieldValues, undefined, { fields: {}, shouldUseNativeValidation: false, criteriaMode });
     const wrong = new Set([...fieldsAt(pathsOf(errors), typed, options), ...((await alsoWrong?.(typed)) ?? [])]);
     if (wrong.size === 0) return { values: typed, errors: {} };
     const faults = {};
-    for (const name of wrong) set(faults, name, { type: 'contract', message: errorText(name, typed) });
+    for (const name of wrong)
+      set(faults, name, {
+        type: 'contract',
+        message: errorText(name, typed),
+        ref: (get(fields, name) as { ref?: unknown } | undefined)?.ref,
+      });
     return { values: {}, errors: faults };
   };
 }
 
-/** Whether a field, or a part of it, is on the screen. */
-function isShown<Values extends FieldValues>({ control }: UseFormReturn<Values>, name: string): boolean {
-  const isMounted = (place: FieldRefs[string]): boolean =>
-    place !== undefined && ('_f' in place ? (place as Field)._f.mount === true : Object.values(place).some(isMounted));
-  return isMounted(get(control._fields, name) as FieldRefs[string]);
+/** Whether a field with an error is on the screen: the error has its input. Fields of several inputs count as shown. */
+function isShown<Values extends FieldValues>({ getFieldState, getValues }: UseFormReturn<Values>, name: Path<Values>): boolean {
+  const ref: unknown = getFieldState(name).error?.ref;
+  if (ref instanceof Node) return ref.isConnected;
+  return ref !== undefined || typeof getValues(name) === 'object';
 }
 
 /** Fields that show the errors of the given body paths, without duplicates. */

@@ -78,7 +78,7 @@ export const memberApi = {
     needs: 'profile:write',
     stepUp: 'PARTLY',
     summary:
-      'Changes a profile and, with managerSeq, the member’s manager; fields left out are kept, and the login ID cannot be changed. Only managers may set the department, and only the person the time zone. Changing one’s own `email` requires `proof` and is confirmed by an emailed link; a manager’s change for a member who has signed in awaits the member’s confirmation, the master’s takes effect at once. Changing the email or manager of another account requires re-authentication.',
+      'Changes a profile and, with managerSeq, the member’s manager; optional fields left out are kept, and the login ID cannot be changed. Only managers may set the department, and only the person the time zone. Changing one’s own `email` requires `proof` and is confirmed by an emailed link; a manager’s change for a member who has signed in awaits the member’s confirmation, the master’s takes effect at once. Changing the email or manager of another account requires re-authentication.',
     failures: {
       403: 'locked after wrong proofs',
       406: 'wrong proof',
@@ -88,7 +88,7 @@ export const memberApi = {
     body: z.object({
       email: z.optional(email),
       proof: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      name: z.optional(name),
+      name,
       memberSeq: seq,
       phone: z.optional(phone),
       gender: z.optional(gender),

@@ -50,18 +50,20 @@ export function profileFault(field: PlainField, typed: string): 'fillOut' | 'nam
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** Request body: only what was changed, so that changes by others meanwhile are kept; trimmed, height in cm. */
+/**
+ * Request body: of the optional fields only those that were changed, so that changes by others meanwhile are kept; trimmed, height in cm.
+ * Upstreams require name and address, which an account may not have.
+ */
 export function profileBody(profile: Profile, fields: ProfileFields, units: Units) {
   const first = firstProfile(profile, units);
   const { name, email: address, birthDate, height, proof, ...rest } = fields;
-  const all = {
-    ...rest,
-    ...{ name: name.trim(), email: address.trim(), proof: proof.trim() },
-    ...{ birthDate: birthDate || null, height: parseHeight(height, profile.height, units) ?? null },
-  };
+  const email = address.trim();
+  const person = { birthDate: birthDate || null, height: parseHeight(height, profile.height, units) ?? null };
+  const optional = { ...rest, ...person, proof: proof.trim() };
   const isChanged = (field: keyof ProfileFields) => fields[field] !== first[field];
-  const changed = Object.fromEntries(Object.entries(all).filter(([field]) => isChanged(field as keyof ProfileFields)));
-  return { memberSeq: profile.memberSeq, ...(changed as Partial<typeof all>) };
+  const changed = Object.fromEntries(Object.entries(optional).filter(([field]) => isChanged(field as keyof ProfileFields)));
+  const named = { name: name.trim(), ...((email !== '' || profile.email !== '') && { email }) };
+  return { memberSeq: profile.memberSeq, ...named, ...(changed as Partial<typeof optional>) };
 }
 
 /** Message key (member.edit.error.…) of a refused save; one with a proof locks after too many wrong attempts. */

@@ -147,16 +147,6 @@ test("a saved profile updates the name in its owner's session only", async () =>
   expect((await openSession(/session=([^;]+)/.exec(others.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe(session.name);
 });
 
-test('a saved profile without a name keeps the one in the session', async () => {
-  upstream.reply(jsonReply({}));
-  const session = sessionOf('M');
-  const own = await saveProfile(await callOf('POST', '/member/profile', { session, body: { memberSeq: 11, phone: '0102' } }));
-  expect([own.status, (await openSession(/session=([^;]+)/.exec(own.headers.get('set-cookie') ?? '')?.[1]))?.name]).toEqual([
-    200,
-    session.name,
-  ]);
-});
-
 test("the session’s time zone follows its owner's profile only", async () => {
   upstream.reply(jsonReply({}));
   const session = sessionOf('M');

@@ -15,9 +15,14 @@ test('R-INFO-02: only what was changed is sent, so that others’ changes meanwh
     ...{ birthDate: '1990-05-07', height: '168.5', timeZone: 'Asia/Seoul' },
   });
   const bodyOf = (changes: Partial<ProfileFields>) => profileBody(profile, { ...fields, ...changes }, DEFAULT_UNITS);
-  expect(bodyOf({})).toEqual({ memberSeq: 7 });
-  expect(bodyOf({ timeZone: 'Asia/Tokyo' })).toEqual({ memberSeq: 7, timeZone: 'Asia/Tokyo' });
-  expect(bodyOf({ birthDate: '', height: '' })).toEqual({ memberSeq: 7, birthDate: null, height: null });
+  const known = { memberSeq: 7, name: '김하늘', email: 'a@b.co' };
+  expect(bodyOf({})).toEqual(known);
+  expect(bodyOf({ timeZone: 'Asia/Tokyo' })).toEqual({ ...known, timeZone: 'Asia/Tokyo' });
+  expect(bodyOf({ birthDate: '', height: '' })).toEqual({ ...known, birthDate: null, height: null });
+  expect(bodyOf({ email: '' })).toMatchObject({ email: '' });
+  expect(profileBody({ ...profile, email: '' }, { ...fields, email: '', height: '170' }, DEFAULT_UNITS)).toEqual({
+    ...{ memberSeq: 7, name: '김하늘', height: 170 },
+  });
   expect(
     bodyOf({ name: ' 하늘 ', email: ' c@d.co ', phone: '0101', gender: 'M', countryCode: '82', height: '170', proof: ' pw ' }),
   ).toEqual({

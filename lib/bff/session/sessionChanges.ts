@@ -16,7 +16,7 @@ export function consentSettled(session: Session, _input: unknown, { due }: Conse
 /** Takes over name and time zone after the viewer saved their own profile, not that of a member they manage. */
 export function profileSaved(session: Session, { body }: { body: BodyOf<typeof memberApi.saveProfile> }): Partial<Session> {
   if (body.memberSeq !== session.memberSeq) return {};
-  return { ...(body.name !== undefined && { name: body.name }), ...(body.timeZone !== undefined && { timeZone: body.timeZone }) };
+  return { name: body.name, ...(body.timeZone !== undefined && { timeZone: body.timeZone }) };
 }
 
 export function languageSaved(_session: Session, { body }: { body: BodyOf<typeof memberApi.saveLanguage> }): Partial<Session> {

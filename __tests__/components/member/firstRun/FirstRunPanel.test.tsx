@@ -83,7 +83,7 @@ test('R-HOME-02: an account without an email address can save its date of birth 
   await userEvent.type(screen.getByLabelText(/Height/), '171');
   await press(T.save);
   expect(await screen.findByRole('heading', { name: T.goal.title })).toBeInTheDocument();
-  expect(sent).toEqual([{ memberSeq: 7, height: 171 }]);
+  expect(sent).toEqual([{ memberSeq: 7, name: '김하늘', height: 171 }]);
 });
 
 test('R-HOME-02: the selected step goal is stored, and still selected when going back', async () => {

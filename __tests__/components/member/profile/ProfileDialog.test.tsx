@@ -74,7 +74,7 @@ async function save(typed: Record<string, string>, came: Profile = PROFILE) {
 test('R-INFO-02: changed values are sent without the rest, and the name in the header is refreshed', async () => {
   const { onClose } = await save({ Nickname: ' 하나 ', 'Height (cm)': '170' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([{ memberSeq: 11, name: '하나', height: 170 }]);
+  expect(sent).toEqual([{ memberSeq: 11, name: '하나', email: PROFILE.email, height: 170 }]);
   expect(navigations).toEqual(['refresh']);
 });
 
@@ -101,7 +101,7 @@ test('R-INFO-02: an invalid name, email address, height and phone number are eac
 
 test('R-INFO-02 R-SHELL-06: an invalid height in feet is marked and described at both of its fields', async () => {
   server.use(http.get('*/api/member/unit', () => HttpResponse.json({ ...UNITS, height: 'ft' })));
-  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  await renderUi(<ProfileDialog onClose={() => undefined} />);
   const user = userEvent.setup({ delay: null });
   await refill(user, await screen.findByLabelText('Height (ft)'), '1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -114,7 +114,7 @@ test('R-INFO-02 R-SHELL-06: an invalid height in feet is marked and described at
 });
 
 test('R-SHELL-06: browsers can fill in what they know about the person, also once the calendar has loaded', async () => {
-  await renderUi(<ProfileDialog profile={PROFILE} onClose={() => undefined} />);
+  await open();
   for (const [label, purpose] of [
     ['Nickname', 'nickname'],
     ['Gender', 'sex'],
@@ -178,7 +178,7 @@ test('R-INFO-02: the form opens on what is stored by then, and a manager’s cor
   stored = { ...PROFILE, height: 171, email: 'new@example.com' };
   const { onClose } = await save({ Phone: '0102' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([{ memberSeq: 11, phone: '0102' }]);
+  expect(sent).toEqual([{ memberSeq: 11, name: PROFILE.name, email: 'new@example.com', phone: '0102' }]);
 });
 
 test('R-INFO-02: the stored height and address are shown, also when the page came with others', async () => {
@@ -205,5 +205,5 @@ test('R-INFO-02: an account without an email address can change the rest', async
   stored = { ...PROFILE, email: '' };
   const { onClose } = await save({ Phone: '0102' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([{ memberSeq: 11, phone: '0102' }]);
+  expect(sent).toEqual([{ memberSeq: 11, name: PROFILE.name, phone: '0102' }]);
 });
