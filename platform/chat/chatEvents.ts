@@ -16,7 +16,7 @@ interface Parts extends CommandParts {
   quota: Quota;
 }
 
-const CODES: Partial<Record<string, EventError>> = { FORBIDDEN: 'FORBIDDEN', BAD_INPUT: 'PICTURE' };
+const CODES: Partial<Record<string, EventError>> = { FORBIDDEN: 'FORBIDDEN', WITHDRAWN: 'FORBIDDEN', BAD_INPUT: 'PICTURE' };
 const codeOf = (error: unknown): EventError =>
   error instanceof Refused ? error.code : (error instanceof AppError && CODES[error.code]) || 'INTERNAL';
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { lockPresent } from '../core/member.queries';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -21,7 +22,9 @@ export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number
 }
 
 /** Stores how far the viewer has read, never moving back nor beyond the newest message. Returns whether it changed. */
-export async function markRead(tx: Tx, { compSeq, roomSeq, memberSeq, last }: Room, number: number): Promise<boolean> {
+export async function markRead(tx: Tx, room: Room, number: number): Promise<boolean> {
+  const { compSeq, roomSeq, memberSeq, last } = room;
+  await lockPresent(tx, room);
   const lastRead = Math.min(number, last);
   const changed = await tx
     .insert(chatMembers)
@@ -36,7 +39,9 @@ export async function markRead(tx: Tx, { compSeq, roomSeq, memberSeq, last }: Ro
 }
 
 /** Mutes or unmutes a room for the viewer. */
-export async function muteRoom(tx: Tx, { compSeq, roomSeq, memberSeq }: Room, muted: boolean, now: Date): Promise<void> {
+export async function muteRoom(tx: Tx, room: Room, muted: boolean, now: Date): Promise<void> {
+  const { compSeq, roomSeq, memberSeq } = room;
+  await lockPresent(tx, room);
   const mutedAt = muted ? now : null;
   await tx
     .insert(chatMembers)

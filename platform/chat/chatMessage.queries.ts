@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
+import { lockPresent } from '../core/member.queries';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
@@ -98,7 +99,7 @@ async function isSpare(tx: Tx, { compSeq, memberSeq }: Room, name: string): Prom
 
 /**
  * Stores a message. Idempotent by `clientId`: a repeated one is returned as stored. The room must be locked, so that its next number is
- * unique. Throws BAD_INPUT for a picture that is not an unused one of the writer's.
+ * unique. Throws BAD_INPUT for a picture that is not an unused one of the writer's, WITHDRAWN if the writer has left.
  */
 export async function storeMessage(
   tx: Tx,
@@ -107,6 +108,7 @@ export async function storeMessage(
   now: Date,
 ): Promise<{ message: ChatMessage; stored: boolean }> {
   const { compSeq, roomSeq, memberSeq } = room;
+  await lockPresent(tx, room);
   const own = and(ofRoom(room), eq(chatMessages.memberSeq, memberSeq), eq(chatMessages.clientId, clientId));
   const [before] = await select(tx, room, own, asc(chatMessages.number), 1);
   if (before) return { message: before, stored: false };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReportReason } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
+import { lockPresent } from '../core/member.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -12,6 +13,7 @@ import type { Room } from './chatRoom.queries';
 /** Stores a report of someone else's message with its reason. Throws NOT_FOUND if there is no such message. */
 export async function reportMessage(tx: Tx, room: Room, number: number, reason: ReportReason, now: Date): Promise<void> {
   const { compSeq, roomSeq, memberSeq } = room;
+  await lockPresent(tx, room);
   const message = await getMessage(tx, room, number);
   if (message.memberSeq === memberSeq || message.deleted) throw new AppError('NOT_FOUND');
   await tx

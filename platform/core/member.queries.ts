@@ -9,7 +9,7 @@ import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { cachedRead } from './cachedRead';
-import type { GroupScope, MemberScope } from './scope';
+import type { GroupScope, MemberScope, Viewer } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
 export const ofScope = (scope: MemberScope) =>
@@ -21,6 +21,25 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
   const [row] = await cachedRead(tx, scope, 'member', ask);
   if (!row) throw new AppError(scope.memberSeq === scope.viewer.memberSeq ? 'WITHDRAWN' : 'NOT_FOUND');
   return row;
+}
+
+/**
+ * Locks an account until the transaction ends, before anything is stored for it: a withdrawal then waits, and erases that too; after one
+ * nothing is stored, although the account's row is still there. Throws like `getMember`; without a viewer the account is the caller's own.
+ * The default lock does not hinder other writers; 'update' also serialises them. Company-wide rows such as an import or a chat room are
+ * locked before it, and the member's own rows after it, in the same order as by a withdrawal.
+ */
+export async function lockPresent(
+  tx: Tx,
+  { compSeq, memberSeq, viewer }: Pick<MemberScope, 'compSeq' | 'memberSeq'> & { viewer?: Pick<Viewer, 'memberSeq'> },
+  strength: 'key share' | 'update' = 'key share',
+): Promise<void> {
+  const [row] = await tx
+    .select({ withdrawnAt: members.withdrawnAt })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
+    .for(strength);
+  if (!row || row.withdrawnAt) throw new AppError((viewer?.memberSeq ?? memberSeq) === memberSeq ? 'WITHDRAWN' : 'NOT_FOUND');
 }
 
 export async function languageOf(tx: Tx, scope: MemberScope): Promise<WireLang> {

@@ -5,7 +5,7 @@ import { dayOf, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
-import { getMember, namesOf } from '../core/member.queries';
+import { getMember, lockPresent, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { ofMember } from '../health/readingFilter.queries';
@@ -71,6 +71,7 @@ export async function tickSession(
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
   const { exerciseSeq: itemSeq, date: day, done } = tick;
+  await lockPresent(tx, scope);
   const [found] = await tx
     .select({ period: exercisePrescriptions, sinceDate: exerciseItems.sinceDay })
     .from(exerciseItems)

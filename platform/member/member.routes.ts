@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { may } from '@/lib/shared/permissions';
 import { requireStepUp } from '../core/credentials/stepUp.queries';
-import { getMember } from '../core/member.queries';
+import { getMember, lockPresent } from '../core/member.queries';
 import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { requireManager } from './account.queries';
@@ -74,6 +74,8 @@ export function memberRoutes(app: PlatformApp): void {
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);
+    // before the picture's own check, which takes the owner for the caller
+    await lockPresent(tx, scope, 'update');
     const picture = await services.files.savePicture(
       tx,
       { compSeq: scope.compSeq, ownerSeq: scope.memberSeq, purpose: 'PROFILE' },

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { WireLang } from '@/lib/shared/languages';
 import { recomposeBody } from '../body/recompose.queries';
 import type { MemberScope } from '../core/scope';
-import { getMember, ofScope } from '../core/member.queries';
+import { getMember, lockPresent, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members, unitSettings } from '../db/schema/member';
@@ -128,6 +128,7 @@ export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings
 }
 
 export async function saveUnits(tx: Tx, scope: MemberScope, units: UnitSettings): Promise<void> {
+  await lockPresent(tx, scope);
   await tx
     .insert(unitSettings)
     .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...units })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isOver } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionChecks, missionDailyChecks, missionRecipients, missions } from '../db/schema/mission';
@@ -52,6 +53,7 @@ export async function checkNote(
     eq(missionRecipients.missionSeq, missionSeq),
     eq(missionRecipients.memberSeq, memberSeq),
   );
+  await lockPresent(tx, scope);
   // locked before the recipient, in the same order as when deleting a mission
   await tx
     .select({ seq: missions.seq })

@@ -5,7 +5,7 @@ import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import { mailChoice } from '../consent/mailChoice.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
-import { getMember, markNamesakes } from '../core/member.queries';
+import { lockPresent, markNamesakes } from '../core/member.queries';
 import { cachedRead } from '../core/cachedRead';
 import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
@@ -53,6 +53,7 @@ export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, 
     .where(and(await noticesReadableBy(tx, scope, now), eq(notices.seq, noticeSeq)));
   if (!row) throw new AppError('NOT_FOUND');
   const { compSeq, memberSeq } = scope;
+  await lockPresent(tx, scope);
   await tx.insert(noticeReceipts).values({ compSeq, memberSeq, noticeSeq, readAt: now }).onConflictDoNothing();
 }
 
@@ -60,6 +61,7 @@ export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, 
 export async function readAllNotices(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
   const rows = await unreadBy(tx, scope, now);
   if (rows.length === 0) return;
+  await lockPresent(tx, scope);
   await tx
     .insert(noticeReceipts)
     .values(rows.map((row) => ({ ...row, readAt: now })))
@@ -138,7 +140,8 @@ export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: b
 
 /** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. */
 export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<void> {
-  const { seq: memberSeq, compSeq } = await getMember(tx, scope);
+  const { compSeq, memberSeq } = scope;
+  await lockPresent(tx, scope);
   if ((await getDelivery(tx, scope)).mail === mail) return;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
 }

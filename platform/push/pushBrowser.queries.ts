@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { MAX_PUSH_BROWSERS, type PushKind } from '@/lib/push/push';
+import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
@@ -27,6 +28,7 @@ export async function findPushBrowser(tx: Tx, scope: MemberScope, addressHash: s
 /** Saves a browser's subscription, replacing that of any other account of the company. */
 export async function savePushBrowser(tx: Tx, scope: MemberScope, subscription: Subscription, token: string): Promise<void> {
   const { compSeq, memberSeq } = scope;
+  await lockPresent(tx, scope);
   const addressHash = hashOf(subscription.address);
   const whose = and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.addressHash, addressHash), ne(pushBrowsers.memberSeq, memberSeq));
   // cascades to messages queued for its former owner

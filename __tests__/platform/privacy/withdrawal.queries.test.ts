@@ -1,9 +1,13 @@
 /** @engine postgres: concurrent calls wait for locks. */
+import sharp from 'sharp';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import type { JobRow } from '@/platform/ingest/transfer/transfer.queries';
 import { finishUndo } from '@/platform/ingest/transfer/transferWork.queries';
-import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { enterRoom } from '@/platform/chat/chatRoom.queries';
+import { storeMessage } from '@/platform/chat/chatMessage.queries';
+import type { MemberScope } from '@/platform/core/scope';
+import { seedEntities, seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 import { holdLock } from '../../support/database/heldLock';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -72,6 +76,10 @@ test('R-INFO-05: a withdrawal that waited for a delivery erases what it added', 
 
 test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal are not stored', async () => {
   const { U, M } = await seedCompany();
+  const form = new FormData();
+  form.append('memberSeq', String(U.seq));
+  const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } });
+  form.append('img', new Blob([new Uint8Array(await pixel.jpeg().toBuffer())]), 'me.jpg');
   const lock = await holdLock(databaseUrl, theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
@@ -80,12 +88,15 @@ test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal 
     body: { insDte: '2026-03-01 07:00:00', sbp: 120, dbp: 80, bpm: 60 },
   });
   await lock.awaitedBy(2);
-  const aimed = platform.call('POST', '/body/somatoGoal', { token: M.token, body: { UIndex: U.seq, goalGroup: null, wgt: 70, bfp: 20 } });
+  const pictured = platform.call('POST', '/member/profileImg', { token: M.token, body: form });
   await lock.awaitedBy(3);
+  const aimed = platform.call('POST', '/body/somatoGoal', { token: M.token, body: { UIndex: U.seq, goalGroup: null, wgt: 70, bfp: 20 } });
+  await lock.awaitedBy(4);
   await lock.release();
   expect((await leaving).status).toBe(200);
-  expect([(await typed).status, (await aimed).status]).toEqual([401, 404]);
+  expect([(await typed).status, (await pictured).status, (await aimed).status]).toEqual([401, 404, 404]);
   expect(await left(U)).toEqual([]);
+  expect(await platform.sql(`select 1 from file where owner_seq = ${U.seq}`)).toEqual([]);
 });
 
 test.each([
@@ -131,4 +142,80 @@ test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by
   expect([(await leaving).status, (await given).status]).toEqual([200, 404]);
   expect(await left(U)).toEqual([]);
   expect(await platform.sql(`select 1 from unassigned_reading where returned_by_seq = ${U.seq}`)).toEqual([]);
+});
+
+interface Own extends Fixtures {
+  /** Numbers of what the company has, by the names that calls have for them. */
+  known: Record<string, number | undefined>;
+}
+
+/** A call of the member's own; `multipart` fields are sent as a form. */
+const post =
+  (path: string, bodyOf: (own: Own) => object, multipart = false) =>
+  async (own: Own) => {
+    const fields = bodyOf(own);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
+    const { status } = await platform.call('POST', path, { token: own.U.token, body: multipart ? form : fields });
+    expect(status).toBe(401);
+  };
+
+const message = ({ known, M }: Own) => ({ roomSeq: known.roomSeq, number: 1, reason: 'SPAM', memberSeq: M.seq, muted: true });
+
+async function say({ compSeq, U, known }: Own): Promise<void> {
+  const scope = { compSeq, memberSeq: U.seq } as MemberScope;
+  const stored = database.asPlatform(async (tx) => {
+    const room = await enterRoom(tx, scope, known.roomSeq!, { lock: true });
+    return storeMessage(tx, room, { clientId: '9b2f0c1e-0000-4000-8000-000000000001', text: 'late', picture: null }, new Date());
+  });
+  await expect(stored).rejects.toMatchObject({ code: 'WITHDRAWN' });
+}
+
+const note = ({ known: { missionSeq, missionNoteSeq } }: Own) => ({ missionSeq, missionNoteSeq, done: true });
+const picture = new Blob([Buffer.from('no picture')]);
+
+test.each<[string, (own: Own) => Promise<void>]>([
+  [
+    'mission_comment',
+    post('/mission/photoComment', ({ known, U }) => ({ missionSeq: known.missionSeq, memberSeq: U.seq, text: 'late' }), true),
+  ],
+  ['chat_message', say],
+  ['chat_member', post('/chat/read', message)],
+  ['chat_member', post('/chat/mute', message)],
+  ['chat_report', post('/chat/report', message)],
+  ['exercise_session', post('/exercise/session', ({ known }) => ({ exerciseSeq: known.exerciseSeq, date: '2026-11-02', done: true }))],
+  ['mission_check', post('/mission/checkNote', note)],
+  ['notice_receipt', post('/message/read', ({ known }) => ({ noticeSeq: known.noticeSeq }))],
+  ['notice_receipt', post('/message/readAll', () => ({}))],
+  ['consent', post('/message/delivery', () => ({ mail: true }))],
+  ['unit_setting', post('/member/unit', () => ({ weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' }))],
+  [
+    'push_browser',
+    post('/member/push', () => ({
+      address: 'https://push.example.com/1',
+      p256dh: 'A'.repeat(87),
+      auth: 'A'.repeat(22),
+      kinds: ['MESSAGE'],
+    })),
+  ],
+  ['import_job', post('/import/upload', () => ({ file: picture }), true)],
+])('R-INFO-05: a row of %s written during a withdrawal is not stored', async (table, write) => {
+  const fixtures = await seedCompany();
+  const seqs = await seedEntities(platform, fixtures);
+  const own = { ...fixtures, known: seqs({ path: '/' }) };
+  const { U, M, compSeq } = own;
+  await platform.sql(
+    `insert into chat_message (company_seq, room_seq, number, member_seq, client_id, text)
+     values (${compSeq}, ${own.known.roomSeq}, 1, ${M.seq}, '9b2f0c1e-0000-4000-8000-000000000000', 'hello')`,
+  );
+  await platform.sql(`update chat_room set last_message = 1 where seq = ${own.known.roomSeq}`);
+  const lock = await holdLock(databaseUrl, theirRow(U));
+  const leaving = withdraw(U);
+  await lock.awaitedBy(1);
+  const written = write(own);
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect((await leaving).status).toBe(200);
+  await written;
+  expect(await platform.sql(`select * from ${table} where member_seq = ${U.seq}`)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transf
 import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../../core/access/access';
+import { lockPresent } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { importJobs, importRefusals } from '../../db/schema/transfer';
@@ -53,10 +54,12 @@ export async function requireRoom(tx: Tx, scope: MemberScope): Promise<void> {
 /** Stores an upload to be read. */
 export async function addImport(
   tx: Tx,
-  { compSeq, memberSeq }: MemberScope,
+  scope: MemberScope,
   { folder, files }: { folder: string; files: { name: string; size: number }[] },
   now: Date,
 ): Promise<{ importSeq: number }> {
+  const { compSeq, memberSeq } = scope;
+  await lockPresent(tx, scope);
   const [row] = await tx
     .insert(importJobs)
     .values({ compSeq, memberSeq, folder, uploads: files, createdAt: now, changedAt: now })

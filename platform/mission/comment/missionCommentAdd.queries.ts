@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
+import { lockPresent } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { commentPictures, missionComments } from '../../db/schema/missionComment';
-import { lockOwner } from '../../files/fileQuota.queries';
 import { commentsReadableBy, selectComments } from './missionComment.queries';
 
 /** The root comment of a reply's thread; replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
@@ -41,7 +41,8 @@ export async function addComment(
   now: Date,
 ): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
-  await lockOwner(tx, { compSeq, ownerSeq: memberSeq });
+  // as exclusively as the pictures' quota will
+  await lockPresent(tx, scope, 'update');
   // before looking for the parent, which may have been deleted since the first attempt
   const before = await findSaid(tx, scope, sendKey);
   if (before) return before;
