@@ -17,6 +17,7 @@ import { useImports } from '@/lib/ingest/transfer/useImports';
 import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
+import { useFoundText } from './useFoundText';
 
 interface Props {
   page: number;
@@ -31,6 +32,7 @@ const toneOf = (state: ImportJob['state']) => (state in TONES ? TONES[state as k
 /** Past imports, which can be reopened and undone. */
 export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
   const t = useTranslations('transfer');
+  const { file } = useFoundText();
   const format = useFormatter();
   const timeZone = useZone();
   const read = useImports(page);
@@ -62,7 +64,7 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
                 head: t('past.files'),
                 cell: ({ files }) => (
                   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                    {t('job.files', { name: files[0] ?? '', more: Math.max(0, files.length - 1) })}
+                    {t('job.files', { name: file(files[0] ?? ''), more: Math.max(0, files.length - 1) })}
                   </Box>
                 ),
               },

@@ -18,6 +18,7 @@ import { ImportProgressPanel } from './ImportProgressPanel';
 import { ImportPreviewPanel } from './ImportPreviewPanel';
 import { RefusalsPanel } from './RefusalsPanel';
 import { ImportReportPanel } from './ImportReportPanel';
+import { useFoundText } from './useFoundText';
 import { useImportAction } from './useImportAction';
 import { useZone } from '@/lib/format/useZone';
 
@@ -31,6 +32,7 @@ interface Props {
 /** One import: its progress, its preview, or its result. */
 export function ImportPanel({ importSeq, self, onOther }: Props) {
   const t = useTranslations('transfer.job');
+  const { file } = useFoundText();
   const format = useFormatter();
   const timeZone = useZone();
   const read = useImport(importSeq);
@@ -50,7 +52,7 @@ export function ImportPanel({ importSeq, self, onOther }: Props) {
         note={
           data && (
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {t('files', { name: first, more: more.length })}
+              {t('files', { name: file(first), more: more.length })}
             </Box>
           )
         }

@@ -13,12 +13,14 @@ import { saveDownload } from '@/lib/browser/file/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
+import { useFoundText } from './useFoundText';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
 
 /** Refused rows with position and reason, with a download of all of them. */
 export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDetail }) {
   const t = useTranslations('transfer.refusals');
+  const found = useFoundText();
   const field = useTranslations('measures.field');
   const [page, setPage] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -26,7 +28,12 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
   const read = useRefusals(importSeq, page);
   // a column of the file keeps its own name
   const fieldName = (name: string) => (field.has(name as 'weight') ? field(name as 'weight') : name);
-  const cells = ({ file, line, field: name, reason }: ImportRefusal) => [file, String(line), fieldName(name), t(`why.${reason}`)];
+  const cells = ({ file, line, field: name, reason }: ImportRefusal) => [
+    found.file(file),
+    String(line),
+    fieldName(name),
+    t(`why.${reason}`),
+  ];
 
   const download = async () => {
     setBusy(true);

@@ -27,6 +27,8 @@ export function useFoundText() {
     kinds.map(({ kind, count }) => t('kindCount', { kind: kindName(kind), count: format.number(count) })).join(' · ');
   return {
     source,
+    /** Name of a file; erased ones have none. */
+    file: (name: string) => name || t('job.former'),
     period,
     content,
     about: (one: Pick<ImportOwner, 'from' | 'to' | 'kinds'>, example: Reading | undefined) =>

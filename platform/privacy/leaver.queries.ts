@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { lockWaitingOf } from './formerNames.queries';
-import { lockImportsOf } from './withdrawal.queries';
+import { lockImportsOf } from './importedOwners.queries';
 
 /** Names somebody whose account was deleted by another person. */
 export interface Leaver {

@@ -15,8 +15,8 @@ import { commentPictures, missionComments } from '../db/schema/missionComment';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import { passkeyChallenges } from '../db/schema/passkey';
 import { socialFlows } from '../db/schema/social';
-import { importJobs } from '../db/schema/transfer';
 import { eraseNamed, lockWaitingOf } from './formerNames.queries';
+import { eraseImportedOwner, lockImportsOf } from './importedOwners.queries';
 import { isOwnPicture, KIND_SOURCES } from './kindSources.queries';
 import { countHeld } from './privacy.queries';
 
@@ -119,19 +119,6 @@ export interface Erased {
 }
 
 /**
- * Locks the imports a person started until the transaction ends. Must come before locking their account, as in the import worker, to avoid
- * deadlocks.
- */
-export async function lockImportsOf(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
-  await tx
-    .select({ seq: importJobs.seq })
-    .from(importJobs)
-    .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq)))
-    .orderBy(importJobs.seq)
-    .for('update');
-}
-
-/**
  * Erases everything held about a member except for their number, and ends their sessions. The account is locked first: pending writes are
  * awaited, and later ones find the member withdrawn. Throws WITHDRAWN when they already are.
  */
@@ -151,6 +138,7 @@ export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>
   const former = await eraseNamed(tx, account);
   for (const { kind, table, company, owner } of KIND_SOURCES)
     if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
+  await eraseImportedOwner(tx, scope);
   const codes = await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)))

@@ -58,6 +58,12 @@ test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, an
   await sql(
     `insert into file (company_seq, name, owner_seq, purpose, type, size) select ${compSeq}, p || '.jpg', ${seq}, p, 'image/jpeg', 1 from unnest(array['PROFILE', 'MISSION']) p`,
   );
+  const master = await addMember({ compSeq, id: 'staff.master', type: 'S' });
+  await sql(
+    `insert into import_job (company_seq, member_seq, folder, uploads, state, mapping, found)
+     values (${compSeq}, ${master}, '', '[{"name":"staff.csv","size":1}]', 'done', '[{"owner":0,"memberSeq":${seq}}]',
+       '{"files":[],"fileCount":1,"preview":[],"owners":[{"owner":0,"name":"Staff Manager","upload":"all.zip/staff.csv"}]}')`,
+  );
   const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
   const at = new Date().toISOString();
   const notes = [{ compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at }];
@@ -66,5 +72,8 @@ test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, an
   expect([await replay(), await replay(), removed]).toEqual([1, 0, [`${compSeq} PROFILE.jpg`]]);
   expect(await sql(`select m.name, s.title from member m join mission s on s.sender_seq = m.seq where m.seq = ${seq}`)).toEqual([
     { name: '', title: 'Walk' },
+  ]);
+  expect(await sql(`select found -> 'owners' as owners, uploads from import_job where member_seq = ${master}`)).toEqual([
+    { owners: [], uploads: [{ name: '', size: 1 }] },
   ]);
 });

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
+import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
 import type { Review } from '@/lib/privacy/review/contract';
 import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
@@ -253,8 +254,28 @@ describe('R-INFO-05: withdrawing', () => {
 
   test('P4 S8: everything is erased at once except the number: no name, row, picture or session remains', async () => {
     const fixtures = await seedFixtures(platform, 'CANARYX');
-    const { U, S, M, compSeq } = fixtures;
+    const { U, S, M, otherU, compSeq } = fixtures;
     await seedEntities(platform, fixtures);
+    // a manager's import of rows that name the member, beside another one's
+    const summary = { formats: ['fitbit'], rows: 3, kinds: [{ kind: 'body', count: 3 }], from: '2026-03-05', to: '2026-03-07' };
+    const fileOf = (name: string) => ({ ...summary, name, format: 'fitbit', fault: null, refused: 1 });
+    const ownerOf = (owner: number, name: string) => ({ ...summary, owner, name, upload: `${name}.csv`, suggested: null, memberSeq: null });
+    const found = {
+      files: [fileOf('canaryx-import.csv'), fileOf('stays.csv')],
+      fileCount: 2,
+      owners: [ownerOf(0, 'canaryx-import'), ownerOf(1, 'stays')],
+      preview: [],
+    };
+    const mapping = [U, otherU].map(({ seq: memberSeq }, owner) => ({ owner, memberSeq }));
+    const uploads = ['canaryx-import.csv', 'stays.csv'].map((name) => ({ name, size: 1 }));
+    const [job] = await platform.sql<{ seq: number }>(
+      `insert into import_job (company_seq, member_seq, state, folder, uploads, found, mapping)
+       values (${compSeq}, ${M.seq}, 'done', '', '${JSON.stringify(uploads)}', '${JSON.stringify(found)}', '${JSON.stringify(mapping)}') returning seq`,
+    );
+    await platform.sql(
+      `insert into import_refusal (company_seq, import_seq, number, file, line, field, reason)
+       select ${compSeq}, ${job!.seq}, n, (array['canaryx-import.csv', 'stays.csv'])[n], 4, 'weight', 'invalid' from generate_series(1, 2) n`,
+    );
     await platform.sql(
       `update member set phone = '0109998888', rank_nickname = 'canaryx-nick', dept = 'canaryx-dept' where seq = ${U.seq}`,
     );
@@ -297,7 +318,7 @@ describe('R-INFO-05: withdrawing', () => {
     }
     expect((await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token })).status).toBe(403);
     expect((await platform.call('GET', `/files/${file}`, { token: M.token })).status).toBe(404);
-    const canary = /canaryx\.member|canaryx-card|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
+    const canary = /canaryx\.member|canaryx-card|canaryx-import|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
     // only the receipt has the address
     expect((await everything()).filter((row) => canary.test(row))).toEqual([expect.stringContaining('Your data at CANARYX was erased')]);
     const left = await Promise.all(
@@ -320,6 +341,17 @@ describe('R-INFO-05: withdrawing', () => {
     expect(await platform.sql(`select viewer_seq from access_log where subject_seq = ${U.seq} and action = 'GET /body/list'`)).toEqual([
       { viewer_seq: M.seq },
     ]);
+    // the manager's import keeps what it says about others, and can still be undone
+    const { body: kept } = await platform.call<ImportDetail>('GET', `/import/detail?importSeq=${job!.seq}`, { token: M.token });
+    expect(kept).toMatchObject({
+      files: ['', 'stays.csv'],
+      found: { files: [], fileCount: 2, owners: [{ name: 'stays', memberSeq: otherU.seq }] },
+    });
+    const { body: refusals } = await platform.call<{ list: ImportRefusal[] }>('GET', `/import/refusals?importSeq=${job!.seq}`, {
+      token: M.token,
+    });
+    expect(refusals.list.map(({ file }) => file)).toEqual(['', 'stays.csv']);
+    expect((await platform.call('POST', '/import/undo', { token: M.token, body: { importSeq: job!.seq } })).status).toBe(200);
     const login = { compSeq, id: 'canaryx.member', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
     expect((await platform.call('POST', '/login', { body: login })).status).toBe(401);
     // replies under the comment stay, and the login ID is free again

@@ -99,31 +99,55 @@ test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal 
   expect(await platform.sql(`select 1 from file where owner_seq = ${U.seq}`)).toEqual([]);
 });
 
-test.each([
-  ['a withdrawal', async (who: Person) => expect((await withdraw(who)).status).toBe(200)],
+const erasures: [string, (who: Person) => Promise<unknown>][] = [
+  ['a withdrawal', async (who) => expect((await withdraw(who)).status).toBe(200)],
   ['erasing a deleted account', () => platform.tidy()],
-])('R-INFO-05: %s and undoing the same person’s import do not deadlock', async (kind, erase) => {
-  const { U, compSeq } = await seedCompany();
-  await platform.sql(
-    `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+];
+test.each(erasures.flatMap(([kind, erase]) => [[kind, 'the person', erase] as const, [kind, 'a manager', erase] as const]))(
+  'R-INFO-05: %s and undoing an import that %s started do not deadlock',
+  async (kind, by, erase) => {
+    const { U, M, compSeq } = await seedCompany();
+    const starter = by === 'a manager' ? M : U;
+    await platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
      values (${compSeq}, ${U.seq}, 'SM', 'test', '1', now(), 'M', 70)`,
-  );
+    );
+    const [job] = await platform.sql<{ seq: number }>(
+      `insert into import_job (company_seq, member_seq, folder, uploads, state, lease, lease_until, mapping, found)
+     values (${compSeq}, ${starter.seq}, 'none', '[]', 'undoing', 'mine', now() + interval '1 hour', '[{"owner":0,"memberSeq":${U.seq}}]',
+       '{"files":[],"fileCount":1,"preview":[],"owners":[{"owner":0,"name":"Kim","upload":"kim.csv"}]}') returning seq`,
+    );
+    if (kind !== 'a withdrawal')
+      await platform.sql(`update member set withdrawn_at = now(), take_out_at = now() - interval '90 days' where seq = ${U.seq}`);
+    const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
+    const lock = await holdLock(databaseUrl, theirRow(U));
+    const erased = erase(U);
+    await lock.awaitedBy(1);
+    const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
+    await lock.awaitedBy(2);
+    await lock.release();
+    await Promise.all([erased, undone]);
+    expect(await left(U)).toEqual([]);
+    const jobs = await platform.sql(`select state, found -> 'owners' as owners from import_job where seq = ${job!.seq}`);
+    expect(jobs).toEqual(starter === M ? [{ state: 'undone', owners: [] }] : []);
+  },
+);
+
+test('R-INFO-05: rows of an import cannot be assigned to a member who withdraws meanwhile', async () => {
+  const { U, M, compSeq } = await seedCompany();
   const [job] = await platform.sql<{ seq: number }>(
-    `insert into import_job (company_seq, member_seq, folder, uploads, state, lease, lease_until, mapping)
-     values (${compSeq}, ${U.seq}, 'none', '[]', 'undoing', 'mine', now() + interval '1 hour', '[{"owner":0,"memberSeq":${U.seq}}]') returning seq`,
+    `insert into import_job (company_seq, member_seq, folder, uploads, state, found)
+     values (${compSeq}, ${M.seq}, 'none', '[]', 'ready', '{"files":[],"fileCount":1,"preview":[],"owners":[{"owner":0}]}') returning seq`,
   );
-  if (kind !== 'a withdrawal')
-    await platform.sql(`update member set withdrawn_at = now(), take_out_at = now() - interval '90 days' where seq = ${U.seq}`);
-  const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
   const lock = await holdLock(databaseUrl, theirRow(U));
-  const erased = erase(U);
+  const leaving = withdraw(U);
   await lock.awaitedBy(1);
-  const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
+  const body = { importSeq: job!.seq, owners: [{ owner: 0, memberSeq: U.seq }] };
+  const confirmed = platform.call('POST', '/import/confirm', { token: M.token, body });
   await lock.awaitedBy(2);
   await lock.release();
-  await Promise.all([erased, undone]);
-  expect(await left(U)).toEqual([]);
-  expect(await platform.sql(`select 1 from import_job where member_seq = ${U.seq}`)).toEqual([]);
+  expect([(await leaving).status, (await confirmed).status]).toEqual([200, 403]);
+  expect(await platform.sql(`select state, mapping from import_job where seq = ${job!.seq}`)).toEqual([{ state: 'ready', mapping: null }]);
 });
 
 test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by the same person do not deadlock', async () => {

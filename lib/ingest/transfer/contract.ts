@@ -18,6 +18,7 @@ const job = {
   importSeq: seq,
   state: z.enum(IMPORT_STATES),
   startedAt: instant,
+  /** Empty names: those of former members’ files, erased with them. */
   files: z.array(z.string()),
   bytes: progress,
   rows: progress,
@@ -58,7 +59,10 @@ export type PreviewRow = z.output<typeof previewRow>;
 
 export const importDetail = z.object({
   ...job,
-  /** What was recognised; null until then. Of many files only the first are listed, but all are counted. */
+  /**
+   * What was recognised; null until then. Of many files only the first are listed, but all are counted. Former members are left out, and
+   * files, if one of their members was erased.
+   */
   found: z.nullable(z.object({ files: z.array(importFile), fileCount: count, owners: z.array(importOwner), preview: z.array(previewRow) })),
 });
 export type ImportDetail = z.output<typeof importDetail>;

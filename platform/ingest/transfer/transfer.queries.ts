@@ -4,6 +4,7 @@ import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transf
 import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../../core/access/access';
+import { ownersOf } from '../../body/readingOwner.queries';
 import { lockPresent } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Tx } from '../../db/client';
@@ -140,7 +141,10 @@ export async function confirmImport(
   const strange = owners.findIndex(({ owner }) => !known.has(owner));
   if (strange >= 0) throw new AppError('BAD_INPUT', { fields: [{ path: `owners.${strange}.owner`, code: 'custom' }] });
   const mapping = owners.map(({ owner, memberSeq = access.viewer.memberSeq }) => ({ owner, memberSeq }));
-  for (const memberSeq of new Set(mapping.map((one) => one.memberSeq))) await access.member(memberSeq);
+  const people = [...new Set(mapping.map((one) => one.memberSeq))];
+  for (const memberSeq of people) await access.member(memberSeq);
+  // locked, so that a withdrawal meanwhile either finds this assignment or is found here
+  if ((await ownersOf(tx, row.compSeq, people)).size < people.length) throw new AppError('FORBIDDEN');
   await change(tx, row, { state: 'loading', mapping, rowsDone: 0, found: withoutPreview }, now);
 }
 

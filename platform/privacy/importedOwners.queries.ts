@@ -1,0 +1,66 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { MemberScope } from '../core/scope';
+import type { Tx } from '../db/client';
+import { importJobs, importRefusals } from '../db/schema/transfer';
+
+type Who = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+type Job = typeof importJobs.$inferSelect;
+
+/** Imports in which somebody's rows were assigned to a member. A company has few imports, so that the column needs no index. */
+const assignedTo = ({ compSeq, memberSeq }: Who) =>
+  and(eq(importJobs.compSeq, compSeq), sql`${importJobs.mapping} @> ${JSON.stringify([{ memberSeq }])}::jsonb`);
+
+/**
+ * Locks the imports a person started, and those that add rows for them, until the transaction ends. Must come before locking their account,
+ * as in the import worker, to avoid deadlocks.
+ */
+export async function lockImportsOf(tx: Tx, who: Who): Promise<void> {
+  const started = and(eq(importJobs.compSeq, who.compSeq), eq(importJobs.memberSeq, who.memberSeq));
+  await tx
+    .select({ seq: importJobs.seq })
+    .from(importJobs)
+    .where(or(started, assignedTo(who)))
+    .orderBy(importJobs.seq)
+    .for('update');
+}
+
+/**
+ * Which files an import names for these people only. Not every file of a person is recorded, so without anyone else in the import it is all
+ * of them.
+ */
+function filesOf({ found }: Job, gone: ReadonlySet<number>): (name: string) => boolean {
+  const uploadsOf = (isGone: boolean) =>
+    (found?.owners ?? []).filter(({ owner }) => gone.has(owner) === isGone).map(({ upload }) => upload);
+  const [own, others] = [uploadsOf(true), uploadsOf(false)];
+  return (name) => others.length === 0 || (own.includes(name) && !others.includes(name));
+}
+
+/** Removes the names of files from refused rows. */
+async function eraseFileNames(tx: Tx, { compSeq, seq }: Job, isErased: (name: string) => boolean): Promise<void> {
+  const ofImport = and(eq(importRefusals.compSeq, compSeq), eq(importRefusals.importSeq, seq));
+  const named = await tx.selectDistinct({ file: importRefusals.file }).from(importRefusals).where(ofImport);
+  const files = named.map(({ file }) => file).filter(isErased);
+  if (files.length === 0) return;
+  await tx
+    .update(importRefusals)
+    .set({ file: '' })
+    .where(and(ofImport, inArray(importRefusals.file, files)));
+}
+
+/**
+ * Erases what others' imports found about a person who leaves: their name in the source, the summary of their rows, the names of their
+ * files, and the summaries of all files, which may be about them. The assignment stays, because loading and undoing need it.
+ */
+export async function eraseImportedOwner(tx: Tx, who: Who): Promise<void> {
+  for (const job of await tx.select().from(importJobs).where(assignedTo(who))) {
+    const gone = new Set(job.mapping!.filter(({ memberSeq }) => memberSeq === who.memberSeq).map(({ owner }) => owner));
+    const isErased = filesOf(job, gone);
+    const found = job.found && { ...job.found, files: [], owners: job.found.owners.filter(({ owner }) => !gone.has(owner)) };
+    const uploads = job.uploads.map(({ name, size }) => ({ name: isErased(name) ? '' : name, size }));
+    await tx
+      .update(importJobs)
+      .set({ found, uploads })
+      .where(and(eq(importJobs.compSeq, job.compSeq), eq(importJobs.seq, job.seq)));
+    await eraseFileNames(tx, job, isErased);
+  }
+}
