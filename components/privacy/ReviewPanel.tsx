@@ -2,12 +2,12 @@
 
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { Panel } from '@/components/ui/Panel';
+import { StepButton } from '@/components/ui/steps/StepButton';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
@@ -52,14 +52,9 @@ function MonthField({ review: { month, first, current } }: { review: Review }) {
   const format = useFormatter();
   const { change } = useAddress();
   const step = (count: number, possible: boolean, label: string, icon: ReactNode) => (
-    <IconButton
-      aria-label={label}
-      disabled={!possible}
-      onClick={() => change({ month: monthOn(month, count) })}
-      sx={{ width: 44, height: 44 }}
-    >
+    <StepButton label={label} isEnd={!possible} onPress={() => change({ month: monthOn(month, count) })}>
       {icon}
-    </IconButton>
+    </StepButton>
   );
   return (
     <Box role="group" aria-label={t('label')} sx={{ display: 'flex', alignItems: 'center', mx: -1.5 }}>

@@ -2,12 +2,12 @@
 
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import Pagination from '@mui/material/Pagination';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { Pagination } from '@/components/tables/Pagination';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -74,27 +74,17 @@ export function MissionListPanel({ now }: { now: string }) {
             </Typography>
           )}
           <MissionRows missions={view.earlier} now={at} />
-          {view.count > LIST_PAGE && (
-            <Pagination
-              page={view.page}
-              count={view.pages}
-              shape="rounded"
-              siblingCount={0}
-              aria-label={t('list.pages')}
-              getItemAriaLabel={(type, number) => pageName(type, number)}
-              onChange={(_, value) => choose({ page: value })}
-              sx={{ mt: 2, alignSelf: 'center' }}
-            />
-          )}
+          <Pagination
+            label={t('list.pages')}
+            total={view.count}
+            size={LIST_PAGE}
+            page={view.page - 1}
+            onChange={(next) => choose({ page: next + 1 })}
+          />
         </>
       )}
     </Panel>
   );
-
-  function pageName(type: string, number: number | null) {
-    if (type === 'previous') return t('list.previous');
-    return type === 'next' ? t('list.next') : t('list.page', { page: number ?? 1 });
-  }
 }
 
 function MissionRows({ missions, now }: { missions: readonly Mission[]; now: number }) {

@@ -1,0 +1,26 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReviewPanel } from '@/components/privacy/ReviewPanel';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+
+beforeAll(() => portal.listen());
+afterEach(() => answers.clear());
+afterAll(() => portal.close());
+
+const reviewOf = (month: string) => ({
+  ...{ month, timeZone: 'UTC', over: false, first: '2026-09', current: '2026-11', beforeKept: true },
+  ...{ people: [], downloads: { total: 0, list: [] }, reviews: [] },
+});
+
+test('R-SHELL-06: the button that led to the first month keeps the focus until it is left', async () => {
+  answers.set('/privacy/review?month=2026-09', reviewOf('2026-09'));
+  await renderMember(<ReviewPanel />, { '/privacy/review?month=2026-10': reviewOf('2026-10') }, { search: 'month=2026-10' });
+  const before = screen.getByRole('button', { name: 'Previous month' });
+  before.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('September 2026')).toBeTruthy();
+  expect(before).toBeEnabled();
+  expect(before).toHaveFocus();
+  expect(before).toHaveAttribute('aria-disabled', 'true');
+});
