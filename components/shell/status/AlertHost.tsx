@@ -6,6 +6,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { SuccessRegion } from './SuccessRegion';
 import { useDisabledFocus } from './useDisabledFocus';
 import { useFocusReturn } from './useFocusReturn';
+import { useRemovedFocus } from './useRemovedFocus';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
 const load = () => import('./AlertDialog');
@@ -26,6 +27,7 @@ export function AlertHost({ onReload = () => location.reload() }: Props) {
   const success = request?.type === 'Success' ? request : null;
   const asked = success ? null : request;
   useDisabledFocus();
+  useRemovedFocus();
   useFocusReturn(asked !== null, success);
   // preload after the first load: the dialog must be available to report a lost network
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { watchFocus, type Focusable } from '@/lib/browser/focus/watchFocus';
 
 /**
  * Gives the focus back to any element that was disabled while it had it, such as a button while its form is sent, once it is enabled again:
@@ -7,17 +8,13 @@ import { useEffect } from 'react';
  */
 export function useDisabledFocus(): void {
   useEffect(() => {
-    let focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const lost = new Set<HTMLElement>();
-    const focus = ({ target }: FocusEvent) => {
-      focused = target instanceof HTMLElement ? target : null;
-      for (const element of lost) if (!focused?.contains(element)) lost.delete(element);
-    };
-    const blur = ({ target }: FocusEvent) => {
-      // some browsers report the loss of a disabled element, others do not
-      if (target === focused && !focused?.matches(':disabled')) focused = null;
-    };
-    const giveBack = (element: HTMLElement) => {
+    let focused: Focusable | null = null;
+    const lost = new Set<Focusable>();
+    const unwatch = watchFocus((element) => {
+      focused = element;
+      for (const one of lost) if (element && !element.contains(one)) lost.delete(one);
+    });
+    const giveBack = (element: Focusable) => {
       lost.delete(element);
       if (document.activeElement?.contains(element)) element.focus({ preventScroll: true });
     };
@@ -28,12 +25,9 @@ export function useDisabledFocus(): void {
         else if (!element.matches(':disabled')) giveBack(element);
     });
     changes.observe(document, { subtree: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', focus);
-    document.addEventListener('focusout', blur);
     return () => {
       changes.disconnect();
-      document.removeEventListener('focusin', focus);
-      document.removeEventListener('focusout', blur);
+      unwatch();
     };
   }, []);
 }

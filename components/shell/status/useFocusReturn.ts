@@ -1,13 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import type { AlertRequest } from '@/lib/browser/alert';
+import { focusNear, focusPlaceOf, type FocusPlace } from '@/lib/browser/focus/focusPlace';
 
 /** A button disabled during submit is re-enabled within a few frames of the response. */
 const PATIENCE_FRAMES = 30;
 
 /** Returns the element, or the one that now has its id if it was removed, such as a submit button re-rendered from saved data. */
-function attachedOf(element: HTMLElement | null): HTMLElement | null {
-  if (!element || element.isConnected) return element;
+function attachedOf(element: FocusPlace['element'] | undefined): FocusPlace['element'] | null {
+  if (!element || element.isConnected) return element ?? null;
   return element.id ? document.getElementById(element.id) : null;
 }
 
@@ -16,30 +17,30 @@ const isOfAlert = (target: HTMLElement) => target.closest('[role=alertdialog]') 
 
 type Pending = RefObject<number>;
 
-function giveBack(pending: Pending, last: RefObject<HTMLElement | null>, patience: number): void {
+function giveBack(pending: Pending, last: RefObject<FocusPlace | null>, patience: number): void {
   cancelAnimationFrame(pending.current);
   pending.current = requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const before = attachedOf(last.current);
+    const before = attachedOf(last.current?.element);
     if (before && !before.matches(':disabled')) before.focus();
     else if (before && patience > 0) giveBack(pending, last, patience - 1);
-    else document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    else focusNear(last.current, CONTENT_ID);
   });
 }
 
 /**
  * Restores focus after a dialog closes and when a success is shown. A button disabled during submit has lost focus, so the dialog has
- * nothing to return to; if the element is gone, the page content is focused (WCAG 2.4.3).
+ * nothing to return to; if the element is gone, the region it was in is focused (WCAG 2.4.3).
  */
 export function useFocusReturn(open: boolean, success: AlertRequest | null): void {
-  const last = useRef<HTMLElement>(null);
+  const last = useRef<FocusPlace>(null);
   const inSuccess = useRef(false);
   const pending = useRef(0);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       inSuccess.current = target.closest('[data-success]') !== null;
-      if (!inSuccess.current && !isOfAlert(target)) last.current = target;
+      if (!inSuccess.current && !isOfAlert(target)) last.current = focusPlaceOf(target);
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
