@@ -42,6 +42,11 @@ export function MessagesPanel({ room, name, message }: Props) {
     toUnread,
     toEnd,
   } = useOpenedRoom(room, message);
+  /** The button disappears once it has scrolled: the focus goes to what it showed. */
+  const jump = (to: () => void) => () => {
+    to();
+    ref.current?.focus({ preventScroll: true });
+  };
   const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
 
   if (isWaiting || (read.data === undefined && messages.length === 0))
@@ -82,12 +87,12 @@ export function MessagesPanel({ room, name, message }: Props) {
         <MessageList room={room} name={name} lines={lines} lastSeen={lastSeen} sought={message} outgoing={outgoing} />
       </Box>
       {above > 0 && (
-        <JumpButton to="unread" onClick={toUnread}>
+        <JumpButton to="unread" onClick={jump(toUnread)}>
           {t('newAbove', { count: above })}
         </JumpButton>
       )}
       {!atEnd && (
-        <JumpButton to="newest" onClick={toEnd}>
+        <JumpButton to="newest" onClick={jump(toEnd)}>
           {room.unread > 0 && above === 0 ? t('newBelow', { count: room.unread }) : t('toNewest')}
         </JumpButton>
       )}

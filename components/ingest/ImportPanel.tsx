@@ -7,6 +7,7 @@ import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
+import { takeFocus } from '@/lib/browser/takeFocus';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
@@ -26,11 +27,13 @@ interface Props {
   importSeq: number;
   /** Member who imports their own records; null for a manager importing records of others. */
   self: number | null;
+  /** Moves the focus to the title once it is known: the button that opened the import is gone. */
+  takesFocus: boolean;
   onOther: () => void;
 }
 
 /** One import: its progress, its preview, or its result. */
-export function ImportPanel({ importSeq, self, onOther }: Props) {
+export function ImportPanel({ importSeq, self, takesFocus, onOther }: Props) {
   const t = useTranslations('transfer.job');
   const { file } = useFoundText();
   const format = useFormatter();
@@ -48,7 +51,15 @@ export function ImportPanel({ importSeq, self, onOther }: Props) {
   return (
     <>
       <Panel
-        title={data ? t('title', { date: format.dateTime(new Date(data.startedAt), momentFormat(timeZone)) }) : t('other')}
+        title={
+          data ? (
+            <Box component="span" sx={{ outline: 'none' }} tabIndex={-1} {...(takesFocus && { ref: takeFocus })}>
+              {t('title', { date: format.dateTime(new Date(data.startedAt), momentFormat(timeZone)) })}
+            </Box>
+          ) : (
+            t('other')
+          )
+        }
         note={
           data && (
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>

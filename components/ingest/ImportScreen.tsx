@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
@@ -20,7 +21,11 @@ export function ImportScreen({ self }: Props) {
   const { search, change } = useAddress();
   const opened = numberIn(search.get('open'));
   const page = pageIn(search.get('page'));
-  const show = (importSeq: number | null) => change({ open: importSeq === null ? null : String(importSeq) });
+  const [asked, setAsked] = useState<number | null>(null);
+  const show = (importSeq: number | null) => {
+    setAsked(importSeq);
+    change({ open: importSeq === null ? null : String(importSeq) });
+  };
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
       <Box sx={{ mb: { xs: -2, md: -3 } }}>
@@ -29,7 +34,7 @@ export function ImportScreen({ self }: Props) {
       {opened === null ? (
         <UploadPanel onSent={show} />
       ) : (
-        <ImportPanel key={opened} importSeq={opened} self={self} onOther={() => show(null)} />
+        <ImportPanel key={opened} importSeq={opened} self={self} takesFocus={opened === asked} onOther={() => show(null)} />
       )}
       <ImportHistoryPanel
         page={page}

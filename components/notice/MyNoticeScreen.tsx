@@ -28,8 +28,14 @@ export function MyNoticeScreen() {
   const unread = useLatestNotices().data?.unread ?? 0;
   const readAll = useReadAllNotices();
   const total = read.data?.total ?? 0;
-  const markAll = () =>
-    readAll({}).catch((error: unknown) => showAlert({ type: 'Warning', text: t(`error.${noticeMessage(asBrowserError(error).status)}`) }));
+  const markAll = async () => {
+    try {
+      await readAll({});
+      showAlert({ type: 'Success', text: t('mine.allRead') });
+    } catch (error) {
+      showAlert({ type: 'Warning', text: t(`error.${noticeMessage(asBrowserError(error).status)}`) });
+    }
+  };
   return (
     <>
       <PageHeader
