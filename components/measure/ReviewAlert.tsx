@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { useReply } from '@/lib/browser/useReply';
 import { useSubject } from '@/lib/member/useSubject';
+import { AnswerGivenText } from './AnswerGivenText';
 import { AskAlert } from './AskAlert';
 
 interface Asked {
@@ -19,13 +20,15 @@ interface Asked {
 interface Props {
   asked: readonly Asked[];
   onAnswer: (seq: number, right: boolean) => Promise<unknown>;
+  /** Denied readings are kept, so that a no can be taken back. */
+  keepsDenied: boolean;
 }
 
 /**
  * Asks a member whether unusual readings are correct, as for body records; other viewers see that answers are pending. Renders nothing if
  * there are none.
  */
-export function ReviewAlert({ asked, onAnswer }: Props) {
+export function ReviewAlert({ asked, onAnswer, keepsDenied }: Props) {
   const t = useTranslations('measures.review');
   const { own } = useSubject();
   const { answer, given, failure, busy, outcome } = useReply(({ seq, right }: { seq: number; right: boolean }) => onAnswer(seq, right));
@@ -37,9 +40,12 @@ export function ReviewAlert({ asked, onAnswer }: Props) {
       why={t(own ? 'why' : 'waitingText')}
       outcome={
         given && (
-          <Box component="p" ref={outcome} role="status" tabIndex={-1} sx={{ m: 0, mt: 1.5, typography: 'body2' }}>
-            {t(given.right ? 'kept' : 'removed')}
-          </Box>
+          <AnswerGivenText
+            text={t(given.right ? 'kept' : 'removed')}
+            textRef={outcome}
+            busy={busy}
+            takeBack={keepsDenied && !given.right ? { label: t('takeBack'), onPress: () => answer({ ...given, right: true }) } : null}
+          />
         )
       }
       failure={failure && `${t('failed')}${failure.ref ? ` ${t('reference', { ref: failure.ref })}` : ''}`}

@@ -6,6 +6,7 @@ import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/out
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
+import type { ReviewStatus } from '../db/schema/body';
 import { readings } from '../db/schema/health';
 import { ofMember } from './readingFilter.queries';
 
@@ -151,10 +152,15 @@ export async function answerReading<K extends DataKind>(
   await settleReadings(tx, scope.compSeq, [{ memberSeq: scope.memberSeq, kind, measuredAt: row.measuredAt }]);
 }
 
-/** Resets the review of a changed reading, so that it is judged like a new one. */
-export async function resetReview<K extends DataKind>(tx: Tx, scope: MemberScope<K>, kind: KindAbout<K>, seq: number): Promise<void> {
+/** Resets the review of a changed reading, so that it is judged like a new one; with `only`, if it has that status. */
+export async function resetReview<K extends DataKind>(
+  tx: Tx,
+  scope: MemberScope<K>,
+  { kind, seq, only }: { kind: KindAbout<K>; seq: number; only?: ReviewStatus | undefined },
+): Promise<void> {
+  const ofStatus = only && eq(readings.reviewStatus, only);
   await tx
     .update(readings)
     .set({ reviewStatus: 'counts', usual: null, answeredAt: null })
-    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.seq, seq)));
+    .where(and(ofMember(readings, scope), eq(readings.kind, kind), eq(readings.seq, seq), ofStatus));
 }

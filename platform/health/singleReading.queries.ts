@@ -79,7 +79,8 @@ export async function saveSingleReading<K extends DataKind>(
   const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
   const before = await momentOf(tx, scope, kind, draft.seq);
   const saved = await saveManual(tx, readings, scope, draft, { kind, value }, now);
-  if (draft.seq !== undefined) await resetReview(tx, scope, kind, saved.seq);
+  // one entered again after a no is asked about again; a yes stays
+  await resetReview(tx, scope, { kind, seq: saved.seq, only: draft.seq === undefined ? 'denied' : undefined });
   const { compSeq, memberSeq } = scope;
   const moments = [...before, ...(await momentOf(tx, scope, kind, saved.seq))];
   await settleReadings(

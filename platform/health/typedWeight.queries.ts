@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { TYPED_SOURCE, type weightApi } from '@/lib/body/weight/contract';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { storedDecimals } from '@/lib/measures/shownValue';
@@ -31,13 +31,39 @@ async function getTyped(tx: Tx, scope: Scope, seq: number) {
   return row;
 }
 
-/** The response for a saved record, with `asked` if the member is asked about it. */
-async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
+/**
+ * Reopens the review of a record that is denied, with the copies of its weigh-in: someone who enters a weight again takes back the no, and
+ * is asked again. A delivery never does.
+ */
+async function reopenDenied(tx: Tx, scope: Scope, seq: number): Promise<void> {
+  const { reviewStatus, sameAsSeq, measuredAt } = bodyRecords;
   const [row] = await tx
-    .select({ reviewStatus: bodyRecords.reviewStatus, sameAs: bodyRecords.sameAsSeq })
+    .select({ reviewStatus, sameAsSeq })
     .from(bodyRecords)
     .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
-  return { seq, ...(row?.reviewStatus === 'asked' && row.sameAs === null && { asked: true }) };
+  if (row?.reviewStatus !== 'denied') return;
+  const { compSeq, memberSeq } = scope;
+  const kept = row.sameAsSeq ?? seq;
+  const reopened = await tx
+    .update(bodyRecords)
+    .set({ answeredAt: null })
+    .where(and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), or(eq(bodyRecords.seq, kept), eq(sameAsSeq, kept))))
+    .returning({ seq: bodyRecords.seq, measuredAt });
+  await settleWeighIns(
+    tx,
+    compSeq,
+    reopened.map((one) => ({ memberSeq, measuredAt: one.measuredAt })),
+    reopened.map((one) => one.seq),
+  );
+}
+
+/** The response for a saved record, with `asked` if the member is asked about its weigh-in. */
+async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
+  const [row] = await tx
+    .select({ reviewStatus: bodyRecords.reviewStatus })
+    .from(bodyRecords)
+    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+  return { seq, ...(row?.reviewStatus === 'asked' && { asked: true }) };
 }
 
 /** Inserts a record, or returns the existing one with the same time and value. */
@@ -74,6 +100,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   if (seq === undefined) {
     const { seq: added, isNew } = await add(tx, scope, { compSeq, memberSeq, device: 'EX', createdAt: now, ...said });
     if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
+    await reopenDenied(tx, scope, added);
     return savedAs(tx, scope, added);
   }
   // an answer was about the previous value; the rest of the review is recomputed

@@ -128,6 +128,31 @@ test('R-TRUE-03: a typed waist is checked too, and again when it changes or a ne
   expect(await questions()).toEqual([]);
 });
 
+test('R-DATA-02: a typed waist that was denied by mistake is asked about again when it is entered again; twice is still once', async () => {
+  const who = await person();
+  const draft = { kind: 'waist', insDte: '2026-03-06T08:00', value: 95 };
+  const save = async () => (await call<{ seq: number; asked?: boolean }>('POST', '/body/saveReading', who, draft)).body;
+  const read = async () =>
+    (
+      await call<{ list: SingleReading[]; questions: ReadingQuestion[] }>(
+        'GET',
+        '/body/readings?kind=waist&startDate=2026-03-06&endDate=2026-03-06',
+        who,
+      )
+    ).body;
+  for (const day of [1, 2, 3, 4, 5]) await call('POST', '/body/saveReading', who, { ...draft, insDte: `2026-03-0${day}T08:00`, value: 84 });
+  const { seq } = await save();
+  const answer = (right: boolean) => call('POST', '/body/answerReading', who, { kind: 'waist', seq, right });
+  await answer(false);
+  expect(await read()).toMatchObject({ list: [], questions: [] });
+  expect(await save()).toEqual({ seq, asked: true });
+  expect((await read()).questions).toMatchObject([{ seq, value: 95, usual: 84 }]);
+  await answer(true);
+  // a confirmed one stays confirmed
+  expect(await save()).toEqual({ seq });
+  expect(await read()).toMatchObject({ list: [{ seq, value: 95 }], questions: [] });
+});
+
 test('R-INFO-05 R-TRUE-03: the take-out contains denied readings and those asked about, marked as such', async () => {
   const who = await person();
   const values = [40, 41, 39, 40, 42, 90, 95];

@@ -100,6 +100,40 @@ test('R-TRUE-03: a weight far from the usual is asked about, counts once confirm
   expect((await save(who, 92, '2026-03-08T08:00', seq)).body).toEqual({ seq, asked: true });
 });
 
+test('R-DATA-02: a weight that was denied by mistake is asked about again when it is entered again', async () => {
+  const who = await person();
+  await deliver(
+    who,
+    [1, 2, 3, 4, 5].map((day) => ({ at: `2026-03-0${day}T08:00:00Z`, weight: 70 })),
+  );
+  const { seq } = (await save(who, 90, '2026-03-08T08:00')).body;
+  const answer = (right: boolean) => call('POST', '/body/answer', who, { seqs: [seq], right });
+  await answer(false);
+  expect([await weights(who), (await analysis(who)).questions]).toEqual([[70, 70, 70, 70, 70], []]);
+  expect((await save(who, 90, '2026-03-08T08:00')).body).toEqual({ seq, asked: true });
+  expect((await analysis(who)).questions).toMatchObject([{ seq, value: 90, usual: 70 }]);
+  await answer(true);
+  // a confirmed one stays confirmed
+  expect((await save(who, 90, '2026-03-08T08:00')).body).toEqual({ seq });
+  expect((await list(who))[0]).toMatchObject({ seq, weight: 90, waiting: false });
+});
+
+test('R-DATA-02: a weight entered after a no to the same weigh-in of a scale is asked about again, though no delivery is', async () => {
+  const who = await person();
+  const usual = [1, 2, 3, 4, 5].map((day) => ({ at: `2026-03-0${day}T08:00:00Z`, weight: 70 }));
+  const denied = { at: '2026-03-07T23:00:00Z', weight: 90, bfp: 20 };
+  await deliver(who, [...usual, denied]);
+  const [question] = (await analysis(who)).questions!;
+  await call('POST', '/body/answer', who, { seqs: [question!.seq], right: false });
+  await deliver(who, [denied], 'phone');
+  expect((await analysis(who)).questions).toEqual([]);
+  const { seq } = (await save(who, 90, '2026-03-08T08:00')).body;
+  expect((await analysis(who)).questions).toMatchObject([{ seq: question!.seq, value: 90 }]);
+  expect((await save(who, 90, '2026-03-08T08:00')).body).toEqual({ seq, asked: true });
+  await call('POST', '/body/answer', who, { seqs: [question!.seq], right: true });
+  expect((await weights(who))[0]).toBe(90);
+});
+
 test('R-TRUE-03: a typed weight also delivered by a scale is one weigh-in; deleting the typed one leaves the scale’s', async () => {
   const who = await person();
   const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;

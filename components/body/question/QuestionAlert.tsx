@@ -2,11 +2,12 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
+import { AnswerGivenText } from '@/components/measure/AnswerGivenText';
 import { AskAlert } from '@/components/measure/AskAlert';
 import { Box } from '@/components/base/Box';
 import type { Question } from '@/lib/body/question/contract';
-import { useAnswer, type Answer } from '@/lib/body/question/useAnswer';
+import { useAnswer } from '@/lib/body/question/useAnswer';
 import { useSubject } from '@/lib/member/useSubject';
 import { QuestionActions } from './QuestionActions';
 import { QuestionRow } from './QuestionRow';
@@ -29,7 +30,18 @@ export function QuestionAlert({ questions = [] }: { questions?: readonly Questio
       count={count}
       title={t(own ? 'title' : 'waiting', { count })}
       why={own ? t('why', { count }) : t('waitingText')}
-      outcome={given && <GivenText given={given} busy={busy} textRef={outcome} onTakeBack={() => answer({ ...given, right: true })} />}
+      outcome={
+        given && (
+          <AnswerGivenText
+            text={t(given.right ? 'kept' : 'removed', { count: given.seqs.length })}
+            textRef={outcome}
+            busy={busy}
+            takeBack={
+              given.right ? null : { label: t('takeBack', { count: given.seqs.length }), onPress: () => answer({ ...given, right: true }) }
+            }
+          />
+        )
+      }
       failure={failure && `${t('failed')}${failure.ref ? ` ${t('reference', { ref: failure.ref })}` : ''}`}
       items={shown.map((question) => (
         <QuestionRow key={question.seq} question={question}>
@@ -48,33 +60,5 @@ export function QuestionAlert({ questions = [] }: { questions?: readonly Questio
         </Box>
       )}
     </AskAlert>
-  );
-}
-
-interface GivenProps {
-  given: Answer;
-  busy: boolean;
-  textRef: Ref<HTMLParagraphElement>;
-  onTakeBack: () => void;
-}
-
-/** The last answer given; measurements denied by it can be restored. */
-function GivenText({ given: { seqs, right }, busy, textRef, onTakeBack }: GivenProps) {
-  const t = useTranslations('body.question');
-  return (
-    <Box
-      component="p"
-      ref={textRef}
-      role="status"
-      tabIndex={-1}
-      sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, typography: 'body2' }}
-    >
-      {t(right ? 'kept' : 'removed', { count: seqs.length })}
-      {!right && (
-        <Button size="small" disabled={busy} onClick={onTakeBack} sx={{ minHeight: 44 }}>
-          {t('takeBack', { count: seqs.length })}
-        </Button>
-      )}
-    </Box>
   );
 }

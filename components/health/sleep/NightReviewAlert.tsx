@@ -30,6 +30,7 @@ export function NightReviewAlert({ questions = [], zone }: { questions?: readonl
           ? t('otherNight', { span: span({ ...other, date: night.date }), asleep: duration(other.asleep) })
           : t('usualNight', { usual: duration(usual ?? 0) }),
       }))}
+      keepsDenied={false}
       onAnswer={(seq, right) => answer({ body: { seq, right } })}
     />
   );

@@ -30,6 +30,7 @@ export function ReadingReviewAlert({ kind, questions = [], zone }: Props) {
         at: days.moment(date),
         against: t('usual', { usual: byUnit(of, usual) }),
       }))}
+      keepsDenied
       onAnswer={(seq, right) => answer({ body: { kind, seq, right } })}
     />
   );

@@ -13,7 +13,7 @@ import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';
 import { refill } from '@/__tests__/support/screen/fill';
 import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
-import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
 /** Ranges requested by the panel. */
 const ranges: unknown[] = [];
@@ -23,6 +23,7 @@ jest.setTimeout(30_000);
 beforeAll(() => portal.listen());
 afterEach(() => {
   portal.resetHandlers();
+  answers.clear();
   ranges.length = 0;
 });
 afterAll(() => portal.close());
@@ -190,6 +191,33 @@ test('R-DATA-02 R-TRUE-03: an unusual reading is questioned in the reader’s un
   );
   await userEvent.click(within(section).getByRole('button', { name: 'No, remove it' }));
   await waitFor(() => expect(sent).toEqual([{ kind: 'waist', seq: 7, right: false }]));
+});
+
+test('R-DATA-02: a “no” to a reading can be taken back', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/body/answerReading', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE, memberSeq: undefined } });
+  const listed = { list: READINGS, total: 2, gender: 'M', lastDay: '2026-11-16' };
+  const questions = [{ seq: 7, date: '2026-11-18T23:00:00.000Z', value: 101.6, usual: 88.9 }];
+  await renderMember(
+    <ReadingPanel kind="waist" range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />,
+    memberData({ [key]: { ...listed, questions } }),
+  );
+  answers.set(key, listed);
+  await userEvent.click(screen.getByRole('button', { name: 'No, remove it' }));
+  expect(await screen.findByText('The reading was removed.')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'It was right after all' }));
+  expect(await screen.findByText('The reading now counts.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'It was right after all' })).toBeNull();
+  expect(sent).toEqual([
+    { kind: 'waist', seq: 7, right: false },
+    { kind: 'waist', seq: 7, right: true },
+  ]);
 });
 
 test('R-TRUE-03: says when there are more readings than one response contains', async () => {
