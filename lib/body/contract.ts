@@ -168,7 +168,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary:
-      'Returns a plan from a record to a goal (domain.md §2.12): 0 and 0 uses the target of the somatotype, neither uses the current goal.',
+      'Returns a plan from a record to a goal (domain.md §2.12): 0 and 0 uses the target of the somatotype, neither uses the current goal while it fits the member.',
     query: z.object({
       goalBfp: z.optional(z.coerce.number()),
       goalWeight: z.optional(z.coerce.number()),

@@ -13,6 +13,9 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { BodyRow } from './bodyRow.queries';
 
+/** A goal of 0 and 0: none. */
+export const NO_GOAL = { wgt: 0, bfp: 0 };
+
 const EMPTY = {
   somatotype: null,
   calorie: null,
@@ -81,4 +84,19 @@ export function recommendationOf(
     warnings: leanLoss ? [...warnings, 'GOAL_LEAN_LOSS'] : warnings,
     leanOffer: leanLoss ? goalKeepingLean(person, ffm, goal.bfp) : null,
   };
+}
+
+/**
+ * Plan towards the stored goal, if any. A goal that may no longer be set, as after a height was entered, gives the recommended plan and
+ * `goalUnfit`, because nobody can repair the request. Throws NOT_FOUND as `recommendationOf` does.
+ */
+export function planInForce(
+  row: BodyRow | null,
+  goal: { wgt: number; bfp: number } | null,
+  meanSteps: number | null,
+): ResponseOf<typeof bodyApi.recommend> {
+  const person = row && personOf(row);
+  const isUnfit = goal !== null && person !== null && checkGoal(person, goal).errors.length > 0;
+  const plan = recommendationOf(row, isUnfit ? NO_GOAL : (goal ?? NO_GOAL), meanSteps);
+  return isUnfit ? { ...plan, goalUnfit: true } : plan;
 }

@@ -8,11 +8,9 @@ import { findWider } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { meanDailySteps } from './activity.queries';
-import { recommendationOf } from './bodyAdvice';
+import { NO_GOAL, planInForce, recommendationOf } from './bodyAdvice';
 import { findBaseline, findShown } from './bodyRecord.queries';
 import { findGoal, saveGoal } from './goal.queries';
-
-const NO_GOAL = { wgt: 0, bfp: 0 };
 
 /** A member's goal, and the recommended plan towards it. */
 export function goalRoutes(app: PlatformApp): void {
@@ -62,7 +60,8 @@ export function goalRoutes(app: PlatformApp): void {
     const today = dayOf(services.clock(), (await getMember(tx, scope)).timeZone);
     const steps = withActivity && (await meanDailySteps(tx, withActivity, today));
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
-    const goal = asked ? { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 } : await findGoal(tx, scope);
-    return recommendationOf(row, goal ?? NO_GOAL, steps);
+    return asked
+      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, steps)
+      : planInForce(row, await findGoal(tx, scope), steps);
   });
 }

@@ -270,6 +270,27 @@ describe('goals', () => {
     expect(await read('/body/recommend')).toMatchObject({ targetWeight: 73.3 });
   });
 
+  test('R-BODY-04 R-TRUE-03: a goal that a height entered later puts out of range gives the recommended plan, marked; asked for by itself it is refused', async () => {
+    const tall = await platform.addMember({ compSeq, id: 'tall.member', type: 'U', managerSeq: manager });
+    await platform.sql(`update member set height = null where seq = ${tall}`);
+    const own = await platform.signIn(compSeq, 'tall.member');
+    await weigh('2026-03-06T07:30:00', 60, 20, 'FT', own);
+    expect((await save({ UIndex: tall, wgt: 45, bfp: 18 }, own)).status).toBe(200);
+    const { name, email } = await read<{ name: string; email: string }>('/member/profile', own);
+    const body = { memberSeq: tall, name, email, height: 170 };
+    expect((await platform.call('POST', '/member/profile', { token: own, body })).status).toBe(200);
+    // BMI 15.6
+    const recommended = await read<object>('/body/recommend?goalWeight=0&goalBfp=0', own);
+    expect(recommended).not.toHaveProperty('goalUnfit');
+    expect(await read('/body/recommend', own)).toEqual({ ...recommended, goalUnfit: true });
+    expect(await read(`/body/recommend?memberSeq=${tall}`, managerToken)).toEqual({ ...recommended, goalUnfit: true });
+    expect((await platform.call('GET', '/body/recommend?goalWeight=45&goalBfp=18', { token: own })).status).toBe(422);
+    expect((await save({ UIndex: tall, wgt: 60, bfp: 18 }, own)).status).toBe(200);
+    const changed = await read<object>('/body/recommend', own);
+    expect(changed).toMatchObject({ advice: 'OWN_GOAL', targetWeight: 60 });
+    expect(changed).not.toHaveProperty('goalUnfit');
+  });
+
   test('R-BODY-04: a goal below the age of 18 is refused, whoever sets it', async () => {
     const young = await platform.addMember({
       compSeq,

@@ -9,6 +9,7 @@ import { Typography } from '@/components/base/Typography';
 import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Read } from '@/lib/browser/useRead';
+import type { Goal } from '@/lib/body/goal/goalForm';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
 import { keepsWeight, leadsToTarget } from '@/lib/body/goal/planAdvice';
 import { usePlanExerciseText } from '@/lib/body/goal/usePlanExerciseText';
@@ -16,6 +17,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { formatMeasure } from '@/lib/format/units';
+import { GoalUnfitAlert } from './GoalUnfitAlert';
 import { GoalWarningList } from './GoalWarningList';
 
 import { EnergyNote } from '@/components/body/EnergyNote';
@@ -32,11 +34,14 @@ interface Props {
   person: Person | null;
   /** The plan is for the unsaved values of the form, not for the stored goal. */
   draft: boolean;
+  /** The stored goal. */
+  goal: Goal;
+  onChangeGoal: () => void;
   now: string;
 }
 
 /** The plan to reach the goal, or the advice for the body type: duration, intake, exercise, first milestone (domain.md §2.12, §2.12.1). */
-export function GoalPlanCard({ read, record, person, draft, now }: Props) {
+export function GoalPlanCard({ read, record, person, draft, goal, onChangeGoal, now }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();
   const plan = read.data;
@@ -59,7 +64,14 @@ export function GoalPlanCard({ read, record, person, draft, now }: Props) {
         />
       }
     >
-      {() => plan && <PlanBody plan={plan} weight={record.weight} now={now} />}
+      {() =>
+        plan && (
+          <>
+            {plan.goalUnfit && <GoalUnfitAlert goal={goal} onChange={onChangeGoal} />}
+            <PlanBody plan={plan} weight={record.weight} now={now} />
+          </>
+        )
+      }
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -30,6 +30,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   /** The form's goal, if valid and different from the stored one. */
   const [draft, setDraft] = useState<Goal | null>(null);
   const [way, setWay] = useState<GoalWay | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   const plan = usePlan(plannable ? { goal: draft ?? undefined } : null);
 
   if (!record || !goalRead.data) {
@@ -68,11 +69,11 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
           now={now}
         />
         {own && (
-          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
+          <Box ref={form} sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
             <GoalForm
               key={`${state.setAt ?? 'none'} ${state.targetDate ?? ''}`}
               state={state}
-              plan={plan.data ?? null}
+              plan={plan.data?.goalUnfit ? null : (plan.data ?? null)}
               onDraft={setDraft}
               chosenWay={way}
               onWay={setWay}
@@ -80,7 +81,13 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
             />
           </Box>
         )}
-        <GoalPlanCard read={plan} record={record} person={person} draft={draft !== null} now={now} />
+        <GoalPlanCard
+          read={plan}
+          {...{ record, person, now }}
+          draft={draft !== null}
+          goal={state.goal}
+          onChangeGoal={() => form.current?.querySelector('button')?.focus()}
+        />
       </Box>
       <DisclaimerNote person={person} />
     </>

@@ -27,5 +27,7 @@ export const planAnswer = z.object({
   warnings: z.array(z.enum(GOAL_WARNINGS)),
   /** A goal with the same fat in percent and today's lean mass, if the goal would reduce lean mass. */
   leanOffer: z.nullable(z.object({ wgt: z.number(), bfp: z.number() })),
+  /** The stored goal may no longer be set, as after a height was entered; the plan is the recommended one. Absent otherwise. */
+  goalUnfit: z.optional(z.boolean()),
 });
 export type PlanAnswer = z.output<typeof planAnswer>;

@@ -6,7 +6,10 @@ import { fill, refill } from '@/__tests__/support/screen/fill';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ToBeTabPanel } from '@/components/body/goal/ToBeTabPanel';
+import { bodyApi } from '@/lib/body/contract';
 import { closeAlert, getAlert } from '@/lib/browser/alert';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 beforeEach(() => {
@@ -335,4 +338,42 @@ test.each([
   expect(row).toHaveTextContent(sentence);
   if (bar) expect(screen.getByRole('img', { name: bar })).toBeInTheDocument();
   else expect(screen.queryByRole('img', { name: /^Weight: / })).toBeNull();
+});
+
+describe('R-BODY-04 R-TRUE-03: a stored goal that no longer fits the person', () => {
+  const recommended = { ...PLAN, advice: 'LOSE', targetWeight: 67.8, targetBfp: 15, goalUnfit: true };
+  const outgrown = { ...GOAL, goal: { wgt: 45, bfp: 18 } };
+
+  test('the plan says so, shows the recommendation, and leads to the form, whose weeks are not those of another goal', async () => {
+    await renderMember(panel, data({ [ROUTES.goal]: outgrown, '/body/recommend': { ...recommended, weeks: 40, leanOffer: GOAL.goal } }));
+    const card = screen.getByRole('region', { name: 'Plan' });
+    expect(card.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Your goal of 45.0 kg with 18.0% body fat is outside the range that a plan can be made for. This plan follows our recommendation.',
+    );
+    expect(within(card).getByText('Expected period')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use these numbers' })).toBeNull();
+    await userEvent.click(within(card).getByRole('button', { name: 'Change goal' }));
+    const form = screen.getByRole('region', { name: 'Set a goal' });
+    expect(form).toContainElement(document.activeElement as HTMLElement);
+    answers.set('/body/recommend?goalBfp=18&goalWeight=60', { ...PLAN, targetWeight: 60 });
+    await refill(userEvent, screen.getByLabelText('Target weight (kg)'), '60');
+    await waitFor(() => expect(within(card).queryByRole('button', { name: 'Change goal' })).toBeNull());
+  });
+
+  test('a manager sees the same without a way to change it', async () => {
+    const subject = <SubjectProvider value={{ memberSeq: 7, base: '/mng/member/7' }}>{panel}</SubjectProvider>;
+    const of7 = (endpoint: Parameters<typeof keyOf>[0]) => keyOf(endpoint, { query: { memberSeq: 7 } });
+    await renderMember(
+      subject,
+      data({
+        [of7(bodyApi.newAnalysis)]: { record: NEWEST, previous: null, person: PERSON },
+        [of7(bodyApi.somatoGoal)]: outgrown,
+        [of7(bodyApi.recommend)]: recommended,
+      }),
+      { locale: 'ko' },
+    );
+    const card = screen.getByRole('region', { name: '추천 플랜' });
+    expect(card.textContent?.replaceAll('\u00a0', ' ')).toContain('회원이 정한 목표(체중 45.0 kg, 체지방률 18.0%)');
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
 });
