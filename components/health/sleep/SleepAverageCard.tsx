@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
@@ -9,8 +10,10 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { sleepApi } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
-import { bedtimeRegularity, clockText, REGULARITY_NIGHTS } from '@/lib/health/sleep/night';
+import { bedtimeRegularity, clockText, knowsStageTotals, REGULARITY_NIGHTS } from '@/lib/health/sleep/night';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
+import { useProfile } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { NightsChart } from './NightsChart';
 import { GRADE_INKS, GRADE_TONES } from './sleepStyles';
@@ -30,11 +33,14 @@ interface Props {
 /** Averages of the nights: score, sleep, bedtime and its regularity, with a chart of each night. */
 export function SleepAverageCard({ average, range, zone, selected, onSelect, assumed }: Props) {
   const t = useTranslations('health.sleep');
+  const { own } = useSubject();
   const grades = useTranslations('health.classes.sleep');
   const regularities = useTranslations('health.classes.regularity');
   const duration = useDurationText();
   const { avgSleepPoint, asleep, bedtime, bedtimeDeviation, list } = average;
   const scored = list.filter(({ score }) => score !== null).length;
+  const isBirthMissing = useProfile().data?.birthDate === null;
+  const needsBirthDate = isBirthMissing && list.some((night) => night.score === null && knowsStageTotals(night));
   const timed = list.filter(({ startDate }) => startDate !== null).length;
   const regularity = bedtimeDeviation !== null && timed >= REGULARITY_NIGHTS ? bedtimeRegularity(bedtimeDeviation) : null;
   const grade = avgSleepPoint === null ? null : sleepGrade(avgSleepPoint);
@@ -56,7 +62,14 @@ export function SleepAverageCard({ average, range, zone, selected, onSelect, ass
             </Box>
           )}
           {scored < list.length && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>{t('scored', { scored, count: list.length })}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
+              {needsBirthDate ? t(own ? 'noBirthDate' : 'noBirthDateOf') : t('scored', { scored, count: list.length })}
+              {needsBirthDate && own && (
+                <Box sx={{ mt: 1 }}>
+                  <PersonLinkButton />
+                </Box>
+              )}
+            </Box>
           )}
           <FigureList
             figures={[

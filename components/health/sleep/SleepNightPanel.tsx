@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText, type useNight } from '@/lib/health/sleep/useSleep';
-import { clockOfNight, clockText, nightClock } from '@/lib/health/sleep/night';
+import { clockOfNight, clockText, knowsStageTotals, nightClock } from '@/lib/health/sleep/night';
 import { chartSize } from '@/lib/charts/chartSize';
 import { HypnogramChart } from './HypnogramChart';
 import { NightStepper } from './NightStepper';
@@ -27,9 +27,6 @@ interface Props {
   edit: NightEditing;
   onPhone: boolean;
 }
-
-/** Whether the stage durations are known, even if their times are not. */
-const knowsTotals = ({ deep, light, rem }: SleepNight): boolean => deep !== null && light !== null && rem !== null;
 
 /** One night: stages over time, score and its components. */
 export function SleepNightPanel({ night: { read, named, showNight }, nights, today, zone, edit, onPhone }: Props) {
@@ -76,7 +73,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
               <Box sx={{ mt: 2.5 }}>
                 {night.typed ? (
                   <p>{t('typedNoStages')}</p>
-                ) : detail.stages.length === 0 && knowsTotals(night) ? (
+                ) : detail.stages.length === 0 && knowsStageTotals(night) ? (
                   <p>{t('stageTotalsOnly')}</p>
                 ) : (
                   <HypnogramChart stages={detail.stages} minutesAt={clockOfNight(night, zone)} assumed={chartSize(onPhone, 'beside')} />

@@ -7,9 +7,10 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { scoreParts } from '@/lib/health/sleep/night';
+import { knowsStageTotals, scoreParts } from '@/lib/health/sleep/night';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import { useProfile } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
 import { ageOn } from '@/lib/shared/dates';
 import { GRADE_INKS, GRADE_TONES } from './sleepStyles';
 
@@ -17,12 +18,15 @@ import { GRADE_INKS, GRADE_TONES } from './sleepStyles';
 export function SleepScorePanel({ night }: { night: SleepNight }) {
   const t = useTranslations('health.sleep');
   const grades = useTranslations('health.classes.sleep');
-  const birthDate = useProfile().data?.birthDate ?? null;
+  const { own } = useSubject();
+  const profile = useProfile().data;
+  const birthDate = profile?.birthDate ?? null;
+  const isBirthMissing = profile?.birthDate === null;
   const { score, deep, light, rem, inBed, date } = night;
   if (score === null || deep === null || light === null || rem === null || birthDate === null) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {t(night.typed ? 'noScoreTyped' : 'noScore')}
+        {t(night.typed ? 'noScoreTyped' : isBirthMissing && knowsStageTotals(night) ? (own ? 'noBirthDate' : 'noBirthDateOf') : 'noScore')}
       </Typography>
     );
   }

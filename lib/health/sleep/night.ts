@@ -9,6 +9,11 @@ import { twoDigits } from '@/lib/format/twoDigits';
 
 export const DAY_MINUTES = 1440;
 
+/** Whether the durations of all stages are known, even if their times are not. */
+export function knowsStageTotals({ deep, light, rem }: Pick<SleepNight, 'deep' | 'light' | 'rem'>): boolean {
+  return deep !== null && light !== null && rem !== null;
+}
+
 /** Parses the day of waking from the URL; null without one. */
 export function nightOfAddress(text: unknown): string | null {
   return typeof text === 'string' && isDay(text) ? text : null;

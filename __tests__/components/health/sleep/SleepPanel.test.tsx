@@ -3,13 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { refill } from '@/__tests__/support/screen/fill';
+import { ROUTES } from '@/__tests__/support/screen/bodyData';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { SleepAverageCard } from '@/components/health/sleep/SleepAverageCard';
 import { NightInputButton } from '@/components/health/sleep/NightInputButton';
 import { NightReviewAlert } from '@/components/health/sleep/NightReviewAlert';
 import { SleepPanel } from '@/components/health/sleep/SleepPanel';
 import { TypedNightActions } from '@/components/health/sleep/TypedNightActions';
+import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
+import { OWN_FORM } from '@/lib/shared/paths';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -114,6 +119,63 @@ test('R-HEALTH-05: a night without stages has no score, and says why', async () 
   expect(screen.getByText('Your score needs sleep stages and your date of birth.')).toBeInTheDocument();
   expect(screen.getByText('This band doesn’t send sleep stages.')).toBeInTheDocument();
   expect(document.querySelector('[data-part]')).toBeNull();
+});
+
+describe('R-HEALTH-05: without a date of birth no night has a score', () => {
+  const unscored = { ...LAST, score: null };
+  const average = { ...AVERAGE, avgSleepPoint: null, list: [{ ...FIRST, score: null }, unscored] };
+  const detail = { night: unscored, stages: STAGES, recommended: null };
+  const data = (memberSeq?: number) => {
+    const key = keyOf(memberApi.profile, { query: { memberSeq } });
+    const base = healthData('sleep', average, { search: WEEK });
+    return {
+      ...base,
+      [`${DETAIL}?endDate=2026-11-15&startDate=2026-11-09`]: detail,
+      [key]: { ...(base[ROUTES.profile] as object), birthDate: null },
+    };
+  };
+  const search = new URLSearchParams(WEEK).toString();
+
+  test('stages that are there are not said to be missing; the member is led to where it is entered', async () => {
+    await renderMember(<SleepPanel {...PANEL} />, data(), { search });
+    expect(screen.getAllByText('A sleep score needs your date of birth.')).toHaveLength(2);
+    expect(screen.queryByText(/stages\.$/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add details' })).toHaveAttribute('href', OWN_FORM);
+  });
+
+  test('a manager is told without a link', async () => {
+    await renderMember(
+      <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
+        <SleepAverageCard
+          average={average}
+          range={{ startDate: WEEK.from, endDate: WEEK.to }}
+          zone="Asia/Seoul"
+          selected={undefined}
+          onSelect={() => undefined}
+          assumed={{ width: 400, height: 300 }}
+        />
+      </SubjectProvider>,
+      data(12),
+      { search, locale: 'ko' },
+    );
+    expect(screen.getByText('수면 점수를 계산하려면 회원의 생년월일이 필요합니다.')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('a night without stages is still said to have none', async () => {
+    const bare = { ...unscored, deep: null, light: null, rem: null };
+    await renderMember(
+      <SleepPanel {...PANEL} />,
+      {
+        ...data(),
+        ...healthData('sleep', { ...average, list: [bare] }, { search: WEEK }),
+        [`${DETAIL}?endDate=2026-11-15&startDate=2026-11-09`]: { ...detail, night: bare, stages: [] },
+        [ROUTES.profile]: data()[ROUTES.profile],
+      },
+      { search },
+    );
+    expect(screen.getByText('No night has a sleep score: that needs sleep stages.')).toBeInTheDocument();
+  });
 });
 
 test('R-HEALTH-05: a night with stage totals does not claim that stages are missing', async () => {
