@@ -60,14 +60,15 @@ export function bodyRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const { timeZone } = await getMember(tx, scope);
     if (query.startDate > query.endDate) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code: 'too_small' }] });
+    const devices = shownAs(query.devcode);
     const interval = {
       from: startOfDay(query.startDate, timeZone),
       to: endOfDay(query.endDate, timeZone),
-      devices: shownAs(query.devcode),
+      devices,
     };
     const rows = await listBetween(tx, scope, interval);
     const goal = await findGoal(tx, scope);
-    const newest = await findRecord(tx, scope);
+    const newest = await findRecord(tx, scope, undefined, devices);
     return {
       list: rows.map(trendRow),
       goal: goal && { wgt: goal.wgt, bfp: goal.bfp },

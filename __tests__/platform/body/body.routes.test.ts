@@ -412,6 +412,10 @@ describe('trend', () => {
 
   test('R-BODY-05: an empty range returns the last day with data; a range that ends before it starts is refused', async () => {
     expect(await trend('2026-05-01', '2026-05-31')).toMatchObject({ list: [], lastDay: '2026-03-06' });
+    // of the device asked for
+    expect(await trend('2026-05-01', '2026-05-31', '&devcode=SM')).toMatchObject({ list: [], lastDay: '2026-03-01' });
+    expect(await trend('2026-05-01', '2026-05-31', '&devcode=SM&devcode=FN')).toMatchObject({ list: [], lastDay: '2026-03-06' });
+    expect(await trend('2026-05-01', '2026-05-31', '&devcode=FA')).toMatchObject({ list: [], lastDay: null });
     const { status, body } = await platform.call<Failure>('GET', '/user/getMyTrend?startDate=2026-03-06&endDate=2026-03-01', { token });
     expect([status, body.error.fields]).toEqual([422, [{ path: 'endDate', code: 'too_small' }]]);
     expect((await platform.call('GET', '/user/getMyTrend?startDate=2026-02-30&endDate=2026-03-01', { token })).status).toBe(422);

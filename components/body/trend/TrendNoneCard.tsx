@@ -10,8 +10,8 @@ import { rangeOf } from '@/lib/time/period';
 import type { DayRange } from '@/lib/time/range';
 
 interface Props {
-  /** The last day with a measurement; null if there is none. */
-  lastDay: string | null;
+  /** The last day with a measurement, of the device if filtered. */
+  lastDay: string;
   range: DayRange;
   zone: string;
   /** The list is filtered by device. */
@@ -23,13 +23,13 @@ interface Props {
 export function TrendNoneCard({ lastDay, range, zone, ofDevice, onRange }: Props) {
   const t = useTranslations('body.trendTab');
   const days = useDayText(zone);
-  const day = lastDay === null ? '' : days.long(startOfDay(lastDay, zone).getTime());
-  const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
+  const day = days.long(startOfDay(lastDay, zone).getTime());
+  const elsewhere = lastDay < range.startDate || lastDay > range.endDate;
   return (
     <EmptyState
       icon={<TimelineOutlined />}
       title={t(ofDevice ? 'noneOfDevice' : 'none')}
-      text={lastDay ? t('noneText', { day }) : undefined}
+      text={t(ofDevice ? 'noneTextOfDevice' : 'noneText', { day })}
       action={
         elsewhere && (
           <Button variant="outlined" onClick={() => onRange(rangeOf('1m', lastDay))}>

@@ -13,7 +13,7 @@ import { hasRecords } from '@/lib/body/trend/trendMoments';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
 import { DeviceField } from '@/components/body/DeviceField';
-import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
+import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
 import { TrendLegend } from './TrendLegend';
 import { TrendNoneCard } from './TrendNoneCard';
@@ -59,14 +59,14 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
         height={nothing && lastDay === null ? undefined : 640}
       >
         {() =>
-          nothing && lastDay === null && !device ? (
-            <NeverMeasuredCard />
+          nothing && lastDay === null ? (
+            <AnalysisNoneCard gone={false} />
           ) : (
             <>
               <TrendPeriodPicker range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
               <TrendLegend show={choice.show} onPress={press} before={choice.before} onBefore={showBefore} />
               <WaitingBox waiting={read.isRefreshing}>
-                {nothing ? (
+                {nothing && lastDay !== null ? (
                   <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />
                 ) : (
                   <TrendChartsPanel

@@ -167,6 +167,19 @@ test('an empty range leads to the month with data', async () => {
   expect(reads.filter((path) => path.startsWith('/user/'))).toEqual(['/user/getMyTrend?endDate=2026-06-22&startDate=2026-05-22']);
 });
 
+test('R-BODY-01 R-BODY-05: an empty range of one device names its last day; a device without measurements is named, and leads to all', async () => {
+  const search = 'device=SM';
+  const { unmount } = await renderMember(panel, dataFor(search, { list: [], goal: null, lastDay: '2026-06-22' }), { search });
+  expect(screen.getByText('No measurements from this device in this period.')).toBeInTheDocument();
+  expect(screen.getByText('This device’s last measurement was on Jun 22, 2026.')).toBeInTheDocument();
+  unmount();
+  await renderMember(panel, dataFor(search, { list: [], goal: null, lastDay: null }), { search });
+  expect(screen.getByText('No measurements from the Smart diet device')).toBeInTheDocument();
+  answers.set(keyFor(), trend());
+  await userEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
+  expect(await screen.findByText('Goal 76.0 kg')).toBeInTheDocument();
+});
+
 test('R-BODY-05: 10,000 measurements need few elements, and the table renders when opened', async () => {
   const start = Date.parse('2026-10-22T00:00:00Z');
   const [one] = RECORDS;
