@@ -28,7 +28,7 @@ export async function takeDueNotice(tx: Tx, now: Date) {
 
 /**
  * Narrows a notice to what its sender may send by now: a manager's only to their own members, even if it was reserved while they were
- * master.
+ * master or while a chosen member was theirs.
  * Deletes it and returns null if the sender has left or watches over no one any more, because the portal shows every notice that is due.
  */
 export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect): Promise<typeof notices.$inferSelect | null> {
@@ -42,7 +42,7 @@ export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect
     await tx.delete(notices).where(which);
     return null;
   }
-  if (watchesCompany(sender.role) || notice.managerSeq === senderSeq) return notice;
+  if (watchesCompany(sender.role)) return notice;
   await tx.update(notices).set({ managerSeq: senderSeq }).where(which);
   const theirs = sql`exists (select from ${members} where ${members.compSeq} = ${noticeRecipients.compSeq}
     and ${members.seq} = ${noticeRecipients.memberSeq} and ${members.type} = 'U' and ${members.managerSeq} = ${senderSeq})`;

@@ -321,6 +321,20 @@ describe('a notice to chosen members', () => {
     expect(await titles(late)).toEqual([]);
   });
 
+  test('R-NOTI-03 R-NOTI-05: a chosen member who has moved to another manager by delivery does not see a manager’s notice', async () => {
+    const { M, U, otherM, compSeq } = await seedFixtures(platform, 'MOVES');
+    const stays = await seedPerson(platform, { compSeq, id: 'moves.stays', type: 'U', managerSeq: M.seq });
+    await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${compSeq}`);
+    const { noticeSeq } = (await send(M, { ...make('For two', true), takerSeq: [U.seq, stays.seq] })).body;
+    const assign = { token: M.token, body: { list: [U.seq], managerSeq: otherM.seq } };
+    expect((await platform.call('POST', '/company/setManager', assign)).status).toBe(200);
+    await platform.sql(`update notice set reserve_at = now() - interval '1 minute' where seq = ${noticeSeq}`);
+    const isSent = async () => (await platform.sql(`select 1 from notice where seq = ${noticeSeq} and sent_at is not null`)).length > 0;
+    for (let tries = 0; tries < 100 && !(await isSent()); tries += 1) await new Promise((done) => setTimeout(done, 100));
+    expect([await titles(stays), await titles(U)]).toEqual([['For two'], []]);
+    expect(await reachOf(M, noticeSeq)).toEqual({ noticeSeq, readCnt: 0, memberCnt: 1 });
+  });
+
   test('R-NOTI-03: a manager can choose their own members only; no one can choose outside the company', async () => {
     const answers = await Promise.all([
       send(own.M, { takerSeq: [third.seq, own.U.seq], depts: ['Nowhere'] }),

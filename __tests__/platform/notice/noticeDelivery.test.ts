@@ -143,6 +143,25 @@ test('R-NOTI-05: a reserved notice reaches only members its sender may reach at 
   await database.close();
 });
 
+test('R-NOTI-05: a manager’s reserved notice is not delivered to a chosen member who has another manager by then', async () => {
+  const database = await openTestDatabase();
+  const run = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+  const compSeq = await database.asPlatform((tx) => seed(tx, 'MOVED'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const subscribed = `select company_seq, seq, login_id, login_id, 'p', 'a', array['NOTICE'], login_id from member where company_seq = ${compSeq} and type = 'U'`;
+  await run(`insert into push_browser (company_seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash) ${subscribed}`);
+  await run(`delete from notice where title <> 'Number 1'`);
+  await run(`update notice set to_chosen = true`);
+  const chosen = `select company_seq, (select seq from notice), seq from member where company_seq = ${compSeq} and login_id in ('the.first', 'the.second')`;
+  await run(`insert into notice_recipient (company_seq, notice_seq, member_seq) ${chosen}`);
+  await run(`update member set manager_seq = null where login_id = 'the.second'`);
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  expect(await run(MAILS)).toEqual([{ to: 'the.first@example.com', subject: 'Number 1' }]);
+  const pushed = await run('select b.address from push_outbox o join push_browser b on b.seq = o.browser_seq');
+  expect(pushed).toEqual([{ address: 'the.first' }]);
+  await database.close();
+});
+
 describe('a restart of the whole program on the same database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
   const running: Program[] = [];
