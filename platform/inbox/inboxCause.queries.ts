@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { DUE_DAYS, PAST_DAYS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
+import { DUE_DAYS, PAST_DAYS, REMINDER_KINDS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
@@ -13,7 +13,9 @@ import { missionChecks, missionDailyChecks, missionItems, missions, missionRecip
 import { missionComments } from '../db/schema/missionComment';
 import { noticeReceipts, noticeRecipients, notices } from '../db/schema/notice';
 
-export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - interval '${sql.raw(String(days * 24))} hours')`;
+const intervalOf = (days: number) => sql.raw(`interval '${days * 24} hours'`);
+
+export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - ${intervalOf(days)})`;
 
 /** Which causes are selected. */
 interface Meant {
@@ -25,6 +27,12 @@ interface Meant {
 
 /** Latest start of a cause that is due; with an explicit selection there is no waiting time. */
 const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chosen ? 0 : DUE_DAYS[kind]);
+
+/** When a found cause became due: it counts as news from then on, not from its start, because no entry shows it before. */
+const dueSince = sql`(found.cause + case found.kind ${sql.join(
+  REMINDER_KINDS.map((kind) => sql`when ${kind} then ${intervalOf(DUE_DAYS[kind])}`),
+  sql` `,
+)} else interval '0' end)`;
 
 /** Whether the account was ever taken up: signed in, and a given one-time password replaced. */
 const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
@@ -139,7 +147,7 @@ export interface CauseFilter extends Partial<Meant> {
 
 /**
  * Builds the entries of a viewer's inbox as the CTE `entry`: one row per watched member and kind, and one per reported message, without
- * entries the viewer has snoozed, or dismissed with no newer cause since.
+ * entries the viewer has snoozed, or dismissed with no other cause due since.
  */
 export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, missionSeq }: CauseFilter, now: Date): SQL {
   const causes = sql.join(
@@ -149,7 +157,7 @@ export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, 
   const only = memberSeqs === undefined ? sql`` : sql`and ${equalsAny(members.seq, memberSeqs)}`;
   // snoozed and dismissed entries are hidden in the inbox only; an explicit selection includes them
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
-        and coalesce(${inboxMarks.dismissedAt} < found.cause, true)`;
+        and coalesce(${inboxMarks.dismissedAt} < ${dueSince}, true)`;
   return sql`with cohort as materialized (${cohort(scope, now, chosen)} ${only}),
     found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
     entry as (

@@ -14,7 +14,7 @@ export const inboxMarks = pgTable(
     remindedAt: instant('reminded_at'),
     /** Hidden until then. */
     hiddenUntil: instant('hidden_until'),
-    /** Hidden unless the cause is newer than this. */
+    /** Hidden unless the newest cause became due after this. */
     dismissedAt: instant('dismissed_at'),
   },
   (t) => [
