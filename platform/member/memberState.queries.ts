@@ -35,7 +35,7 @@ const receivedIn = (span: Span) => sql`${missions}
   where ${missions.compSeq} = ${span.compSeq} and ${missions.startDate} >= ${beginning(span)} and ${missions.startDate} <= ${instant(span.now)}`;
 
 /** Whether a notice to a group in the span was sent to a member and not read. */
-const unreadIn = (span: Span) => sql`${notices.compSeq} = ${span.compSeq} and ${isOfGroup}
+const unreadIn = (span: Span) => sql`${members.type} = 'U' and ${notices.compSeq} = ${span.compSeq} and ${isOfGroup}
   and ${notices.reserveAt} >= ${beginning(span)} and ${notices.reserveAt} <= ${instant(span.now)}
   and ${notices.reserveAt} >= ${members.createdAt}
   and not exists (select from ${noticeReceipts} where ${noticeReceipts.compSeq} = ${span.compSeq}

@@ -330,6 +330,14 @@ describe('R-HOME-04: members are found by what they did or did not do lately', (
     expect(member.body).toEqual(rows.get('Bora'));
   });
 
+  test('R-MEMB-01: managers, who do not receive notices, have none unread', async () => {
+    const rows = (await list('master', 'memberListAll', {})).list.filter(({ utype }) => utype === 'M');
+    expect(rows.map(({ name, unread }) => [name, unread])).toEqual([
+      ['Manager One', 0],
+      ['Manager Two', 0],
+    ]);
+  });
+
   test('sorted by score, members without one come last', async () => {
     const scores = (await list('master', 'memberListNew', { sort: 'score', desc: true })).list.map(({ score }) => score);
     const known = scores.filter((score) => score !== null);
