@@ -9,7 +9,15 @@ import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
 import { route, type Call, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import { createAccount, issueFirstPassword, requireManager, resetPassword, withdraw, type NewAccount } from '../member/account.queries';
+import {
+  createAccount,
+  issueFirstPassword,
+  managerOf,
+  requireManager,
+  resetPassword,
+  withdraw,
+  type NewAccount,
+} from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { handOver, notifyNewRooms, notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
@@ -93,7 +101,7 @@ function managerSide(app: PlatformApp): void {
     companyApi.registerUser,
     async ({ access, body, ...call }, oneTime) => {
       const scope = access.members();
-      const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
+      const managerSeq = managerOf(scope, body);
       if (managerSeq !== null) await requireManager(call.tx, scope, managerSeq);
       return register(call, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq }, oneTime);
     },

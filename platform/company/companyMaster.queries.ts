@@ -23,13 +23,15 @@ export async function replaceMaster(
     .select({ seq: companies.seq })
     .from(companies)
     .where(and(company, isNull(companies.deletedAt)))
-    .for('update');
+    // not 'update', for which a member being added would wait while holding the lock on their manager
+    .for('no key update');
   if (open.length === 0) throw new AppError('NOT_FOUND');
   const inCompany = and(eq(members.compSeq, compSeq), isNull(members.withdrawnAt));
   const people = await tx
     .select()
     .from(members)
     .where(and(inCompany, or(eq(members.type, 'S'), and(eq(members.seq, managerSeq), inArray(members.type, ['M', 'S'])))))
+    .orderBy(members.seq)
     .for('update');
   const given = people.find(({ seq }) => seq === managerSeq);
   if (!given) throw new AppError('NOT_FOUND');

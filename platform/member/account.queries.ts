@@ -115,14 +115,24 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
   return left.map(({ seq }) => seq);
 }
 
-/** Throws FORBIDDEN unless the account is a manager or the master of the company. */
+/** The manager of a new member: the given one, or by default the manager who adds them; null for none. */
+export function managerOf(scope: GroupScope, { managerSeq }: { managerSeq?: number | null | undefined }): number | null {
+  return managerSeq === undefined ? scope.managerSeq : managerSeq;
+}
+
+/**
+ * Throws FORBIDDEN unless the account is a manager or the master of the company. The account is locked until the transaction ends, so that
+ * it cannot be deleted before its new members are stored. Must come before locking members, as in `withdraw`, and for several managers in
+ * the order of their numbers, to avoid deadlocks.
+ */
 export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: number): Promise<void> {
   const [row] = await tx
     .select({ seq: members.seq })
     .from(members)
     .where(
       and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt)),
-    );
+    )
+    .for('share');
   if (!row) throw new AppError('FORBIDDEN');
 }
 

@@ -50,6 +50,8 @@ export function memberRoutes(app: PlatformApp): void {
       if (dept !== undefined && !may(access.viewer, 'member:write')) throw new AppError('FORBIDDEN');
       if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
       const own = await access.member(memberSeq);
+      // before locking the member, as when a manager is deleted
+      if (managerSeq !== undefined) await requireManager(tx, access.members(), managerSeq);
       await lockProfile(tx, own, body.version);
       if (memberSeq !== access.viewer.memberSeq && opensAccount(await getMember(tx, own), body))
         await requireStepUp(tx, access.viewer, bearerOf(request)!, true, services.clock());
@@ -57,9 +59,7 @@ export function memberRoutes(app: PlatformApp): void {
       await changeEmail(tx, own, body, ready, services);
       await saveProfile(tx, own, body, services.clock());
       if (managerSeq === undefined) return;
-      const scope = access.members();
-      await requireManager(tx, scope, managerSeq);
-      await handOver({ tx, request, services }, scope, [memberSeq], managerSeq);
+      await handOver({ tx, request, services }, access.members(), [memberSeq], managerSeq);
     },
     { before: readyEmail },
   );

@@ -9,6 +9,7 @@ import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { managerOf } from './account.queries';
 import { requireBirthDate } from './personCheck.queries';
 import type { WireLang } from '@/lib/shared/languages';
 
@@ -63,7 +64,7 @@ export async function createMembers(
       ...facts,
       loginId: id,
       dept: dept || null,
-      managerSeq: managerSeq === undefined ? scope.managerSeq : managerSeq,
+      managerSeq: managerOf(scope, { managerSeq }),
     }));
     const inserted = await tx
       .insert(members)

@@ -1,6 +1,6 @@
 import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { route, type PlatformApp } from '../http/route';
-import { requireManager } from './account.queries';
+import { managerOf, requireManager } from './account.queries';
 import { notifyNewRooms } from './inCharge';
 import { createMembers, takenIds } from './memberBulk.queries';
 
@@ -9,8 +9,8 @@ export function memberBulkRoutes(app: PlatformApp): void {
 
   route(app, memberBulkApi.add, async ({ access, tx, body, services, request }) => {
     const scope = access.members();
-    const managers = new Set(body.members.map(({ managerSeq }) => managerSeq ?? null).filter((seq) => seq !== null));
-    for (const managerSeq of managers) await requireManager(tx, scope, managerSeq);
+    const managers = new Set(body.members.flatMap((member) => managerOf(scope, member) ?? []));
+    for (const managerSeq of [...managers].sort((a, b) => a - b)) await requireManager(tx, scope, managerSeq);
     const added = await createMembers(tx, scope, body.lang, body.members, services.clock());
     services.welcome.wake();
     await notifyNewRooms(

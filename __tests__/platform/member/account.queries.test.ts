@@ -1,0 +1,121 @@
+/** @engine postgres: concurrent calls wait for locks. */
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { holdLock } from '../../support/database/heldLock';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
+
+let databaseUrl: string;
+let platform: TestPlatform;
+let admin: Person;
+beforeAll(async () => {
+  databaseUrl = (await freshDatabaseUrl())!;
+  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  admin = await seedPerson(platform, { compSeq: await platform.addCompany('RUNNER'), id: 'the.admin', type: 'A' });
+});
+afterAll(() => platform.stop());
+
+let companies = 0;
+const seedCompany = (): Promise<Fixtures> => seedFixtures(platform, `TEAMS${(companies += 1)}`);
+const rowOf = ({ seq }: Person) => `select 1 from member where seq = ${seq} for update`;
+
+const person = { name: 'New', email: 'new@example.com', gender: 'F', birthDate: '1990-02-28', height: 165 };
+const register = ({ S }: Fixtures, managerSeq: number) =>
+  platform.call('POST', '/company/registerUser', {
+    token: S.token,
+    body: { login: { id: 'the.new', sns: 'O', lang: 'EN' }, profile: person, managerSeq },
+  });
+const addMany = ({ token }: Person, managers: (number | undefined)[]) =>
+  platform.call('POST', '/member/addMany', {
+    token,
+    body: { lang: 'EN', members: managers.map((managerSeq, n) => ({ ...person, id: `the.new.${n}`, phone: '01012345678', managerSeq })) },
+  });
+const saveProfile = ({ S }: Fixtures, { seq }: Person, managerSeq: number) =>
+  platform.call('POST', '/member/profile', {
+    token: S.token,
+    body: { memberSeq: seq, name: 'Saved', email: `saved${seq}@example.com`, managerSeq },
+  });
+const remove = ({ S }: Fixtures, { seq }: Person) =>
+  platform.call('DELETE', '/company/deleteMember', { token: S.token, body: { memberSeq: seq } });
+const replaceMaster = ({ compSeq }: Fixtures, { seq }: Person) =>
+  platform.call('POST', '/company/replaceMaster', { token: admin.token, body: { compSeq, managerSeq: seq, ppw: PASSWORD } });
+const teamOf = async ({ seq }: Person) =>
+  (await platform.sql<{ seq: number }>(`select seq from member where manager_seq = ${seq}`)).map((row) => row.seq);
+
+const WAYS: [string, (company: Fixtures) => Promise<Answer>][] = [
+  ['registered', (company) => register(company, company.M.seq)],
+  ['added from a list by that manager', ({ M }) => addMany(M, [undefined])],
+  ['added from a list by the master', ({ S, M }) => addMany(S, [M.seq])],
+  [
+    'assigned',
+    ({ S, M, otherU }) => platform.call('POST', '/company/setManager', { token: S.token, body: { list: [otherU.seq], managerSeq: M.seq } }),
+  ],
+  ['assigned in their profile', (company) => saveProfile(company, company.otherU, company.M.seq)],
+];
+
+test.each(WAYS)('while a manager is being deleted, no member is %s to them', async (_, give) => {
+  const company = await seedCompany();
+  // the deletion has the manager and waits for a member of theirs
+  const lock = await holdLock(databaseUrl, rowOf(company.U));
+  const removed = remove(company, company.M);
+  await lock.awaitedBy(1);
+  const given = give(company);
+  await Promise.race([given, lock.awaitedBy(2)]);
+  await lock.release();
+  expect([(await removed).status, (await given).status]).toEqual([200, 403]);
+  expect(await teamOf(company.M)).toEqual([]);
+});
+
+test('deleting a manager waits for a member who is being registered to them, who then has no manager', async () => {
+  const company = await seedCompany();
+  const lock = await holdLock(
+    databaseUrl,
+    `insert into member (company_seq, login_id, type, name) values (${company.compSeq}, 'the.new', 'U', 'Same')`,
+  );
+  const given = register(company, company.M.seq);
+  await lock.awaitedBy(1);
+  const removed = remove(company, company.M);
+  await Promise.race([removed, lock.awaitedBy(2)]);
+  await lock.release();
+  expect([(await given).status, (await removed).status]).toEqual([200, 200]);
+  expect(await teamOf(company.M)).toEqual([]);
+});
+
+test('saving the profile of a manager’s member and deleting that manager do not deadlock', async () => {
+  const company = await seedCompany();
+  const lock = await holdLock(databaseUrl, rowOf(company.U));
+  const saved = saveProfile(company, company.U, company.M.seq);
+  await lock.awaitedBy(1);
+  const removed = remove(company, company.M);
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await saved).status, (await removed).status]).toEqual([200, 200]);
+  expect(await teamOf(company.M)).toEqual([]);
+});
+
+test('registering a manager’s member and making that manager the master do not deadlock', async () => {
+  const company = await seedCompany();
+  const lock = await holdLock(databaseUrl, `select 1 from company where seq = ${company.compSeq} for update`);
+  const replaced = replaceMaster(company, company.M);
+  await lock.awaitedBy(1);
+  const given = register(company, company.M.seq);
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await replaced).status, (await given).status]).toEqual([200, 200]);
+});
+
+test.each([
+  ['first', ({ S }: Fixtures) => S, ({ S, M }: Fixtures) => [M, S]],
+  ['last', ({ M }: Fixtures) => M, ({ S, M }: Fixtures) => [S, M]],
+])('adding members of several managers and changing the master, who waits for the %s of them, do not deadlock', async (_, held, added) => {
+  const company = await seedCompany();
+  const lock = await holdLock(databaseUrl, rowOf(held(company)));
+  const replaced = replaceMaster(company, company.M);
+  await lock.awaitedBy(1);
+  const given = addMany(
+    company.S,
+    added(company).map(({ seq }) => seq),
+  );
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await replaced).status, (await given).status]).toEqual([200, 200]);
+});
