@@ -31,7 +31,7 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
   const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.resolvedAt));
   const [counted] = await tx.select({ total: count() }).from(unassignedReadings).where(waits);
   const room = Math.max(0, MAX_WAITING - counted!.total);
-  const kept = rows.slice(0, room).map(({ one }) => {
+  const all = rows.map(({ one }) => {
     const { memberSeq: _, person: __, ...reading } = one;
     return {
       compSeq,
@@ -44,8 +44,8 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
       createdAt: now,
     };
   });
-  const waiting = await addNew(tx, unassignedReadings, kept);
-  await raiseWaitingSteps(tx, compSeq, source, kept);
+  const waiting = await addNew(tx, unassignedReadings, all.slice(0, room));
+  await raiseWaitingSteps(tx, compSeq, source, all);
   return { waiting, full: rows.slice(room) };
 }
 

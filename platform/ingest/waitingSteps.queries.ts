@@ -11,13 +11,19 @@ export async function raiseWaitingSteps(tx: Tx, compSeq: number, source: string,
     reading.kind === 'steps' ? [{ known: externalId, person, reading, steps: reading.steps }] : [],
   );
   if (totals.length === 0) return;
+  // rows that are being assigned are skipped: members are locked by now, which an assignment does after these rows
   await tx.execute(sql`
-    update ${unassignedReadings} u set reading = g.reading
-    from (
+    with given as (
       select distinct on (known, person) * from json_to_recordset(${JSON.stringify(totals)}::json)
         as t (known text, person text, reading jsonb, steps int)
       order by known, person, steps desc
-    ) g
-    where u.company_seq = ${compSeq}::int and u.source = ${source} and u.kind = 'steps' and u.external_id = g.known and u.person = g.person
-      and u.returned_by_seq is null and u.settled_at is null and (u.reading ->> 'steps')::int < g.steps`);
+    ),
+    lower as (
+      select w.seq, g.reading from given g
+      join ${unassignedReadings} w on w.company_seq = ${compSeq}::int and w.source = ${source} and w.kind = 'steps'
+        and w.external_id = g.known and w.person = g.person
+      where w.returned_by_seq is null and w.settled_at is null and (w.reading ->> 'steps')::int < g.steps
+      for no key update of w skip locked
+    )
+    update ${unassignedReadings} u set reading = lower.reading from lower where u.company_seq = ${compSeq}::int and u.seq = lower.seq`);
 }
