@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
+import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
@@ -75,6 +76,7 @@ async function freeIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void
 /** Links an account to an identity, replacing another one of the same provider; false when it is linked to another account. */
 export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
+  await lockPresent(tx, account);
   await unlinkIdentity(tx, account, provider);
   await freeIdentity(tx, identity);
   const linked = await tx

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Consent, ConsentState } from '@/lib/consent/contract';
 import { CONSENT_DAYS, CONSENT_VERSION, answersConsent, PURPOSES, questionsOf, type ConsentQuestion } from '@/lib/consent/readers';
 import { DATA_KINDS } from '@/lib/shared/permissions';
-import { getMember } from '../core/member.queries';
+import { getMember, lockPresent } from '../core/member.queries';
 import { listRules } from '../core/protectionRules.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -68,6 +68,7 @@ export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promis
  */
 export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly Answer[], now: Date): Promise<ConsentState> {
   const { compSeq, memberSeq, viewer } = scope;
+  await lockPresent(tx, scope);
   const before = await answersOf(tx, scope, now);
   const questions = questionsOf(viewer.role);
   const all = questions.every((one) => given.some((answer) => nameOf(answer) === nameOf(one)));

@@ -24,15 +24,10 @@ export async function lockImportsOf(tx: Tx, who: Who): Promise<void> {
     .for('update');
 }
 
-/**
- * Which files an import names for these people only. Not every file of a person is recorded, so without anyone else in the import it is all
- * of them.
- */
+/** Which files an import does not name for anyone else: not every file of a person is recorded. */
 function filesOf({ found }: Job, gone: ReadonlySet<number>): (name: string) => boolean {
-  const uploadsOf = (isGone: boolean) =>
-    (found?.owners ?? []).filter(({ owner }) => gone.has(owner) === isGone).map(({ upload }) => upload);
-  const [own, others] = [uploadsOf(true), uploadsOf(false)];
-  return (name) => others.length === 0 || (own.includes(name) && !others.includes(name));
+  const others = (found?.owners ?? []).filter(({ owner }) => !gone.has(owner)).map(({ upload }) => upload);
+  return (name) => !others.includes(name);
 }
 
 /** Removes the names of files from refused rows. */

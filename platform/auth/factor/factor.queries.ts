@@ -5,6 +5,7 @@ import { MAX_FAILURES } from '@/lib/auth/password';
 import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../../core/committedError';
 import type { Seal } from '../../core/seal';
+import { lockPresent } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
@@ -40,6 +41,7 @@ export async function getFactor(tx: Tx, owner: MemberScope): Promise<{ since: Da
 /** Stores a new secret until it is confirmed, and returns it. Throws CONFLICT when one is active. */
 export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: CodeCheck): Promise<string> {
   const { compSeq, memberSeq } = owner;
+  await lockPresent(tx, owner);
   const plain = makeFactorSecret();
   const secret = seal.close(plain, about(owner));
   const kept = await tx
@@ -59,6 +61,7 @@ export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: Cod
  * Activates the new secret by a first code, and returns recovery codes. Throws NOT_FOUND without a new secret, CONFLICT for a wrong code.
  */
 export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { seal, now }: CodeCheck): Promise<string[]> {
+  await lockPresent(tx, owner);
   const begun = and(ofOwner(owner), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(now.getTime() - BEGUN)));
   const [row] = await tx.select().from(secondFactors).where(begun).for('update');
   if (!row) throw new AppError('NOT_FOUND');
@@ -71,6 +74,7 @@ export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { 
 /** Replaces all recovery codes and returns the new ones; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, owner: MemberScope, now: Date): Promise<string[]> {
   const { compSeq, memberSeq } = owner;
+  await lockPresent(tx, owner);
   await tx.delete(recoveryCodes).where(codesOf(owner));
   const codes = makeRecoveryCodes();
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ compSeq, memberSeq, codeHash: hashOfCode(owner, code), createdAt: now })));

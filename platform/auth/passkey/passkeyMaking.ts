@@ -3,7 +3,7 @@ import { MAX_PASSKEYS, PASSKEY_ALGORITHMS } from '@/lib/auth/passkey/passkey';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../../core/committedError';
-import { getMember } from '../../core/member.queries';
+import { getMember, lockPresent } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
@@ -42,6 +42,7 @@ export async function finishMaking(
   { passkeyName, made }: BodyOf<typeof passkeyApi.add>,
 ): Promise<void> {
   const now = clock();
+  await lockPresent(tx, scope);
   requireRoom(await findPasskeys(tx, scope));
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({

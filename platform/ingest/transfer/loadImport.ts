@@ -1,6 +1,7 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
 import { transferApi } from '@/lib/ingest/transfer/contract';
 import { may } from '@/lib/shared/permissions';
+import { ownersOf } from '../../body/readingOwner.queries';
 import { Access } from '../../core/access/access';
 import type { Viewer } from '../../core/scope';
 import { KEEPER, type Database, type Tx } from '../../db/client';
@@ -62,7 +63,12 @@ async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRo
     const readings = rows.map(({ owner, reading }) => ({ ...reading, memberSeq: people.get(owner)! }));
     const batch = { source: rows[0]!.source, importSeq: job.seq, readings };
     const done = await ingestReadings(tx, access, batch, now);
-    const refusals = done.refused.map(({ index, field, reason }) => ({ file: rows[index]!.file, line: rows[index]!.line, field, reason }));
+    const present = await ownersOf(tx, job.compSeq, [...new Set(people.values())]);
+    const refusals = done.refused.map(({ index, field, reason }) => {
+      const { owner, file, line } = rows[index]!;
+      // the name of a former member's file was erased with them
+      return { file: present.has(people.get(owner)!) ? file : '', line, field, reason };
+    });
     await addRefusals(tx, job, refusals, sums.listed);
     const { rowsDone } = sums;
     const next = {
