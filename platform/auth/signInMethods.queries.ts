@@ -18,9 +18,9 @@ export async function removeSignInMethod<T>(
   configured: IdentityProviders,
   remove: () => Promise<T>,
 ): Promise<T> {
-  // serialises concurrent calls, so that two of them cannot remove the last two methods
-  await tx.select({ seq: members.seq }).from(members).where(ofScope(scope)).for('no key update');
   const removed = await remove();
+  // serialises concurrent calls, so that two of them cannot remove the last two methods; after the removal, as signing in locks a passkey first
+  await tx.select({ seq: members.seq }).from(members).where(ofScope(scope)).for('no key update');
   if (proofOf(await getMember(tx, scope)) === 'PASSWORD') return removed;
   if ((await findPasskeys(tx, scope)).length > 0) return removed;
   const left = await listIdentities(tx, scope);

@@ -1,18 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import { hasSecondFactor } from '../../core/credentials/secondFactor.queries';
 import { endSession } from '../../core/credentials/sessionEnd.queries';
 import { createToken, hashOf, recordCheckIn } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
+import { lockLogin } from '../loginFailure.queries';
 import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';
 
 const ofToken = ({ compSeq }: MemberScope, token: string) =>
   and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
-/** The sign-in awaiting its second factor under a token; null for any other token. */
+/** The sign-in awaiting its second factor under a token; null for any other token, and for one that has ended. */
 async function findWaiting(tx: Tx, scope: MemberScope, token: string) {
-  const [waiting] = await tx.select().from(accessTokens).where(ofToken(scope, token));
+  const [waiting] = await tx
+    .select()
+    .from(accessTokens)
+    .where(and(ofToken(scope, token), isNull(accessTokens.revokedAt)));
   return waiting?.kind === 'FACTOR' && waiting.openedBy !== 'HANDOFF' ? { ...waiting, by: waiting.openedBy } : null;
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -25,6 +30,12 @@ async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Wa
   const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
   await recordCheckIn(tx, viewer, now);
   return opened;
+}
+
+/** `findWaiting`, after other calls that open or end sessions of the account; whatever locks or resets it meanwhile ends this sign-in too. */
+async function takeWaiting(tx: Tx, scope: MemberScope, token: string): Promise<Waiting | null> {
+  await lockLogin(tx, { compSeq: scope.compSeq, id: (await getMember(tx, scope)).loginId });
+  return findWaiting(tx, scope, token);
 }
 
 /** What the sign-in of a token still requires; null if nothing. */
@@ -45,7 +56,7 @@ export async function passFactor(
   check: CodeCheck,
   tell: (left: number) => Promise<void>,
 ): Promise<Opened | null> {
-  const waiting = await findWaiting(tx, scope, token);
+  const waiting = await takeWaiting(tx, scope, token);
   if (!waiting) return null;
   const by = await requireCode(tx, scope, code, check);
   const opened = await openWaiting(tx, scope, waiting, check.now);
@@ -61,7 +72,7 @@ export async function passSetUp(
   code: string,
   check: CodeCheck,
 ): Promise<{ opened: Opened; codes: string[] } | null> {
-  const waiting = await findWaiting(tx, scope, token);
+  const waiting = await takeWaiting(tx, scope, token);
   if (!waiting) return null;
   const codes = await confirmFactor(tx, scope, code, check);
   return { opened: await openWaiting(tx, scope, waiting, check.now), codes };
