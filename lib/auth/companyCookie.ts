@@ -17,7 +17,7 @@ export interface Visited {
 export const COMPANY_COOKIE = 'company';
 
 /** Cookie with the code of the company whose ranking this browser last showed as a display: once signed out, a display cannot request it. */
-export const DISPLAY_COOKIE = 'display';
+export const DISPLAY_COOKIE = 'lobby_display';
 
 export function companyToCookie({ compSeq, name }: ChosenCompany): string {
   return `${compSeq}.${name}`;

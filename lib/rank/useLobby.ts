@@ -5,7 +5,7 @@ import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { leaveFor } from '@/lib/browser/sessionEnd';
-import { writeCookie } from '@/lib/browser/writeCookie';
+import { removeCookie, writeCookie } from '@/lib/browser/writeCookie';
 import { useBrand } from '@/lib/settings/useSettings';
 import { keyOf } from '@/lib/shared/readKey';
 import { useClock } from '@/lib/time/useClock';
@@ -48,7 +48,8 @@ export function useLobby(isDisplay: boolean): Lobby {
   const company = useBrand().data?.pcode;
   useEffect(() => leaveFor(entryStatePath('ended', company)), [company]);
   useEffect(() => {
-    if (isDisplay && company !== undefined) writeCookie(DISPLAY_COOKIE, company);
+    if (!isDisplay) removeCookie(DISPLAY_COOKIE);
+    else if (company !== undefined) writeCookie(DISPLAY_COOKIE, company);
   }, [isDisplay, company]);
   useEffect(() => {
     // prefetched data is as old as the page

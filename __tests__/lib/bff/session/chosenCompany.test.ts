@@ -4,7 +4,7 @@ import { jsonReply } from '@/__tests__/support/portal/upstream';
 
 /** What the device remembers, always the same: a company, and that of its display. */
 jest.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => ({ value: name === 'display' ? 'SHOWN' : '7.Remembered' }) }),
+  cookies: async () => ({ get: (name: string) => ({ value: name === 'lobby_display' ? 'SHOWN' : '7.Remembered' }) }),
 }));
 
 const { upstream } = servePortal();

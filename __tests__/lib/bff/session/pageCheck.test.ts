@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server';
+import { DISPLAY_COOKIE } from '@/lib/auth/companyCookie';
 import { sessionRedirect } from '@/lib/bff/session/pageCheck';
 import { sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
@@ -46,7 +47,7 @@ test.each([
 });
 
 test('R-RANK-03: a display started again without a session opens the page that says so; other pages and browsers sign in', async () => {
-  const display = 'display=ACME';
+  const display = `${DISPLAY_COOKIE}=ACME`;
   expect(await sessionRedirect(page('/mng/rank?view=lobby', display), null)).toEqual({ to: '/entry?state=ended' });
   expect(await sessionRedirect(page('/usr/rank?view=lobby', display), null)).toEqual({ to: '/entry?state=ended' });
   expect(await sessionRedirect(page('/mng/rank?view=all', display), null)).toEqual({ to: '/?next=%2Fmng%2Frank%3Fview%3Dall' });
