@@ -1,11 +1,11 @@
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 interface Props {
   to: 'unread' | 'newest';
-  onClick: () => void;
+  onClick: MouseEventHandler<HTMLElement>;
   children: ReactNode;
 }
 

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
@@ -42,10 +43,11 @@ export function MessagesPanel({ room, name, message }: Props) {
     toUnread,
     toEnd,
   } = useOpenedRoom(room, message);
-  /** The button disappears once it has scrolled: the focus goes to what it showed. */
-  const jump = (to: () => void) => () => {
+  /** The button disappears once it has scrolled: its focus goes to what it showed. That of a message being typed stays. */
+  const jump = (to: () => void) => (event: MouseEvent<HTMLElement>) => {
+    const hadFocus = event.currentTarget === document.activeElement;
     to();
-    ref.current?.focus({ preventScroll: true });
+    if (hadFocus) ref.current?.focus({ preventScroll: true });
   };
   const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
 

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
-import { focusNear, focusPlaceOf, replacementOf, type FocusPlace } from '@/lib/browser/focus/focusPlace';
+import { focusNear, focusPlaceOf, LAYER, replacementOf, type FocusPlace } from '@/lib/browser/focus/focusPlace';
 import { watchFocus } from '@/lib/browser/focus/watchFocus';
 
 /** Time in ms for others to place the focus: an effect, a dialog that opens, MUI's focus trap, which looks every 50 ms. */
 const PATIENCE = 100;
-/** A dialog or menu, rendered at the end of the page. */
-const LAYER = '.MuiModal-root';
 
 const isLost = () => document.activeElement === document.body;
 
@@ -38,8 +36,8 @@ export function useRemovedFocus(): void {
       const lost = focused;
       focused = null;
       if (!isLost()) return;
-      // at once, as somebody may be typing
-      replacementOf(lost, records)?.focus({ preventScroll: true });
+      // at once, as somebody may be pressing keys
+      if (location.pathname === lost.path) replacementOf(lost, records)?.focus({ preventScroll: true });
       later = setTimeout(() => {
         if (isLost() && location.pathname === lost.path) leadBack(lost, onPage);
       }, PATIENCE);

@@ -16,10 +16,19 @@ export function focusPlaceOf(element: Focusable): FocusPlace {
 
 const remainingOf = ({ around }: FocusPlace) => around.find(({ isConnected }) => isConnected);
 
-/** Kind and name of an element, by which a rerendered one is recognised; null without a name. */
+/** A dialog or menu, or a message, rendered at the end of the page. */
+export const LAYER = '.MuiModal-root, [data-news]';
+
+/**
+ * Kind and name of an element, by which a rerendered one is recognised; null without a name, and for text fields, as what is typed on must
+ * not end up in another one. A name that is no label is told apart by the row.
+ */
 function likenessOf(element: Element): string | null {
-  const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent.trim();
-  return name && [element.localName, element.getAttribute('role'), element.getAttribute('type'), name].join(' ');
+  if (element.matches('textarea, input:not([type=checkbox], [type=radio])')) return null;
+  const label = element.getAttribute('aria-label');
+  const name = label ?? (element.getAttribute('name') || element.textContent.trim());
+  const row = label ? '' : element.closest('li, tr, article')?.textContent;
+  return name && [element.localName, element.getAttribute('role'), element.getAttribute('type'), name, row].join(' ');
 }
 
 /** The element that a rerender put in place of a removed one, such as in a row with a new key; undefined unless exactly one is like it. */
@@ -41,7 +50,13 @@ function takesFocus(element: HTMLElement): boolean {
   if (isBare) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   const isFocused = document.activeElement === element;
-  if (isBare && isFocused) element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  const leave = () => {
+    // switching windows blurs it as well, but it keeps the focus
+    if (document.activeElement === element) return;
+    element.removeAttribute('tabindex');
+    element.removeEventListener('blur', leave);
+  };
+  if (isBare && isFocused) element.addEventListener('blur', leave);
   else if (isBare) element.removeAttribute('tabindex');
   return isFocused;
 }
