@@ -182,7 +182,7 @@ export const bodyApi = {
     path: '/user/getMyTrend',
     about: 'BODY',
     needs: 'body:read',
-    summary: 'Returns the measurements in a range of days of the member’s time zone, oldest first.',
+    summary: 'Returns the measurements in a range of days of the member’s time zone, oldest first, and the last day of these devices.',
     query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
     response: z.object({
       list: z.array(

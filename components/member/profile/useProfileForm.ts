@@ -3,11 +3,21 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
+import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
+
+/** The name and address that upstreams require, as stored by now where they were not changed: others may have corrected them. */
+async function asStored({ memberSeq, ...first }: Profile, typed: ProfileFields): Promise<Partial<Pick<Profile, 'name' | 'email'>>> {
+  const [sameName, sameEmail] = [typed.name === first.name, typed.email === first.email && first.email !== ''];
+  if (!sameName && !sameEmail) return {};
+  // without an answer they are sent as known
+  const stored = await request(memberApi.profile, { query: { memberSeq } }).catch(() => first);
+  return { ...(sameName && { name: stored.name }), ...(sameEmail && { email: stored.email }) };
+}
 
 /**
  * Form of one's own profile; `silent` suppresses the success message, and `draftKey` belongs to the fields shown. A new email address
@@ -38,7 +48,7 @@ export function useProfileForm(now: Profile, onSaved: () => void, { silent = fal
     bodyOf: (typed) => profileBody(profile, needsProof(typed) ? typed : { ...typed, proof: '' }, rules.units),
     alsoWrong: (typed) => [...rules.wrong(typed, profile.height), ...(needsProof(typed) && !typed.proof.trim() ? ['proof' as const] : [])],
     errorText,
-    send: (body) => save({ body }),
+    send: async (body, typed) => save({ body: { ...body, ...(await asStored(profile, typed)) } }),
     onSent: (_answer, typed) => {
       onSaved();
       // updates the name in the header

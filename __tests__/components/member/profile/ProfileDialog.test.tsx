@@ -181,6 +181,15 @@ test('R-INFO-02: the form opens on what is stored by then, and a manager’s cor
   expect(sent).toEqual([{ memberSeq: 11, name: PROFILE.name, email: 'new@example.com', phone: '0102' }]);
 });
 
+test('R-INFO-02: a name corrected while the form is open is kept', async () => {
+  await open();
+  const user = userEvent.setup({ delay: null });
+  stored = { ...PROFILE, name: '김두나' };
+  await refill(user, field('Phone'), '0102');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ name: '김두나', phone: '0102' }]));
+});
+
 test('R-INFO-02: the stored height and address are shown, also when the page came with others', async () => {
   stored = { ...PROFILE, height: 171, email: 'new@example.com' };
   await open();
