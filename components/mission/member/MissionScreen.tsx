@@ -59,7 +59,7 @@ function CurrentMission({ path, now }: { path: string; now: string }) {
   const isUpToDate = isOther && all !== undefined && all[0]?.missionSeq === newest?.missionSeq;
   const kept = isUpToDate ? all.find((one) => one.missionSeq === held.missionSeq) : undefined;
   const isDeleted = isUpToDate && !kept;
-  const next = isDeleted || !held ? current : isOther ? held : newest;
+  const next = isDeleted || !held ? current : isOther ? (kept ?? held) : newest;
   if (next !== held) setHeld(next);
   return (
     <>
@@ -73,7 +73,7 @@ function CurrentMission({ path, now }: { path: string; now: string }) {
           </Box>
         )}
       </Box>
-      <MissionDetailPanel read={read} mission={kept ?? next} missing={newest ? 'past' : 'none'} now={now} />
+      <MissionDetailPanel read={read} mission={next} missing={newest ? 'past' : 'none'} now={now} />
     </>
   );
 }
