@@ -324,6 +324,7 @@ describe('the platform is layered', () => {
       'platform/auth/entry.queries.ts': 'recipients of an email, before it is known whether their account is in use',
       'platform/company/company.queries.ts': 'members of all companies, for the administrator’s list',
       'platform/dashboard/comparison.queries.ts': 'everyone who was ever in a group, including former members',
+      'platform/member/memberState.queries.ts': 'rows of a list that notices can be unread for',
       'platform/mission/comment/missionComment.queries.ts': 'authors, including former members',
       'platform/notice/noticeAudience.queries.ts': 'recipients of a notice, joined in the query',
       'platform/notice/noticeDelivery.queries.ts': 'which chosen recipients are the sender’s, including former members',

@@ -26,6 +26,7 @@ export function mailText<T extends MailTemplate>(template: T, lang: WireLang, da
     knownDays: KNOWN_BROWSER_DAYS,
     signInDays: KEPT_DAYS.signIns,
     mailDays: KEPT_DAYS.mails,
+    nameDays: KEPT_DAYS.unassigned,
     logYears: KEPT_YEARS.accessLog,
   };
   const values: Record<string, string | number> = {
