@@ -1,5 +1,6 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import sharp from 'sharp';
+import { QUESTIONS } from '@/lib/consent/readers';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import type { JobRow } from '@/platform/ingest/transfer/transfer.queries';
@@ -212,6 +213,8 @@ test.each<[string, (own: Own) => Promise<void>]>([
   ['notice_receipt', post('/message/read', ({ known }) => ({ noticeSeq: known.noticeSeq }))],
   ['notice_receipt', post('/message/readAll', () => ({}))],
   ['consent', post('/message/delivery', () => ({ mail: true }))],
+  ['consent', post('/consent/save', () => ({ answers: [{ ...QUESTIONS[0], given: false }] }))],
+  ['second_factor', post('/member/factor/begin', () => ({ proof: PASSWORD }))],
   ['unit_setting', post('/member/unit', () => ({ weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' }))],
   [
     'push_browser',
