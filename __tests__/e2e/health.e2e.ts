@@ -60,7 +60,12 @@ async function chooseRange(page: Page, lang: Lang): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   await resize(page, 360);
   expect([await fitsWidth(page), await cutTexts(page)]).toEqual([true, []]);
-  const day = await dialog.locator('[data-marked]').last().getAttribute('data-marked');
+  // not the day that the range begins with already: the address would stay
+  const day = await dialog
+    .locator('[data-marked]')
+    .evaluateAll((days) =>
+      days.findLast((one) => !one.matches(':has([aria-selected=true]), [aria-selected=true]'))?.getAttribute('data-marked'),
+    );
   await dialog.locator(`[data-marked="${day}"] [role=gridcell], [data-marked="${day}"] button`).first().click();
   await dialog.getByRole('button', { name: text(lang, 'common.action.show') }).click();
   await page.waitForURL((url) => url.searchParams.get('from') === day);
