@@ -45,6 +45,7 @@ export function InfoScreen({ now, today, onPhone }: Props) {
   // with no data at all, show nothing but the first-run questions
   const isInvited = isNew && isNeverWeighed && home?.tiles.every((tile) => !('day' in tile)) === true;
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
+  const sideBySide = 'repeat(auto-fit, minmax(16rem, 1fr))';
   return (
     <>
       <GreetingHeader title={t('title')} now={now} />
@@ -56,7 +57,13 @@ export function InfoScreen({ now, today, onPhone }: Props) {
         </Box>
       )}
       {!isInvited && <HomePanel />}
-      <Box sx={{ ...column, mt: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
+      <Box
+        sx={{
+          ...column,
+          mt: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isInvited ? 'minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(20rem, 1fr)' },
+        }}
+      >
         {!isInvited && (
           <Box id={LATEST_ID} sx={{ ...column, scrollMarginTop: 80 }}>
             <BodySummaryPanel now={now} />
@@ -69,8 +76,8 @@ export function InfoScreen({ now, today, onPhone }: Props) {
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
               sm: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(auto-fit, minmax(16rem, 1fr))',
-              lg: 'minmax(0, 1fr)',
+              md: sideBySide,
+              lg: isInvited ? sideBySide : 'minmax(0, 1fr)',
             },
             // in two columns, the third card spans the whole row
             '& > :nth-child(odd):last-child': { gridColumn: { sm: '1 / -1', md: 'auto' } },
