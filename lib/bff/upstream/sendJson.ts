@@ -7,7 +7,7 @@ import { errorOf, retryAfterOf } from './upstreamError';
 
 /**
  * Time in ms that a whole response may take beyond the limit of its first byte, including the wait for a connection, however steadily it
- * trickles.
+ * trickles. For a body that is still being sent, it counts from the end of that body.
  */
 const READING_MS = 500;
 /** Interval in ms at which aborts and timeouts are checked. */
@@ -49,13 +49,19 @@ class JsonCall implements Dispatcher.DispatchHandler {
   private retryAfter: number | undefined;
   private chunks: Buffer[] = [];
   private over = false;
+  private until = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly signal: AbortSignal | undefined,
-    private readonly until: number,
+    private readonly limitMs: number,
     private readonly resolve: (answer: JsonAnswer) => void,
     private readonly reject: (error: unknown) => void,
   ) {}
+
+  /** Starts the time limit, once. */
+  startClock(): void {
+    if (this.until === Number.POSITIVE_INFINITY) this.until = performance.now() + this.limitMs;
+  }
 
   /** Fails the call if it was aborted or has timed out. */
   check(now: number): void {
@@ -70,6 +76,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
+    this.startClock();
     this.status = status;
     this.retryAfter = retryAfterOf(status, headers['retry-after']);
     if (isJson(headers)) return;
@@ -121,13 +128,25 @@ function watch(started: JsonCall): void {
   }, TICK_MS).unref();
 }
 
+async function* notifyAtEnd(data: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  yield* data;
+  onEnd();
+}
+
+/** The call, with a notice when its body has been sent: at once, unless that is streamed at the sender's pace. */
+function notifyWhenSent({ body, ...call }: UpstreamCall, onSent: () => void): UpstreamCall {
+  if (body && typeof body.data !== 'string') return { ...call, body: { ...body, data: notifyAtEnd(body.data, onSent) } };
+  onSent();
+  return { ...call, body };
+}
+
 function send(call: UpstreamCall): Promise<JsonAnswer> {
   return new Promise((resolve, reject) => {
     const pool = poolOf(call);
-    const pending = new JsonCall(call.signal, performance.now() + (call.firstByteMs ?? FIRST_BYTE_MS) + READING_MS, resolve, reject);
+    const pending = new JsonCall(call.signal, (call.firstByteMs ?? FIRST_BYTE_MS) + READING_MS, resolve, reject);
     watch(pending);
     pending.check(0);
-    pool.dispatch(outgoing(call), pending);
+    pool.dispatch(outgoing(notifyWhenSent(call, () => pending.startClock())), pending);
   });
 }
 

@@ -17,6 +17,20 @@ const list = forward(bodyApi.list);
 
 const get = async () => unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
 const post = async () => saveUnit(await callOf('POST', '/member/unit', { session: sessionOf('U'), body: units }));
+/** An upload that takes longer to send than its first byte may take to arrive. */
+const UPLOAD_CHUNKS = 8;
+const UPLOAD_MS = 1_600;
+async function* slowBody() {
+  for (let sent = 0; sent < UPLOAD_CHUNKS; sent++) {
+    await pause(UPLOAD_MS / UPLOAD_CHUNKS);
+    yield Buffer.from('x');
+  }
+}
+const slowUpload = () =>
+  sendJson({
+    ...({ method: 'POST', path: '/import/upload', ref: 'slow upload', firstByteMs: 500 } as const),
+    body: { type: 'application/octet-stream', data: slowBody() },
+  });
 const failureOf = async (response: Response) => {
   const text = await response.text();
   expectNoPii(text);
@@ -217,6 +231,19 @@ describe('B11: every call times out', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
     expect(performance.now() - started).toBeLessThan(2_000);
     for (const drip of drips) clearInterval(drip);
+  });
+
+  test('an upload is not cut while it is being sent, however long that takes', async () => {
+    upstream.reply(jsonReply({ stored: true }));
+    expect(await slowUpload()).toMatchObject({ status: 200, body: { stored: true } });
+    expect(upstream.seen.at(-1)!.body).toHaveLength(UPLOAD_CHUNKS);
+  });
+
+  test('an upload whose response never comes times out once it has been sent', async () => {
+    upstream.reply(faults.hang);
+    const started = performance.now();
+    await expect(slowUpload()).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    expect(performance.now() - started).toBeGreaterThan(UPLOAD_MS);
   });
 
   test('a browser that leaves cancels the upstream call within a second', async () => {
