@@ -52,11 +52,13 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
     setSending(false);
   };
 
+  // its password, if it has one, still works
+  const isOpen = done?.locked === false;
   const over = refused !== null && refused.why !== 'failed' && refused.why !== 'tooMany';
   return (
     <EntrySection icon={<GppMaybeOutlined />}>
       <Typography variant="h1">{t(done ? 'doneTitle' : `${kind}.title`)}</Typography>
-      {done && <DoneText done={done} />}
+      {done && <DoneText done={done} kind={kind} />}
       {!done && !over && <Typography color="textSecondary">{t(link === null ? 'empty' : `${kind}.text`)}</Typography>}
       {refused && (
         <InlineAlert kind="error" takesFocus>
@@ -64,8 +66,8 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
         </InlineAlert>
       )}
       {link === null || over || done ? (
-        <LinkButton href={visitorPath('find', done?.companyCode ?? refused?.company)} variant="contained">
-          {t('find')}
+        <LinkButton href={visitorPath(isOpen ? 'signIn' : 'find', done?.companyCode ?? refused?.company)} variant="contained">
+          {t(isOpen ? 'signIn' : 'find')}
         </LinkButton>
       ) : (
         <Button variant="contained" size="large" disabled={!link} loading={sending} onClick={() => void press()}>
@@ -77,11 +79,13 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
 }
 
 /** Says in full sentences what was done. */
-function DoneText({ done: { email, locked } }: { done: Done }) {
+function DoneText({ done: { email, locked }, kind }: { done: Done; kind: SafeguardState }) {
   const t = useTranslations('auth.entry.safeguard');
   return (
     <Typography ref={takeFocus} tabIndex={-1} role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {[email !== null && t('undone', { email }), t('ended'), locked && t('locked')].filter(Boolean).join(' ')}
+      {[email !== null && t('undone', { email }), t('ended'), locked ? t('locked') : kind === 'lock' && t('provider')]
+        .filter(Boolean)
+        .join(' ')}
     </Typography>
   );
 }

@@ -16,17 +16,17 @@ export async function mailAccountNotice<T extends keyof AccountMailData>(
   { mail, clock }: Pick<Services, 'mail' | 'clock'>,
   owner: Pick<MemberScope, 'compSeq' | 'memberSeq'>,
   template: T,
-  more: Omit<AccountMailData[T], 'name' | 'company' | 'lockLink' | 'keptForSeq'>,
+  more: Omit<AccountMailData[T], 'name' | 'company' | 'lockLink' | 'signsInBy' | 'keptForSeq'>,
 ): Promise<void> {
   const { compSeq, memberSeq } = owner;
   const [person] = await tx
-    .select({ to: members.email, lang: members.lang, name: members.name, company: companies.name })
+    .select({ to: members.email, lang: members.lang, sns: members.sns, name: members.name, company: companies.name })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
   if (!person || person.to === '') return;
-  const { to, lang, name, company } = person;
+  const { to, lang, sns, name, company } = person;
   const lockLink = mail.addressOf(await createSafeguard(tx, owner, clock()));
-  const data = { name, company, lockLink, keptForSeq: memberSeq, ...more } as MailData[T];
+  const data = { name, company, lockLink, signsInBy: sns === 'O' ? 'password' : 'provider', keptForSeq: memberSeq, ...more } as MailData[T];
   await mail.queue(tx, { compSeq, to, lang, template, data });
 }

@@ -36,7 +36,7 @@ export function mailText<T extends MailTemplate>(template: T, lang: WireLang, da
     // link that signs the recipient in, if there is one
     opening: 'link' in data && data.link ? t('mail.opening', facts) : '',
     // link for a recipient who did not make the change
-    lock: 'lockLink' in data ? t('mail.lock', facts) : '',
+    lock: 'lockLink' in data ? t('signsInBy' in data && data.signsInBy === 'provider' ? 'mail.lockProvider' : 'mail.lock', facts) : '',
     undo: 'undoLink' in data ? t('mail.undo', facts) : '',
     ...('address' in data && { browser: data.browser || t('mail.unknownPlace'), address: data.address || t('mail.unknownPlace') }),
   };

@@ -1,7 +1,10 @@
 import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
 import { mailText } from '@/platform/mail/mailTexts';
 
-const recipient = { name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1', keptForSeq: 1 };
+const recipient = {
+  ...{ name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1', keptForSeq: 1 },
+  signsInBy: 'password' as const,
+};
 const link = 'https://portal.example/entry#1';
 const account = {
   ...{ name: '김하나', id: 'hana', email: 'hana@example.com', company: 'Acme', companyCode: 'ACME' },
@@ -73,6 +76,15 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     // a code is in the fragment of a link; a link without one does not expire
     if (links.some((link) => link.includes('#'))) expect(text).toMatch(until);
     expect(text).toMatch(whom);
+  });
+
+  test('R-ACC-03: the email to an account without a password does not promise to lock it', () => {
+    const locks = lang === 'EN' ? /locks your account/ : /계정을 잠급니다/;
+    expect(mailText('newBrowser', lang, MAILS.newBrowser).text).toMatch(locks);
+    const { text } = mailText('newBrowser', lang, { ...MAILS.newBrowser, signsInBy: 'provider' });
+    expect(text).not.toMatch(locks);
+    expect(text).toContain(`    ${recipient.lockLink}`);
+    expect(text).toMatch(lang === 'EN' ? /first secure the account that signs you in/ : /먼저 간편 로그인 서비스의 비밀번호를 변경/);
   });
 
   test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: the emails about a deleted account suit the role %s', (role) => {

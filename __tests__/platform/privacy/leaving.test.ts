@@ -333,7 +333,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     accountLocked: account,
   };
   const keptFor = (keptForSeq: number): Partial<MailData> => ({
-    passwordChanged: { ...who, lockLink: link('lock'), keptForSeq },
+    passwordChanged: { ...who, lockLink: link('lock'), signsInBy: 'password', keptForSeq },
     emailChanged: { name: 'Kim', email: 'new@example.com', undoLink: link('undo'), keptForSeq },
     takeOutLink: { ...who, ...archive, role: 'U', restorable: 'yes', keptForSeq },
   });
@@ -416,7 +416,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
     const leave = async (token: string, pw: string) => (await platform.call('POST', '/privacy/withdraw', { token, body: { pw } })).status;
     const [receipt, changed, offer] = [
       'Your data at POST was erased',
-      subjectsOf({ passwordChanged: { ...who, lockLink: '', keptForSeq: 0 } })[0]!,
+      subjectsOf({ passwordChanged: { ...who, lockLink: '', signsInBy: 'password', keptForSeq: 0 } })[0]!,
       'Your account was deleted: download your data',
     ];
 

@@ -28,6 +28,8 @@ interface Told extends Lasting {
   name: string;
   company: string;
   lockLink: string;
+  /** An account of a provider has no password to lock. */
+  signsInBy: 'password' | 'provider';
 }
 
 /** Data of security mails about changes to an account, in case someone else made them. */
