@@ -7,6 +7,7 @@ import { useBand } from '@/lib/health/useHealthReads';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** Days without a sync after which the reader is asked to check the band. */
 const STALE_DAYS = 7;
@@ -15,19 +16,20 @@ const STALE_DAYS = 7;
 export function LastSyncText({ now }: { now: string }) {
   const t = useTranslations('health.synced');
   const zone = useZone();
+  const { own } = useSubject();
   const days = useDayText(zone);
   const ageText = useAgeText(zone, Date.parse(now));
   const band = useBand().data;
   if (!band) return <>{'\u00a0'}</>;
   const { syncedAt } = band;
-  if (syncedAt === null) return <>{t('never')}</>;
+  if (syncedAt === null) return <>{t(own ? 'never' : 'neverOf')}</>;
   const age = ageText(syncedAt);
   const stale = Date.parse(now) - Date.parse(syncedAt) >= STALE_DAYS * millisecondsInDay;
   return (
     <>
       {t('label')} <time dateTime={syncedAt}>{days.moment(syncedAt)}</time>
       {age !== null && ` (${inOnePiece(age)})`}
-      {stale && <strong>{` · ${t('stale')}`}</strong>}
+      {stale && <strong>{` · ${t(own ? 'stale' : 'staleOf')}`}</strong>}
     </>
   );
 }

@@ -3,6 +3,9 @@ import { NOW } from '@/__tests__/support/screen/bodyData';
 import { healthData, lastDays } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { LastSyncText } from '@/components/health/LastSyncText';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { healthApi } from '@/lib/health/contract';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
@@ -23,6 +26,26 @@ test.each([
       <LastSyncText now={NOW.toISOString()} />
     </div>,
     { ...healthData('heart', { list: [], total: 0 }), '/user/recentBandData': answer },
+    { locale },
+  );
+  const text = container.querySelector('[data-testid=synced]')?.textContent ?? '';
+  if (typeof expected === 'string') expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
+});
+
+test.each([
+  [null, 'en', 'No band has synced yet.'],
+  [before(8 * 24), 'en', / · No sync for over a week\.$/],
+  [before(8 * 24), 'ko', / · 일주일 넘게 동기화되지 않았습니다\.$/],
+] as const)('R-HEALTH-10: a manager is not asked to sync the band of a member (%s, %s)', async (syncedAt, locale, expected) => {
+  const answer = { syncedAt, heart: null, stress: null, temperature: null, steps: null, lastDay: lastDays(null) };
+  const { container } = await renderMember(
+    <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
+      <div data-testid="synced">
+        <LastSyncText now={NOW.toISOString()} />
+      </div>
+    </SubjectProvider>,
+    { ...healthData('heart', { list: [], total: 0 }), [keyOf(healthApi.recentBandData, { query: { memberSeq: 12 } })]: answer },
     { locale },
   );
   const text = container.querySelector('[data-testid=synced]')?.textContent ?? '';

@@ -121,7 +121,7 @@ test('R-HEALTH-01: while another range loads the old chart keeps its days, and i
 
 test('R-SHELL-09: a range without data leads to the last day with data', async () => {
   await draw({ list: [], total: 0 }, { lastDay: '2026-06-22' });
-  expect(screen.getByText('Your last day with data is Jun 22, 2026.')).toBeInTheDocument();
+  expect(screen.getByText('The last day with data is Jun 22, 2026.')).toBeInTheDocument();
   answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-22`, {
     list: [{ date: '2026-06-22T03:00:00.000Z', bpm: 61, oxygen: 98 }],
     total: 1,

@@ -116,7 +116,7 @@ test('R-HEALTH-05: another night opens by stepping and by its bar, and is in the
 
 test('R-HEALTH-05: a night without stages has no score, and says why', async () => {
   await draw({ night: { ...LAST, deep: null, light: null, rem: null, score: null }, stages: [], recommended: null });
-  expect(screen.getByText('Your score needs sleep stages and your date of birth.')).toBeInTheDocument();
+  expect(screen.getByText('This night has no sleep stages, so it has no sleep score.')).toBeInTheDocument();
   expect(screen.getByText('This band doesn’t send sleep stages.')).toBeInTheDocument();
   expect(document.querySelector('[data-part]')).toBeNull();
 });

@@ -251,7 +251,7 @@ const NOTHING = { ...TODAY, sentence: { say: 'NOTHING', about: null }, highlight
 
 test.each([
   ['en', ['sleep', 'sugar'], 'Not collected, as you chose: Sleep and Blood sugar. Change this'],
-  ['ko', ['body'], '선택에 따라 수집하지 않음: 체성분. 설정 바꾸기'],
+  ['ko', ['body'], '수집하지 않기로 선택한 데이터: 체성분. 설정 바꾸기'],
 ] as const)('R-PRIV-01 R-HOME-01: in %s the start page names the data kinds that are not collected: %j', async (lang, kinds, words) => {
   await renderMember(<Screen />, memberData({ '/consent': chosen(kinds), [ROUTES.today]: NOTHING }), { locale: lang });
   const note = document.querySelector('[data-uncollected]')!;
