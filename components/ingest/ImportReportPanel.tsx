@@ -16,12 +16,20 @@ interface Props {
   onUndo: () => void;
 }
 
+/** Message about what became of the records. */
+function outcomeOf({ accepted, duplicates, refused }: ImportDetail) {
+  if (accepted > 0) return 'done';
+  if (refused === 0) return 'nothingNew';
+  return duplicates > 0 ? 'nothingNewOfOthers' : 'allRefused';
+}
+
 /** Result of an import: what was added, or why it failed and what to do. */
 export function ImportReportPanel({ job, busy, onUndo }: Props) {
   const t = useTranslations('transfer.report');
   const faults = useTranslations('transfer.fault');
   const format = useFormatter();
   const { state, accepted, duplicates, refused, fault } = job;
+  const outcome = outcomeOf(job);
   if (state === 'failed')
     return (
       <InlineAlert kind="error">
@@ -38,8 +46,8 @@ export function ImportReportPanel({ job, busy, onUndo }: Props) {
     );
   return (
     <>
-      <InlineAlert kind="success">
-        <strong>{t(accepted > 0 ? 'done' : 'nothingNew')}</strong>
+      <InlineAlert kind={outcome === 'allRefused' ? 'info' : 'success'}>
+        <strong>{t(outcome)}</strong>
       </InlineAlert>
       <FactList
         facts={[

@@ -25,7 +25,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
   const [page, setPage] = useState(0);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const read = useRefusals(importSeq, page);
+  const read = useRefusals(importSeq, page, refused);
   // a column of the file keeps its own name
   const fieldName = (name: string) => (field.has(name as 'weight') ? field(name as 'weight') : name);
   const cells = ({ file, line, field: name, reason }: ImportRefusal) => [

@@ -117,7 +117,7 @@ export async function storeDelivery(
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
-    const objection = owner ? validateReading(one, owner, now) : { field, reason: 'forbidden' as const };
+    const objection = owner ? validateReading(one, owner, now, sender.assigned) : { field, reason: 'forbidden' as const };
     if (objection) refused.push({ index, ...objection });
     if (objection || !owner) continue;
     total += 1;

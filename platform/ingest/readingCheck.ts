@@ -59,7 +59,10 @@ function given(one: Reading): Verdict {
   return wrong ? { field: 'given', reason: 'invalid' } : null;
 }
 
-/** Validates a reading for a person; null when it is plausible. */
-export function validateReading(one: Reading, person: Person, now: Date): Verdict {
-  return times(one, person.timeZone, now) ?? birth(one, person) ?? validateMeasure(one) ?? given(one);
+/**
+ * Validates a reading for a person; null when it is plausible. The notations of a reading that `waited` were checked when it was delivered,
+ * and need not match its weight any more, which was rounded if it was stored meanwhile.
+ */
+export function validateReading(one: Reading, person: Person, now: Date, waited = false): Verdict {
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? validateMeasure(one) ?? (waited ? null : given(one));
 }

@@ -66,3 +66,35 @@ test.each<[Locale, string, string]>([
   expect(screen.getAllByText(files)).toHaveLength(2);
   expect(screen.getByText(file)).toBeTruthy();
 });
+
+const REFUSALS = keyOf(transferApi.refusals, { query: { importSeq: 7, page: 0, size: 20 } });
+const detailKey = keyOf(transferApi.detail, { query: { importSeq: 7 } });
+const found = { files: [], fileCount: 1, owners: [], preview: [] };
+
+test('R-DATA-02: records refused while they are added are listed once the import has ended', async () => {
+  const loading = { ...job, state: 'loading' as const, accepted: 0, refused: 1, found };
+  const late = { ...refusal, line: 99, field: 'measuredAt' };
+  answers.set(detailKey, { ...loading, state: 'done', refused: 2 });
+  answers.set(REFUSALS, { list: [refusal, late], total: 2 });
+  const shown = { [keyOf(transferApi.list, { query: { page: 0, size: 10 } })]: { list: [job], total: 1 }, [detailKey]: loading };
+  await renderMember(<ImportScreen self={null} />, { ...shown, [REFUSALS]: { list: [refusal], total: 1 } }, { search: 'open=7' });
+  expect(screen.queryByText('99')).toBeNull();
+  expect(await screen.findByText('99', undefined, { timeout: 10_000 })).toBeInTheDocument();
+});
+
+test.each<[Locale, number, number, string, string]>([
+  ['en', 0, 3, 'Nothing was added: every record was refused', 'MuiAlert-colorInfo'],
+  ['ko', 0, 3, '추가한 기록이 없습니다. 모두 거부되었습니다.', 'MuiAlert-colorInfo'],
+  ['en', 2, 1, 'Nothing new: the other records were already there', 'MuiAlert-colorSuccess'],
+  ['en', 2, 0, 'Nothing new: all records were already there', 'MuiAlert-colorSuccess'],
+])('R-DATA-02: an import that added nothing says why (%s, %i known, %i refused)', async (locale, duplicates, refused, words, look) => {
+  const ended = { ...job, accepted: 0, duplicates, refused, found };
+  const list = { list: [ended], total: 1 };
+  const shown = {
+    [keyOf(transferApi.list, { query: { page: 0, size: 10 } })]: list,
+    [detailKey]: ended,
+    [REFUSALS]: { list: [], total: 0 },
+  };
+  await renderMember(<ImportScreen self={null} />, shown, { locale, search: 'open=7' });
+  expect(screen.getByText(words).closest('.MuiAlert-root')).toHaveClass(look);
+});

@@ -258,6 +258,21 @@ describe('R-DATA-01: readings without a known person', () => {
     expect((await storedRows())[0]).toMatchObject({ measured, smm: 35.1 });
   });
 
+  test('R-TRUE-01: a weigh-in sent back can be assigned again, though its weight was rounded since its parts were noted', async () => {
+    const parts = { weight: 78.15, tbw: 43.65459, given: { tbw: '55.86 %' }, measuredAt: '2025-05-06T07:30:00+09:00' };
+    await deliver(scale.key, [weighIn('rounded', parts)]);
+    const assigned = { accepted: 1, duplicates: 0, refused: [] };
+    const first = [await seqOf(home.S, 'rounded')];
+    expect((await post(home.S.token, '/ingest/unassigned/assign', { seqs: first, memberSeq: home.U.seq })).body).toEqual(assigned);
+    const stored = () =>
+      platform.sql<{ seq: number; measured: unknown }>(`select seq, measured from body_record where external_id = 'rounded'`);
+    const [record] = await stored();
+    await post(home.U.token, '/ingest/notMine', { seq: record!.seq });
+    const back = [(await inbox(home.M, '&origin=MEMBER')).list[0]!.seq];
+    expect((await post(home.M.token, '/ingest/unassigned/assign', { seqs: back, memberSeq: home.U.seq })).body).toEqual(assigned);
+    expect((await stored())[0]!.measured).toEqual(record!.measured);
+  });
+
   test('a reading that cannot be the member’s stays unassigned, with the reason', async () => {
     // 23:50 by the clock of a zone where it is that late already
     const local = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
@@ -540,6 +555,7 @@ describe('R-DATA-01: “this may not be mine”', () => {
       await platform.sql(`select external_id, reading, settled_as from unassigned_reading where company_seq = ${home.compSeq}`),
     ).toEqual([
       { external_id: 'with parts', reading: null, settled_as: 'ASSIGNED' },
+      { external_id: 'rounded', reading: null, settled_as: 'ASSIGNED' },
       { external_id: 'card 3', reading: null, settled_as: 'EXPIRED' },
     ]);
   });

@@ -18,13 +18,13 @@ function textOf(file) {
   return decodedText(file, 'utf-8') ?? decodedText(file, 'cp949') ?? refuse('type');
 }
 
-function csvTable(file, mostRows) {
+function csvTable(file) {
   const text = textOf(file);
   const [first = ''] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
   const [{ sign }] = counts.sort((a, b) => b.count - a.count);
   try {
-    return parse(text, { delimiter: sign, relax_column_count: true, relax_quotes: true, max_record_size: 20_000, to: mostRows + 2 });
+    return parse(text, { delimiter: sign, relax_column_count: true, relax_quotes: true, max_record_size: 20_000 });
   } catch {
     return refuse('type');
   }
@@ -34,7 +34,7 @@ async function tableOf({ bytes, mostRows, maxUnpacked }) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
   // loaded on demand: the workbook reader takes as long to load as the rest of this process
-  const table = isZip ? await (await import('./workbookTable.mjs')).workbookTable(file, maxUnpacked) : csvTable(file, mostRows);
+  const table = isZip ? await (await import('./workbookTable.mjs')).workbookTable(file, maxUnpacked) : csvTable(file);
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== '')).length;
   if (filled > mostRows + 1) refuse('size');
   const cut = table.map((row) => row.slice(0, MAX_COLUMNS));

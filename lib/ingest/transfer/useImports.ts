@@ -34,9 +34,16 @@ export function useImport(importSeq: number) {
   return read;
 }
 
-/** Reads a page of the rows that an import refused. */
-export function useRefusals(importSeq: number, page: number) {
-  return useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_A_PAGE } });
+/** Reads a page of the rows that an import refused, and again whenever their number has changed. */
+export function useRefusals(importSeq: number, page: number, refused: number) {
+  const read = useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_A_PAGE } });
+  const { retry } = read;
+  const known = useRef(refused);
+  useEffect(() => {
+    if (known.current !== refused) retry();
+    known.current = refused;
+  });
+  return read;
 }
 
 /** Fetches all stored refused rows. Throws BrowserError. */

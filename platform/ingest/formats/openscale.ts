@@ -7,6 +7,12 @@ import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
 import { readKnown, type Known } from './text/table';
 
+/**
+ * Largest height in cm that weight and BMI may imply, which few people exceed: pounds taken for kilograms make it half as large again, so
+ * that this reveals them for everybody taller than 140 cm.
+ */
+const LARGEST_HEIGHT = 207;
+
 /** Sets the unit of columns whose header has none: the app stores kilograms, centimetres and percent. */
 const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
 
@@ -37,9 +43,9 @@ function know(header: readonly string[]): Known | null {
     const content = table.row(cells, manner);
     const index = manner.number(cells[bmi.index] ?? null);
     if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
-    // newer versions write the user's weight unit without naming it; an impossible height from the BMI reveals a unit other than kilograms
+    // newer versions write the user's weight unit without naming it; an impossible height from the BMI reveals another unit
     const height = Math.sqrt(content.reading.weight / index) * 100;
-    return height > HEIGHT.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
+    return height > LARGEST_HEIGHT || height < HEIGHT.min ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
   };
   // users who weigh in pounds measure in inches
   const beside: Known['beside'] = (cells, manner) => {

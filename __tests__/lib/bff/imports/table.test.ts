@@ -89,6 +89,13 @@ test('R-MEMB-07 U1: other file types are refused by their content, whatever thei
   expect(await codeOf(whole.subarray(0, whole.length - 40))).toBe('UNSUPPORTED_TYPE');
 });
 
+test('R-MEMB-07: blank lines in a CSV file do not count as rows, and none of the others is lost', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, index) => `m${index},Kim`);
+  const table = (await read(Buffer.from(`id,name\n${lines.join('\n\n')}`))) as string[][];
+  expect(table.filter((cells) => cells.join('') !== '')).toHaveLength(lines.length + 1);
+  expect(await codeOf(Buffer.from(`id\n${'x\n\n'.repeat(ROWS + 1)}`))).toBe('TOO_LARGE');
+});
+
 test('U4: a zip bomb, too many rows and far-out cells are refused quickly', async () => {
   const began = performance.now();
   const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(64 * 1024 * 1024, 32), 'xl/workbook.xml': '<x/>' });

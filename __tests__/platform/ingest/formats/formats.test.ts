@@ -337,10 +337,12 @@ describe('R-DATA-02: openScale', () => {
       'DATE,TIME,BMI,BODY_FAT,COMMENT,WEIGHT,My own',
       '2025-11-02,07:15:30.123,24.5,21.5,,75.5,9',
       '2025-11-03,07:15,24.5,21.5,,166.4,9',
+      '2025-11-04,07:15,22.9,21.5,,120,9',
+      '2025-11-05,07:15,24.5,21.5,,20.5,9',
     );
     expect(now.readings).toEqual([body('2025-11-02T07:15:30.123', { weight: 75.5, bfp: 21.5 })]);
-    // 166.4 and a BMI of 24.5 would be 2.6 m: these are pounds without a unit
-    expect(now.refused).toEqual([[3, 'WEIGHT', 'invalid']]);
+    // 2.6 m and 2.29 m by their BMI: these are pounds without a unit; 0.91 m: stone
+    expect(now.refused).toEqual([3, 4, 5].map((row) => [row, 'WEIGHT', 'invalid']));
   });
 });
 
