@@ -1,8 +1,9 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { authApi } from '@/lib/auth/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../core/credentials/password';
+import { inUse } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -21,16 +22,7 @@ export async function findAccount(tx: Tx, login: { compSeq: number; id: string; 
     .select({ account: members })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(
-      and(
-        eq(members.compSeq, login.compSeq),
-        eq(members.sns, login.sns),
-        eq(members.loginId, login.id),
-        isNull(members.withdrawnAt),
-        isNull(companies.deletedAt),
-        eq(companies.status, 'Y'),
-      ),
-    );
+    .where(and(eq(members.compSeq, login.compSeq), eq(members.sns, login.sns), eq(members.loginId, login.id), ...inUse));
   return row?.account ?? null;
 }
 

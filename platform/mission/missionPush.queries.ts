@@ -1,17 +1,21 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import type { Tx } from '../db/client';
 import { missionRecipients, missions } from '../db/schema/mission';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
 
-/** Queues push messages for missions that have started; once per mission, and none for those started more than a day ago. */
+/**
+ * Queues push messages for missions that have started; once per mission, and none for those started more than a day ago. Those of a company
+ * out of use wait.
+ */
 export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
-  const due = and(isNull(missions.toldAt), lte(missions.startDate, now), isNull(missions.heldRecipients));
+  const started = and(isNull(missions.toldAt), lte(missions.startDate, now), isNull(missions.heldRecipients));
   const told = await tx
     .update(missions)
     .set({ toldAt: now })
-    .where(due)
+    .where(and(started, isOfCompanyInUse(missions.compSeq)))
     .returning({ compSeq: missions.compSeq, seq: missions.seq, startDate: missions.startDate });
   const ofRecipient = and(eq(pushBrowsers.compSeq, missionRecipients.compSeq), eq(pushBrowsers.memberSeq, missionRecipients.memberSeq));
   for (const { compSeq, seq } of told.filter(({ startDate }) => startDate.getTime() > now.getTime() - millisecondsInDay))

@@ -4,11 +4,11 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import type { Files } from '../core/ports/filesPort';
+import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isStillRestorable } from '../core/member.queries';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 import type { RepeatRow } from './missionRepeat.queries';
@@ -19,13 +19,11 @@ type Pictures = Pick<Files, 'read' | 'savePicture'>;
 /** Key of a repeat. */
 export type Due = Pick<RepeatRow, 'compSeq' | 'seq'>;
 
-const OPEN_COMPANY = and(eq(companies.seq, missionRepeats.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y'));
-
-/** Condition for repeats with a due round; not while the first round is held for its picture. */
+/** Condition for repeats with a due round; not while the first round is held for its picture, or the company is out of use. */
 function isDue(now: Date) {
   const waits = sql`exists (select from ${missions} where ${missions.compSeq} = ${missionRepeats.compSeq}
     and ${missions.repeatSeq} = ${missionRepeats.seq} and ${isNotNull(missions.heldRecipients)})`;
-  return and(lte(missionRepeats.nextAt, now), not(waits));
+  return and(lte(missionRepeats.nextAt, now), not(waits), isOfCompanyInUse(missionRepeats.compSeq));
 }
 
 /** Repeats with a due round, longest overdue first. */
@@ -33,7 +31,6 @@ export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
   return tx
     .select({ compSeq: missionRepeats.compSeq, seq: missionRepeats.seq })
     .from(missionRepeats)
-    .innerJoin(companies, OPEN_COMPANY)
     .where(isDue(now))
     .orderBy(asc(missionRepeats.nextAt), asc(missionRepeats.seq));
 }
@@ -43,7 +40,6 @@ async function takeDue(tx: Tx, { compSeq, seq }: Due, now: Date) {
   const [due] = await tx
     .select({ repeat: missionRepeats, zone: members.timeZone, role: members.type, withdrawnAt: members.withdrawnAt })
     .from(missionRepeats)
-    .innerJoin(companies, OPEN_COMPANY)
     .innerJoin(members, and(eq(members.compSeq, missionRepeats.compSeq), eq(members.seq, missionRepeats.senderSeq)))
     .where(and(eq(missionRepeats.compSeq, compSeq), eq(missionRepeats.seq, seq), isDue(now)))
     .for('update', { of: missionRepeats, skipLocked: true });

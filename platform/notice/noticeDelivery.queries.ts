@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
+import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { noticeRecipients, notices } from '../db/schema/notice';
 import { pushBrowsers } from '../db/schema/push';
@@ -13,12 +13,12 @@ import { addressed } from './noticeAudience.queries';
 /** Readers per batch. */
 export const MAX_READERS = 1_000;
 
-/** Claims the oldest due notice and marks it as sent; skips rows locked by another instance. */
+/** Claims the oldest due notice of a company in use and marks it as sent; skips rows locked by another instance. */
 export async function takeDueNotice(tx: Tx, now: Date) {
   const due = tx
     .select({ place })
     .from(notices)
-    .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now)))
+    .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now), isOfCompanyInUse(notices.compSeq)))
     .orderBy(asc(notices.reserveAt), asc(notices.seq))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -56,7 +56,6 @@ export function listMailReaders(tx: Tx, { compSeq, seq }: typeof notices.$inferS
   return tx
     .select({ seq: members.seq, name: members.name, email: members.email, lang: members.lang })
     .from(notices)
-    .innerJoin(companies, and(eq(companies.seq, notices.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y')))
     .innerJoin(members, addressed)
     .innerJoinLateral(choice, eq(choice.given, true))
     .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, seq), ne(members.email, ''), gt(members.seq, after)))

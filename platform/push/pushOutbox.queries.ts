@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushKind } from '@/lib/push/push';
+import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -28,12 +29,12 @@ export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<vo
   );
 }
 
-/** Takes the next due messages and counts the attempt; they are not due again until the push service would have responded. */
+/** Takes the next due messages to people of companies in use and counts the attempt; they are not due again until the push service would have responded. */
 export async function takeDuePushes(tx: Tx, now: Date) {
   const due = tx
     .select({ place })
     .from(pushOutbox)
-    .where(lte(pushOutbox.nextTryAt, now))
+    .where(and(lte(pushOutbox.nextTryAt, now), isOfCompanyInUse(pushOutbox.compSeq)))
     .orderBy(asc(pushOutbox.seq))
     .limit(PUSH_BATCH)
     .for('update', { skipLocked: true });

@@ -162,6 +162,23 @@ test('R-NOTI-05: a manager’s reserved notice is not delivered to a chosen memb
   await database.close();
 });
 
+test('R-NOTI-05: a notice that falls due while its company is out of use is sent once the company is in use again', async () => {
+  const database = await openTestDatabase();
+  const run = (text: string) => database.asPlatform((tx) => rowsOf(tx, text));
+  const compSeq = await database.asPlatform((tx) => seed(tx, 'CLOSED'));
+  await run(`delete from notice where title <> 'Number 1'`);
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const deliver = () => database.asPlatform((tx) => deliverNext(tx, mail, new Date()));
+  await run(`update company set status = 'N' where seq = ${compSeq}`);
+  expect([await deliver(), await run(MAILS), await run('select sent_at from notice')]).toEqual([false, [], [{ sent_at: null }]]);
+  await run(`update company set status = 'Y' where seq = ${compSeq}`);
+  expect([await deliver(), await run(MAILS)]).toEqual([
+    true,
+    ['first', 'second'].map((id) => ({ to: `the.${id}@example.com`, subject: 'Number 1' })),
+  ]);
+  await database.close();
+});
+
 describe('a restart of the whole program on the same database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
   const running: Program[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUSH_BATCH, takeDuePushes } from '@/platform/push/pushOutbox.queries';
+import { readPushBacklog } from '@/platform/push/pushBacklog.queries';
 import { openPush } from '@/platform/push/pushSender';
 import { pushDueMissions } from '@/platform/mission/missionPush.queries';
 import { hashOf } from '@/platform/core/credentials/token.queries';
@@ -94,6 +95,23 @@ test('R-HOME-03: a busy service is retried later, and no address is logged', asy
   expect(JSON.stringify(warnings)).not.toContain('push.example.com');
 });
 
+test('R-HOME-03: while a company is out of use nothing is pushed to its people or lost, and the backlog does not count it', async () => {
+  const before = server.received.length;
+  const use = (status: 'Y' | 'N') => sql(`update company set status = '${status}'`);
+  await addMission(120, now);
+  await sql("insert into push_outbox (company_seq, browser_seq, kind) values (1, 5, 'MESSAGE')");
+  await use('N');
+  now = new Date(now.getTime() + HOUR);
+  await round();
+  expect([server.received.length - before, await waiting()]).toEqual([0, [{ kind: 'MESSAGE', tries: 0 }]]);
+  expect(await database.asPlatform((tx) => readPushBacklog(tx, now))).toEqual({ waiting: 0, oldestSeconds: 0 });
+  await use('Y');
+  expect(await database.asPlatform((tx) => readPushBacklog(tx, now))).toEqual({ waiting: 1, oldestSeconds: HOUR / 1000 });
+  await round();
+  const tags = server.received.slice(before).map(({ body }) => (JSON.parse(decryptPush(body, receiver)) as { tag: string }).tag);
+  expect([tags.sort(), await waiting()]).toEqual([['MESSAGE', 'MISSION'], []]);
+});
+
 test('R-HOME-03: a message that cannot be delivered is given up in the end', async () => {
   server.answer(500);
   await addMission(103, now);
@@ -101,7 +119,7 @@ test('R-HOME-03: a message that cannot be delivered is given up in the end', asy
     await round();
     now = new Date(now.getTime() + HOUR);
   }
-  expect([server.received.length, await waiting()]).toEqual([7, []]);
+  expect([server.received.length, await waiting()]).toEqual([9, []]);
 });
 
 test('R-HOME-03: an expired browser is removed with everything queued for it', async () => {

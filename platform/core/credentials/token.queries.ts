@@ -9,9 +9,9 @@ import type { Tx } from '../../db/client';
 import { queryPrepared } from '../../db/queryOwnPrepared';
 import { sealOf } from '../../db/setScope';
 import { accessTokens } from '../../db/schema/auth';
-import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import type { Viewer } from '../scope';
+import { companyInUse } from './companyInUse.queries';
 import { hasSecondFactor, isFactorRequired } from './secondFactor.queries';
 
 /** Lifetime of a lobby display's token in ms: displays are unattended, and the token opens next to nothing. */
@@ -103,8 +103,7 @@ export async function recordCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now:
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
-/** Conditions on a company in use, and on an account in use: not withdrawn either. */
-export const companyInUse = [isNull(companies.deletedAt), eq(companies.status, 'Y')];
+/** Conditions on an account in use, which is not withdrawn, of a company in use. */
 export const inUse = [isNull(members.withdrawnAt), ...companyInUse];
 
 /** The same for accounts without a lock: credentials other than the password do not open a locked account. */
