@@ -57,7 +57,7 @@ function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
  */
 export async function setRepeat(
   tx: Tx,
-  { compSeq, viewer }: GroupScope,
+  { compSeq, viewer, managerSeq }: GroupScope,
   { missionSeq, repeatSeq, startDate }: { missionSeq: number; repeatSeq: number | null; startDate: Date },
   draft: MissionDraft,
   zone: string,
@@ -70,7 +70,7 @@ export async function setRepeat(
     return;
   }
   const repeat = repeatOf(draft, { round: 1, start: startDate, zone });
-  const row = { ...repeat, nextRound: 2, nextAt: startOfRound(repeat, 2, zone) };
+  const row = { ...repeat, managerSeq, nextRound: 2, nextAt: startOfRound(repeat, 2, zone) };
   if (repeatSeq !== null) {
     await tx.update(missionRepeats).set(row).where(ofRepeat(compSeq, repeatSeq));
     return;
@@ -122,7 +122,7 @@ export async function editRepeat(
   draft: MissionDraft,
   { now, timeZone: zone }: { now: Date; timeZone: string },
 ) {
-  const { compSeq } = scope;
+  const { compSeq, managerSeq } = scope;
   // serialises with sending a round
   await tx.select({ seq: missionRepeats.seq }).from(missionRepeats).where(ofRepeat(compSeq, repeatSeq)).for('update');
   const before = await getComing(tx, scope, repeatSeq);
@@ -132,7 +132,7 @@ export async function editRepeat(
   const repeat = repeatOf(draft, { round: before.nextRound, start: nextAt, zone, before });
   await tx
     .update(missionRepeats)
-    .set({ ...repeat, nextAt })
+    .set({ ...repeat, managerSeq, nextAt })
     .where(ofRepeat(compSeq, repeatSeq));
   const [last] = await tx
     .select({ missionSeq: missions.seq })

@@ -113,7 +113,8 @@ export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Da
   const round = goesOn ? findRound(repeat, repeat.nextRound, now, zone) : null;
   let next = round;
   if (round !== null && startOfRound(repeat, round, zone) <= now) {
-    const managerSeq = watchesCompany(role) ? null : repeat.senderSeq;
+    // to whom it was written, but to none whom the sender no longer watches over
+    const managerSeq = watchesCompany(role) ? repeat.managerSeq : repeat.senderSeq;
     if (withdrawnAt === null) await sendRound(tx, pictures, repeat, { round, managerSeq, zone, now });
     next = hasRound(repeat, round + 1, zone) ? round + 1 : null;
   }

@@ -273,6 +273,29 @@ describe('tables whose owner is no superuser', () => {
     const { rows } = await platform.query<{ kept: number | null }>('select kept_for_seq as kept from mail_outbox order by seq');
     expect(rows.map(({ kept }) => kept)).toEqual([7, 8, left, null, null, null]);
   });
+
+  test('R-NOTI-03: repeating missions that go on are limited by an upgrade to the members of a sender who is a manager', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(66));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('ROUNDS');
+    const [M, S] = [await addMember({ compSeq, id: 'manager', type: 'M' }), await addMember({ compSeq, id: 'master', type: 'S' })];
+    for (const [sender, nextAt] of [
+      [M, 'now()'],
+      [M, 'null'],
+      [S, 'now()'],
+    ])
+      await platform.query(
+        `insert into mission_repeat (company_seq, sender_seq, title, contents, mission_note_seq, mission_type, taker_seq, depts, daily, days,
+           every, anchor_round, anchor_at, next_round, next_at)
+         values (${compSeq}, ${sender}, 'x', 'x', '{1}', 'ALL', '{}', '{}', false, 5, 'WEEK', 1, now(), 2, ${nextAt})`,
+      );
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query<{ limit: number | null }>('select manager_seq as limit from mission_repeat order by seq');
+    expect(rows.map(({ limit }) => limit)).toEqual([M, null, null]);
+  });
 });
 
 test.each([

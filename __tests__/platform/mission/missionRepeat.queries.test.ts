@@ -129,6 +129,38 @@ test('R-NOTI-02: a deleted manager sends no round, and continues with the next o
   expect([second?.round, second?.recipients, more]).toEqual([3, first!.recipients, []]);
 });
 
+test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their sender becomes the master, and never go beyond the sender’s own', async () => {
+  const company = await seedFixtures(platform, 'RISES');
+  const { M, S, U, otherU, compSeq } = company;
+  const missionNoteSeq = [await seedNote(platform, company)];
+  await send(M, { title: 'Team', missionNoteSeq, repeat: { every: 'WEEK', times: 9 } });
+  await send(M, { title: 'Older', missionNoteSeq });
+  await send(S, { title: 'All', missionNoteSeq, repeat: { every: 'WEEK', times: 9 } });
+  // as an earlier release stores it
+  await platform.sql(`update mission_repeat set manager_seq = null where title = 'Older'`);
+  const become = (who: Person, type: 'M' | 'S') => platform.sql(`update member set type = '${type}' where seq = ${who.seq}`);
+  await become(S, 'M');
+  await become(M, 'S');
+  await platform.sql(`update company set master_seq = ${M.seq} where seq = ${compSeq}`);
+  await pass(7);
+  const everyone = [U.seq, otherU.seq].sort((a, b) => a - b);
+  const last = async (title: string) => (await roundsOf(title)).at(-1)?.recipients;
+  expect([await last('Team'), await last('Older')]).toEqual([[U.seq], everyone]);
+  // the former master watches over no one
+  expect((await roundsOf('All')).map(({ round }) => round)).toEqual([1]);
+  await platform.sql(`update member set manager_seq = ${S.seq} where seq = ${otherU.seq}`);
+  await pass(7);
+  expect([await last('Team'), await last('All')]).toEqual([[U.seq], [otherU.seq]]);
+  // changed by the master it is the master’s
+  const { repeatSeq } = (await coming(M, 'Team')).find((one) => one !== null)!;
+  const startDate = Date.now() + 8 * 86_400_000;
+  const endDate = dayOf(new Date(startDate), SEOUL);
+  const change = { repeatSeq, title: 'Team', missionNoteSeq, startDate, endDate, repeat: { every: 'WEEK', times: 9 } };
+  expect((await send(M, change)).status).toBe(200);
+  await pass(8);
+  expect(await last('Team')).toEqual(everyone);
+});
+
 test('R-NOTI-02: future rounds are read and changed by their sender, and stopped by them or the master; sent ones stay', async () => {
   await platform.sql(`update member set dept = 'Lab' where seq = ${own.U.seq}`);
   await send(own.M, { title: 'Before', missionType: 'INDIVIDUAL', depts: ['Lab'], daily: true });

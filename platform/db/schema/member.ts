@@ -54,6 +54,8 @@ export const members = pgTable(
     lang: text('lang', { enum: WIRE_LANGS }).notNull().default('EN'),
     /** Manager of this person's team. */
     managerSeq: integer('manager_seq'),
+    /** When they came to that manager from another one, or from none; null if they have been there since the account was created. */
+    managedSince: instant('managed_since'),
     /** Manager whose account was deleted, so that restoring them restores the assignment; null once reassigned. */
     formerManagerSeq: integer('former_manager_seq'),
     dept: text('dept'),
