@@ -1,5 +1,6 @@
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
+import { trustApi } from '@/lib/privacy/trust/contract';
 import { administratorApi } from './contract';
 
 /** The platform's administrators. */
@@ -11,8 +12,9 @@ export function useInviteAdministrator() {
   return useSend(administratorApi.invite, [administratorApi.list.path]);
 }
 
+/** Mutation that resets an administrator's or a master's second factor; revalidates both reads that tell whether there is one. */
 export function useResetAdministratorFactor() {
-  return useSend(administratorApi.resetFactor, [administratorApi.list.path]);
+  return useSend(administratorApi.resetFactor, [administratorApi.list.path, trustApi.trust.path]);
 }
 
 export function useRemoveAdministrator() {
