@@ -47,7 +47,8 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const contractForm = useContractForm({
     schema: edit ? companyApi.saveProfile.body : companyApi.register.body,
     draftKey: `company ${company?.compSeq ?? ''}`,
-    keepChanges: true,
+    // no one else edits a company that does not exist yet
+    keepChanges: edit,
     defaultValues: firstCompany(company),
     bodyOf: (typed) => (known ? changesOf(typed, known) : registrationOf(typed, lang)),
     fieldFor: companyFieldFor,

@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { CompanyForm } from '@/components/company/CompanyForm';
 import { closeAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
+import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
 import { fillDay } from '@/__tests__/support/screen/fillDay';
@@ -230,4 +231,21 @@ test.each([
 ])('R-COMP-01: the field explains what a company’s last day does (with an administrator: %j)', async (staysInUse, words) => {
   await open({ ...KNOWN, staysInUse });
   expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('R-AUTH-15 R-COMP-01: the time zone chosen for a new company survives the end of the session', async () => {
+  const real = Intl.DateTimeFormat().resolvedOptions();
+  const inBrowser = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...real, timeZone: 'America/New_York' });
+  const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
+  await signIn();
+  const { type } = await open(null);
+  expect(zone().value).toMatch(/^New York/);
+  await type({ 'Company name': 'Acme' });
+  await userEvent.clear(zone());
+  await userEvent.type(zone(), 'seoul{Enter}');
+  expect(await endSession()).toBe(1);
+  await open(null);
+  await waitFor(() => expect(field('Company name')).toHaveValue('Acme'));
+  expect(zone().value).toMatch(/^Seoul/);
+  inBrowser.mockRestore();
 });
