@@ -111,7 +111,7 @@ journey('re-authentication', (lang) => {
   });
 
   test(`R-ACC-01: the review asks through a button of its panel, not on its own, in ${lang}`, async () => {
-    const { context, page } = await visitAs(master, { lang }, code);
+    const { context, page } = await visitAs('demo.master', { lang });
     await page.goto('/mng/setting/review');
     await waitUntilSettled(page);
     await refuse(page, /\/api\/privacy\/review/, 1);

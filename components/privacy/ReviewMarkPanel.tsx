@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Reviewers of the month, with a button to add one's own mark; not offered before the month is over. */
-export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, compSeq }: Props) {
+export function ReviewMarkPanel({ review: { month, over, first, timeZone, reviews }, compSeq }: Props) {
   const t = useTranslations('review');
   const format = useFormatter();
   const days = useDayText(timeZone);
@@ -31,7 +31,9 @@ export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, co
     const next = new Date(`${monthOn(month, 1)}-01T00:00:00Z`);
     return (
       <InlineAlert kind="info">
-        {t('notOver', { day: format.dateTime(next, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }) })}
+        {t(month === first ? 'firstMonth' : 'notOver', {
+          day: format.dateTime(next, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+        })}
       </InlineAlert>
     );
   }

@@ -116,7 +116,14 @@ async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<R
   return { timeZone, first: monthOf(createdAt, timeZone), kept, current: monthOf(now, timeZone) };
 }
 
-/** A month for review, without members' names or numbers; see reviewApi.month. Throws BAD_INPUT for one whose log is incomplete. */
+const requireFrom = (first: string, month: string) => {
+  if (month < first) throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: 'too_small' }] });
+};
+
+/**
+ * A month for review, without members' names or numbers; see reviewApi.month. Throws BAD_INPUT for one before the company existed, or whose
+ * log is incomplete.
+ */
 export async function getReview(
   tx: Tx,
   scope: CompanyScope,
@@ -125,9 +132,11 @@ export async function getReview(
   readAction: ActionReader,
 ): Promise<Review> {
   const { compSeq } = scope;
-  const { timeZone, first, kept, current } = await monthsOf(tx, scope, now);
-  const month = wanted ?? monthOn(current, -1);
-  if (month < kept) throw new AppError('BAD_INPUT', { fields: [{ path: 'month', code: 'too_small' }] });
+  const { timeZone, first: founded, kept, current } = await monthsOf(tx, scope, now);
+  const first = founded > kept ? founded : kept;
+  const last = monthOn(current, -1);
+  const month = wanted ?? (last < first ? current : last);
+  requireFrom(first, month);
   const done = await listDone(tx, compSeq, monthSpan(month, timeZone));
   const beforeKept = monthOn(month, -1) >= kept;
   const earlier = beforeKept ? await listDone(tx, compSeq, monthSpan(monthOn(month, -1), timeZone)) : [];
@@ -141,7 +150,7 @@ export async function getReview(
     month,
     timeZone,
     over: month < current,
-    first: first > kept ? first : kept,
+    first,
     current,
     beforeKept,
     people,
@@ -150,10 +159,14 @@ export async function getReview(
   };
 }
 
-/** Records that the viewer has reviewed a month. Throws CONFLICT for one that is not over, or whose log is incomplete. */
+/**
+ * Records that the viewer has reviewed a month. Throws BAD_INPUT for one before the company existed, CONFLICT for one that is not over, or
+ * whose log is incomplete.
+ */
 export async function markReviewed(tx: Tx, scope: CompanyScope, month: string, now: Date): Promise<void> {
   const { compSeq, viewer } = scope;
-  const { kept, current } = await monthsOf(tx, scope, now);
+  const { first, kept, current } = await monthsOf(tx, scope, now);
+  requireFrom(first, month);
   if (month >= current || month < kept) throw new AppError('CONFLICT');
   const role = viewer.role === 'A' ? 'A' : 'S';
   await tx.insert(accessReviews).values({ compSeq, month, reviewerSeq: viewer.memberSeq, role, at: now }).onConflictDoNothing();

@@ -1,3 +1,4 @@
+import { monthOf } from '@/lib/time/month';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 
@@ -54,7 +55,7 @@ test('R-HOME-04: a manager replaces the master: both are signed out and emailed 
   const [before, after] = [await platform.signIn(compSeq, 'handover.master'), await platform.signIn(compSeq, 'handover.manager')];
   const open = async (token: string) => (await platform.call('GET', `/member/profile?memberSeq=${otherU.seq}`, { token })).status;
   expect([await open(before), await open(after)]).toEqual([403, 200]);
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(new Date(), 'Asia/Seoul');
   const { people } = (await platform.call<{ people: { memberSeq: number }[] }>('GET', `/privacy/review?month=${month}`, { token: after }))
     .body;
   expect(people.find(({ memberSeq }) => memberSeq === admin.seq)).toMatchObject({ name: null, role: 'A', lists: 1 });

@@ -1,4 +1,5 @@
 import type { MeasureRow, StepRow } from '@/lib/export/contract';
+import { monthOf } from '@/lib/time/month';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -218,7 +219,7 @@ test('P2 X4: a member’s measurements are exported only with a reason, counted,
   ).toEqual([
     { viewer_seq: seqs.one, subject_seq: seqs.seoul, action: 'GET /manager/getMemberMeasuresExcel', rows: 2, reason: 'Quarterly review' },
   ]);
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(new Date(), 'Asia/Seoul');
   const { body: review } = await platform.call<{ downloads: { list: object[] } }>('GET', `/privacy/review?month=${month}`, {
     token: tokens.master!,
   });

@@ -213,6 +213,7 @@ describe('R-PRIV-05: a deleted manager has the same time, and what they made for
   beforeAll(async () => {
     staff = await seedFixtures(platform, 'STAFFED');
     const { compSeq, M, U, S } = staff;
+    await platform.sql(`update company set created_at = now() - interval '100 days' where seq = ${compSeq}`);
     // the clock is far ahead by now, and continues
     for (const person of [M, U, S]) person.token = await seedToken(platform, compSeq, person.seq, 400 * DAY);
     const { token } = M;

@@ -447,6 +447,7 @@ test('P3: a month of the log is reviewed by the master and the administrator: ex
   const fixtures = await seedFixtures(platform, 'MONTHLY');
   const A = await seedPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
   const { compSeq, S, M, otherM, U, otherU } = fixtures;
+  await platform.sql(`update company set created_at = now() - interval '100 days' where seq = ${compSeq}`);
   const current = monthOf(new Date(), 'Asia/Seoul');
   const month = monthOn(current, -1);
   const { from, to } = monthSpan(month, 'Asia/Seoul');

@@ -15,6 +15,7 @@ afterAll(() => platform.stop());
 
 test('P3: a manager without accesses the month before is compared with the others, and a sole manager with no one', async () => {
   const { compSeq, M, otherM, U, otherU } = await seedFixtures(platform, 'BESIDES');
+  await platform.sql(`update company set created_at = now() - interval '100 days' where seq = ${compSeq}`);
   const month = monthOn(monthOf(new Date(), ZONE), -1);
   const { from } = monthSpan(month, ZONE);
   /** This many accesses, a minute apart, to two members in turn. */
@@ -35,6 +36,27 @@ test('P3: a manager without accesses the month before is compared with the other
     [M.seq, ['MANY_VIEWS']],
     [otherM.seq, []],
   ]);
+});
+
+test('P3: a company’s first month is shown but no earlier one, and can be marked once it is over', async () => {
+  const { compSeq, S } = await seedFixtures(platform, 'BEGINNER');
+  const review = (query = '') => platform.call<Review>('GET', `/privacy/review${query}`, { token: S.token });
+  const mark = (month: string) => platform.call('POST', '/privacy/review', { token: S.token, body: { month } });
+  const current = monthOf(new Date(), ZONE);
+  const last = monthOn(current, -1);
+  expect((await review()).body).toMatchObject({ month: current, first: current, current, over: false, people: [], reviews: [] });
+  const early = { status: 422, body: { error: { fields: [{ path: 'month', code: 'too_small' }] } } };
+  expect([await review(`?month=${last}`), await mark(last)]).toMatchObject([early, early]);
+  expect((await mark(current)).status).toBe(409);
+  expect(await platform.sql(`select month from access_review where company_seq = ${compSeq}`)).toEqual([]);
+
+  await platform.sql(
+    `update company set created_at = '${monthSpan(last, ZONE).to.toISOString()}'::timestamptz - interval '1 minute' where seq = ${compSeq}`,
+  );
+  expect((await review()).body).toMatchObject({ month: last, first: last, current, over: true, reviews: [] });
+  expect((await mark(last)).status).toBe(200);
+  expect((await review()).body.reviews).toMatchObject([{ role: 'S', own: true }]);
+  expect([await review(`?month=${monthOn(last, -1)}`), await mark(monthOn(last, -1))]).toMatchObject([early, early]);
 });
 
 test('P3 R-PRIV-04: a month whose log is no longer complete is neither shown as empty nor marked, and none is compared with it', async () => {

@@ -47,14 +47,14 @@ export const reviewApi = {
     stepUp: true,
     needs: 'review:use',
     summary:
-      'Returns a month of a company’s access log for review: the activity of each person without naming members, the latest downloads (at most 200) with their reasons, and who has reviewed it. Without a month, the last complete one.',
+      'Returns a month of a company’s access log for review: the activity of each person without naming members, the latest downloads (at most 200) with their reasons, and who has reviewed it. Without a month, the last one that has ended, or the current one in a company’s first month.',
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
     response: z.object({
       month,
       /** The company's zone, which bounds the month. */
       timeZone: z.string(),
       over: z.boolean(),
-      /** First month with a complete log, and the current one. */
+      /** First month that can be reviewed, as the company existed and its log is complete, and the current one. */
       first: month,
       current: month,
       /** Whether the previous month's log is complete; otherwise nothing is compared and every `before` is 0. */
@@ -69,7 +69,7 @@ export const reviewApi = {
     path: '/privacy/review',
     needs: 'review:use',
     summary: 'Records that the caller has reviewed a month; only the first time is kept.',
-    failures: { 409: 'the month is not over, or its log is no longer kept' },
+    failures: { 409: 'the month is not over, or its log is no longer kept', 422: 'the month is before the company’s first' },
     body: z.object({ compSeq: z.optional(seq), month }),
     response: accepted,
   }),
