@@ -8,6 +8,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
+import { markReplaced } from '@/lib/bff/session/replacedSessions';
 import { presentSession, replace, revoke } from '@/lib/bff/session/signInRedirect';
 import { expiredCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { answer } from '@/lib/bff/answer';
@@ -83,6 +84,8 @@ export const currentSession = answer(sessionCalls.current, async ({ call, sessio
 /** Signs out locally whatever the upstream responds, and has it revoke the token. */
 export const signOut = answer(sessionCalls.signOut, async ({ call, session }) => {
   call.cookies.push(expiredCookie());
+  // calls in flight must not write the cookie back
+  markReplaced(session);
   await revoke(call, session);
   return json({ ok: true }, { headers: { 'clear-site-data': '"cache", "storage"' } });
 });

@@ -124,6 +124,19 @@ test('S7, R-AUTH-07: sign-out revokes the token, removes the cookie and clears c
   expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/logout', headers: { authorization: `Bearer ${session.token}` } });
 });
 
+test('R-AUTH-07: a call in flight while its session signs out does not write the cookie back', async () => {
+  const now = Date.now() / 1000;
+  const session = sessionOf('M', { usedAt: now - 600, issuedAt: now - 3600 });
+  let during: Response | undefined;
+  upstream.reply(async (...call) => {
+    during = await currentSession(await callOf('GET', '/session', { session }));
+    await jsonReply({})(...call);
+  });
+  const response = await signOut(await callOf('DELETE', '/session', { session }));
+  expect(response.headers.getSetCookie()[0]).toMatch(/^session=; Path=\/; Max-Age=0/);
+  expect([during?.status, during?.headers.getSetCookie()]).toEqual([200, []]);
+});
+
 test.each([
   ['is down', faults.resetBeforeHeaders],
   ['fails', jsonReply({}, 500)],
