@@ -38,17 +38,24 @@ function leaveWithText(leave: () => void): void {
   void Promise.race([persistText(), new Promise((resolve) => setTimeout(resolve, KEEP_MS))]).then(go, go);
 }
 
+/** Page of a step that has become due during the session; null for any other code. */
+function duePath(code: BrowserError['code'], here: string): string | null {
+  if (code === 'PASSWORD_CHANGE_REQUIRED') return PATHS.password;
+  return code === 'CONSENT_REQUIRED' ? consentPath(here) : null;
+}
+
 /**
  * Leaves for the sign-in page when a response says that the session is over, whichever call learns it first. After an expired session,
- * signing in returns to this page and restores what was typed; a withdrawn member gets neither (the BFF has left the notice). If consent
- * has become due, its page is opened instead; if the session is another member's by now, the page is reloaded.
+ * signing in returns to this page and restores what was typed; a withdrawn member gets neither (the BFF has left the notice). If a
+ * password change or consent has become due, its page is opened instead; if the session is another member's by now, the page is reloaded.
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
   if (code === 'SESSION_REPLACED') return sessionReplaced();
-  if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN' && code !== 'CONSENT_REQUIRED')) return;
-  leaving = true;
   const here = location.pathname + location.search;
-  if (code === 'CONSENT_REQUIRED') return leaveWithText(() => leave(consentPath(here)));
+  const due = duePath(code, here);
+  if (leaving || (!due && code !== 'NO_SESSION' && code !== 'WITHDRAWN')) return;
+  leaving = true;
+  if (due) return leaveWithText(() => leave(due));
   if (wayOut) {
     allowLeaving();
     return leave(wayOut);

@@ -25,6 +25,7 @@ const saveConsents = forward(consentApi.save, { sessionChanges: consentSettled }
 const saveTimeZone = forward(memberApi.saveTimeZone, { sessionChanges: timeZoneSaved });
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
 
 test('a call with a session reaches the upstream with its token and returns the fields of the contract', async () => {
   const session = sessionOf('U');
@@ -86,12 +87,18 @@ test('L5: until a one-time password is changed only the password change is open'
   const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
   const changed = await changePassword(await callOf('POST', '/member/changePassword', { session, body }));
   expect(changed.status).toBe(200);
-  const cookie = /session=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1];
-  expect(await openSession(cookie)).toMatchObject({ mustChangePassword: false, token: session.token });
+  expect(await kept(changed)).toMatchObject({ mustChangePassword: false, token: session.token });
+});
+
+test('R-AUTH-06 L5: a one-time password used on another device is noticed at the next call, and the session records it', async () => {
+  upstream.reply(jsonReply({ error: { code: 'PASSWORD_CHANGE_REQUIRED', status: 403, ref: 'x' } }, 403));
+  const session = sessionOf('U');
+  const response = await unit(await callOf('GET', '/member/unit', { session }));
+  expect([response.status, await codeOf(response)]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+  expect(await kept(response)).toMatchObject({ ...session, mustChangePassword: true });
 });
 
 describe('R-PRIV-01: consent', () => {
-  const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
   const answered = { list: [{ reader: 'MANAGER', kind: 'body', given: false }], due: false, until: '2027-11-01T00:00:00.000Z' };
   const body = { answers: [{ reader: 'MANAGER', kind: 'body', given: false }] };
   const save = async (session: Session) => saveConsents(await callOf('POST', '/consent/save', { session, body }));
@@ -142,15 +149,14 @@ test("a saved profile updates the name in its owner's session only", async () =>
   const session = sessionOf('M');
   const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com' };
   const own = await saveProfile(await callOf('POST', '/member/profile', { session, body }));
-  expect((await openSession(/session=([^;]+)/.exec(own.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe('New Name');
+  expect((await kept(own))?.name).toBe('New Name');
   const others = await saveProfile(await callOf('POST', '/member/profile', { session, body: { ...body, memberSeq: 12 } }));
-  expect((await openSession(/session=([^;]+)/.exec(others.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe(session.name);
+  expect((await kept(others))?.name).toBe(session.name);
 });
 
 test("the session’s time zone follows its owner's profile only", async () => {
   upstream.reply(jsonReply({}));
   const session = sessionOf('M');
-  const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
   const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com', timeZone: 'America/New_York' };
   expect((await kept(await saveProfile(await callOf('POST', '/member/profile', { session, body }))))?.timeZone).toBe('America/New_York');
   const others = { ...body, memberSeq: 12 };

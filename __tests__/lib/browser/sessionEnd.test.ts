@@ -39,6 +39,24 @@ test('R-PRIV-01: due consent leads to the questions and back, also from a page w
   }
 });
 
+test('R-AUTH-06: a password change that became due on another device leads to its page, with what was typed kept', async () => {
+  const steps: string[] = [];
+  jest.doMock('@/lib/browser/kept/keptText', () => ({
+    hasUnsavedText: () => true,
+    persistText: async () => void steps.push('kept'),
+    allowLeaving: () => void steps.push('let go'),
+  }));
+  const { sessionEnded } = await fresh();
+  jest.dontMock('@/lib/browser/kept/keptText');
+  await new Promise<void>((resolve) => {
+    sessionEnded({ code: 'PASSWORD_CHANGE_REQUIRED' }, (path) => {
+      steps.push(path);
+      resolve();
+    });
+  });
+  expect([steps, takeFlashNotice()]).toEqual([['kept', 'let go', '/password'], null]);
+});
+
 test('R-PRIV-01 R-AUTH-15: text typed when consent becomes due is kept before the page is left', async () => {
   const steps: string[] = [];
   jest.doMock('@/lib/browser/kept/keptText', () => ({

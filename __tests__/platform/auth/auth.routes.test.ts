@@ -278,6 +278,24 @@ describe('Find Password', () => {
     expect([status, body.mustChangePassword]).toEqual([200, false]);
   });
 
+  test('R-AUTH-06 L5: a one-time password makes every signed-in device change it; any of them may, with the password it signed in with', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'twice.user', type: 'U' });
+    const here = (await login('twice.user', PASSWORD)).body.token;
+    await find('twice.user', 'twice.user@example.com');
+    const password = /^ {4}One-time password: (\S+)$/m.exec((await lastMail()).text)![1]!;
+    const there = (await login('twice.user', password)).body.token;
+    const read = async (token: string) => {
+      const { status, body } = await platform.call<Partial<Failure>>('GET', '/body/list', { token });
+      return body.error?.code ?? status;
+    };
+    expect([await read(here), await read(there)]).toEqual(['PASSWORD_CHANGE_REQUIRED', 'PASSWORD_CHANGE_REQUIRED']);
+    const checked = await platform.call('POST', '/member/checkPassword', { token: here, body: { memberSeq: seq, pw: PASSWORD } });
+    const body = { memberSeq: seq, oldPw: PASSWORD, newPw: 'Fresh&4242' };
+    expect([checked.status, (await platform.call('POST', '/member/changePassword', { token: here, body })).status]).toEqual([200, 200]);
+    expect([await read(here), await read(there)]).toEqual([200, 'NO_SESSION']);
+    expect(await read((await login('twice.user', 'Fresh&4242')).body.token)).toBe(200);
+  });
+
   test('R-AUTH-06: the email is in the requested language', async () => {
     await platform.addMember({ compSeq, id: 'korean.user', type: 'U' });
     await platform.call('POST', '/member/findPassword', {

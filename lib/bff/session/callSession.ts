@@ -1,6 +1,6 @@
 import 'server-only';
 import { secondsNow } from '@/lib/bff/portalClock';
-import { AppError } from '@/lib/shared/errors';
+import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
 import { cookieName, cookieValue, expiredCookie, openSession, sessionCookie, type Session } from './sessionCookie';
@@ -9,7 +9,16 @@ import { isReplaced } from './replacedSessions';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
 import { forgetAccountStatus, accountStatusOf } from './accountCheck';
 
-/** Writes the session cookie, unless another session has replaced it in the browser. */
+/**
+ * Steps that may become due during a session, by the code that says so; from then on every page redirects to that step's page. A one-time
+ * password used on one device is due on all of them; the year of a consent may end.
+ */
+const BECOMES_DUE: Partial<Record<ErrorCode, Partial<Session>>> = {
+  PASSWORD_CHANGE_REQUIRED: { mustChangePassword: true },
+  CONSENT_REQUIRED: { consentDue: true },
+};
+
+/** Writes the session cookie, unless another session has replaced it in the browser or it has signed out. */
 async function keep(call: Call, session: Session): Promise<void> {
   if (!isReplaced(session)) call.cookies.push(await sessionCookie(session));
 }
@@ -40,8 +49,8 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
   } catch (error) {
     // The call itself may be the first to learn that its session has ended.
     if (error instanceof AppError && (error.code === 'NO_SESSION' || error.code === 'WITHDRAWN')) throw leave(call, session, error.code);
-    // The year of a consent may end during a session: from here on every page redirects to the consent page.
-    if (error instanceof AppError && error.code === 'CONSENT_REQUIRED') await keep(call, { ...session, consentDue: true });
+    const due = error instanceof AppError ? BECOMES_DUE[error.code] : undefined;
+    if (due) await keep(call, { ...session, ...due });
     throw error;
   }
 }
