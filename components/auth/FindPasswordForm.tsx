@@ -20,7 +20,7 @@ import { CompanyPicker } from './CompanyPicker';
 import { useCompanyEnded } from './useCompanyEnded';
 
 /** Requests a one-time password by mail; the typed values stay when the request fails. */
-export function FindPasswordForm({ company: remembered, lastDay }: Visited) {
+export function FindPasswordForm({ company: remembered, ...missed }: Visited) {
   const t = useTranslations('auth');
   const ended = useCompanyEnded();
   const locale = useLocale();
@@ -49,8 +49,7 @@ export function FindPasswordForm({ company: remembered, lastDay }: Visited) {
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
       {sent && <InlineAlert kind="success">{t('find.sent')}</InlineAlert>}
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
-      {lastDay && !company && <InlineAlert kind="error">{ended(lastDay)}</InlineAlert>}
-      <CompanyPicker company={company} missing={companyMissing && !company} onChange={setCompany} />
+      <CompanyPicker {...missed} company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput label={t('find.id')} {...field('id')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />
       <TextInput label={t('find.email')} type="email" {...field('email')} autoComplete="email" maxLength={40} />
       <SubmitButton size="large" disabled={isSubmitting}>

@@ -28,9 +28,8 @@ interface Props extends Visited {
 }
 
 /** Sign-in form: company, ID and password. */
-export function SignInForm({ company: remembered, lastDay, next, demo, others }: Props) {
+export function SignInForm({ company: remembered, next, demo, others, ...missed }: Props) {
   const t = useTranslations('auth.signIn');
-  const ended = useCompanyEnded();
   const [company, setCompany] = useState(remembered);
   const { form, submit, fill, failure, missing, sending } = useSignIn(company, next);
   return (
@@ -45,8 +44,7 @@ export function SignInForm({ company: remembered, lastDay, next, demo, others }:
         aria-label={t('title')}
       >
         {failure && <FailureAlert failure={failure} />}
-        {lastDay && !company && <InlineAlert kind="error">{ended(lastDay)}</InlineAlert>}
-        <CompanyPicker company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
+        <CompanyPicker {...missed} company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
         <TextInput
           label={t('id')}
           name="id"

@@ -12,6 +12,8 @@ export interface Visited {
   company: ChosenCompany | null;
   /** Last day of the company named in the address if it has ended; then no other company is preselected. */
   lastDay: string | null;
+  /** The company named in the address could not be looked up; then no other company is preselected either. */
+  failed: boolean;
 }
 
 export const COMPANY_COOKIE = 'company';

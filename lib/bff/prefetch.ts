@@ -26,7 +26,7 @@ export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string,
   if (firstByteMs === null) return { ...owner, [WAITED_KEY]: patience.waited() };
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
-  const accountStatus = accountStatusOf(session, ref);
+  const accountStatus = accountStatusOf(session, { ref, client });
   // tokens of lobby displays and of sessions before their second factor open single calls only
   const ask = session.rankOnly || session.factorDue ? callEndpoint : batchRead;
   const entries = await Promise.all(

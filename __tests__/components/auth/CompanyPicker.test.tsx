@@ -31,7 +31,7 @@ function Probe() {
   const [company, setCompany] = useState<ChosenCompany | null>({ compSeq: 7, name: 'Sample Company' });
   return (
     <form onSubmit={() => (outerSubmits += 1)}>
-      <CompanyPicker company={company} missing={false} onChange={setCompany} />
+      <CompanyPicker company={company} lastDay={null} failed={false} missing={false} onChange={setCompany} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ function answer(status: number, details?: object) {
 
 async function ask(id: string, email: string, company: ChosenCompany = { compSeq: 7, name: 'Sample Company' }) {
   const user = userEvent.setup({ delay: null });
-  await renderUi(<FindPasswordForm company={company} lastDay={null} />);
+  await renderUi(<FindPasswordForm company={company} lastDay={null} failed={false} />);
   if (id) await user.type(screen.getByLabelText('ID'), id);
   if (email) await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Find Password' }));
@@ -77,6 +77,12 @@ test('R-AUTH-06: the back link leads to the sign-in page of the company in the a
 });
 
 test('R-AUTH-06: the back link does not name a remembered company', async () => {
-  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} lastDay={null} />);
+  await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} lastDay={null} failed={false} />);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
+});
+
+test('R-AUTH-01: a company that could not be looked up is said to be missing, and can be chosen', async () => {
+  await renderUi(<FindPasswordForm company={null} lastDay={null} failed />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/can’t be looked up right now/);
+  expect(screen.getByRole('button', { name: 'Choose' })).toBeEnabled();
 });

@@ -41,9 +41,10 @@ async function draw({
   next = null as string | null,
   chosen = company as ChosenCompany | null,
   lastDay = null as string | null,
+  lookupFailed = false,
   demo = null as typeof DEMO_OFFER | null,
 } = {}) {
-  await renderUi(<SignInForm company={chosen} lastDay={lastDay} next={next} demo={demo} />, { locale });
+  await renderUi(<SignInForm company={chosen} lastDay={lastDay} failed={lookupFailed} next={next} demo={demo} />, { locale });
   return userEvent.setup({ delay: null });
 }
 
@@ -140,6 +141,19 @@ test('R-AUTH-01 J-10: the address of a company that has ended selects none, and 
   await draw({ chosen: null, lastDay: '2026-11-20' });
   expect(screen.getByRole('alert')).toHaveTextContent(/expiry date was Nov.20,.2026/);
   expect(screen.getByRole('button', { name: 'Choose' })).toBeInTheDocument();
+});
+
+test('R-AUTH-01: after a failed lookup of the company in the address none is selected, the form says so, and one can be chosen', async () => {
+  server.use(http.get('*/api/company/find', () => HttpResponse.json({ compSeq: 9, compName: 'ACME' })));
+  const sent = answer(200, signedIn);
+  const user = await draw({ chosen: null, lookupFailed: true });
+  expect(screen.getByRole('alert')).toHaveTextContent(/can’t be looked up right now/);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  await user.type(await screen.findByLabelText('Company code'), 'ACME{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Use this company' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await signIn(user);
+  await waitFor(() => expect(sent).toMatchObject([{ compSeq: 9 }]));
 });
 
 /** Consecutive messages differ, so that a stale one cannot pass. */
@@ -286,7 +300,7 @@ test('R-AUTH-02: before hydration the form cannot put the password into the addr
   const ui = (
     <RouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <SignInForm company={company} lastDay={null} next={null} demo={null} />
+        <SignInForm company={company} lastDay={null} failed={false} next={null} demo={null} />
       </NextIntlClientProvider>
     </RouterContext.Provider>
   );

@@ -144,7 +144,7 @@ export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open
 
 /** The session if it is usable, otherwise null: one that has ended or still needs its second factor does not count. */
 async function living(call: Call, session: Session | null): Promise<Session | null> {
-  return session && !session.factorDue && (await accountStatusOf(session, call.ref)) === 'present' ? session : null;
+  return session && !session.factorDue && (await accountStatusOf(session, call)) === 'present' ? session : null;
 }
 
 const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;

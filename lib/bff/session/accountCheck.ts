@@ -2,7 +2,7 @@ import 'server-only';
 import { clock } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
-import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint, type Caller } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { processSingleton } from './processSingleton';
@@ -11,6 +11,9 @@ import type { Session } from './sessionCookie';
 
 /** present: go on. ended: the token is no longer valid. withdrawn: the member no longer exists. */
 export type AccountStatus = 'present' | 'ended' | 'withdrawn';
+
+/** For which request it is checked. */
+type Asker = Pick<Caller, 'ref' | 'client'>;
 
 /** Timeout of the check in ms: every page waits for it. */
 const CHECK_MS = 2500;
@@ -21,13 +24,13 @@ const checks = processSingleton('account checks', () => new TtlCache<AccountStat
  * Whether the account of a session still exists (R-AUTH-14); synchronous if cached. If the check itself fails, the account counts as
  * present and the call decides.
  */
-export function accountStatusOf(session: Session, ref: string): AccountStatus | Promise<AccountStatus> {
+export function accountStatusOf(session: Session, asker: Asker): AccountStatus | Promise<AccountStatus> {
   // before the second factor the check is not allowed; the calls open at that point detect it themselves
   if (session.factorDue) return 'present';
   const asked = clock().getTime();
   const known = checks.get(session.token, asked);
   if (known) return known;
-  const fresh = check(session, ref).then((status) => {
+  const fresh = check(session, asker).then((status) => {
     // Dated from the request; dropped if the entry was removed or replaced meanwhile.
     if (checks.get(session.token, asked) === fresh) checks.set(session.token, status, asked);
     return status;
@@ -41,10 +44,10 @@ export function forgetAccountStatus(session: Session): void {
   checks.delete(session.token);
 }
 
-async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<AccountStatus> {
+async function check({ token, memberSeq, compSeq }: Session, { ref, client }: Asker): Promise<AccountStatus> {
   try {
     const asked = { query: { memberSeq, compSeq } };
-    const { replaced } = await callEndpoint(authApi.withdrawalCheck, asked, { ref, token, firstByteMs: CHECK_MS });
+    const { replaced } = await callEndpoint(authApi.withdrawalCheck, asked, { ref, client, token, firstByteMs: CHECK_MS });
     if (replaced) markReplaced({ token });
     return 'present';
   } catch (error) {

@@ -38,7 +38,7 @@ function living(call: Call, value: string | undefined, session: Session | null):
 
 /** Resolves to the answer unless the account of the session is gone; the check runs in parallel and is cached for seconds. */
 export async function withAccountCheck<T>(call: Call, session: Session, answer: Promise<T>): Promise<T> {
-  const accountStatus = accountStatusOf(session, call.ref);
+  const accountStatus = accountStatusOf(session, call);
   try {
     if (accountStatus === 'present') return await answer;
     const [known, outcome] = await Promise.allSettled([accountStatus, answer]);

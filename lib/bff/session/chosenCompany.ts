@@ -1,5 +1,5 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { COMPANY_COOKIE, companyFromCookie, DISPLAY_COOKIE, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { lastDayIn } from '@/lib/auth/endedCompany';
@@ -9,12 +9,15 @@ import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 import { AppError } from '@/lib/shared/errors';
 
-/** The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's. */
+/**
+ * The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's. The
+ * remembered one stands in only for a company that does not exist: after a failed lookup it would be the wrong one.
+ */
 export async function findChosenCompany(named?: string | string[]): Promise<Visited> {
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
-  const { company, lastDay } = code === undefined ? NOBODY : await findByCode(code);
-  if (company) return { company: { ...company, code }, lastDay };
-  return { company: lastDay ? null : await rememberedOrDemo(), lastDay };
+  const { company, ...why } = code === undefined ? NOBODY : await findByCode(code);
+  if (company) return { ...why, company: { ...company, code } };
+  return { ...why, company: why.lastDay || why.failed ? null : await rememberedOrDemo() };
 }
 
 /** Code of the company of a link or of a display that was signed out: the one in the address, else the one that the display has kept. */
@@ -37,14 +40,16 @@ async function rememberedOrDemo(): Promise<ChosenCompany | null> {
   return (await findByCode(DEMO_OFFER.companyCode)).company;
 }
 
-const NOBODY: Visited = { company: null, lastDay: null };
+const NOBODY: Visited = { company: null, lastDay: null, failed: false };
 
 async function findByCode(code: string): Promise<Visited> {
-  const caller = { ref: crypto.randomUUID(), firstByteMs: 2000 };
+  const client = (await headers()).get('x-forwarded-for');
+  const caller = { ref: crypto.randomUUID(), client, firstByteMs: 2000 };
   try {
     const { compSeq, compName } = await callEndpoint(companyApi.find, { query: { code } }, caller);
-    return { company: { compSeq, name: compName }, lastDay: null };
+    return { ...NOBODY, company: { compSeq, name: compName } };
   } catch (error) {
-    return { company: null, lastDay: error instanceof AppError ? lastDayIn(error.options.details) : null };
+    if (!(error instanceof AppError) || error.status !== 404) return { ...NOBODY, failed: true };
+    return { ...NOBODY, lastDay: lastDayIn(error.options.details) };
   }
 }

@@ -17,7 +17,7 @@ export const WAITED_HEADER = 'x-waited';
  * it is started again. `ends`: the cookie has to be cleared.
  */
 export async function sessionRedirect(
-  { nextUrl: { pathname, search, searchParams }, cookies }: Pick<NextRequest, 'nextUrl' | 'cookies'>,
+  { nextUrl: { pathname, search, searchParams }, cookies, headers }: Pick<NextRequest, 'nextUrl' | 'cookies' | 'headers'>,
   session: Session | null,
 ): Promise<(Redirect & { ends?: true }) | null> {
   const isDisplay = cookies.has(DISPLAY_COOKIE) && isLobby(pathname, searchParams.get('view'), false);
@@ -25,7 +25,7 @@ export async function sessionRedirect(
   const target = guardRedirect(pathname, session, { search, noticePending: cookies.has(FLASH_COOKIE) });
   const signIn = guardRedirect(pathname, null, { search });
   if (target || !session || !signIn) return target;
-  const status = await accountStatusOf(session, crypto.randomUUID());
+  const status = await accountStatusOf(session, { ref: crypto.randomUUID(), client: headers.get('x-forwarded-for') });
   if (status === 'present') return null;
   if (session.rankOnly) return { to: entryStatePath('ended'), ends: true };
   if (status === 'withdrawn') return { to: PATHS.signIn, notice: 'withdrawn', ends: true };

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { forward } from '@/lib/bff/forward';
+import { sessionRedirect } from '@/lib/bff/session/pageCheck';
 import { accountStatusOf } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -21,6 +22,13 @@ test("R-AUTH-14: the account check names the session's account and carries its t
     path: '/member/withdrawalCheck?compSeq=7&memberSeq=42',
     headers: { authorization: `Bearer ${session.token}` },
   });
+});
+
+test('L3: the check states the address of the browser', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.7' };
+  await unit(await callOf('GET', '/member/unit', { session: sessionOf('U'), headers }));
+  await sessionRedirect(new NextRequest('http://localhost/usr/info', { headers }), sessionOf('U'));
+  expect(upstream.checks.map((check) => check.headers['x-forwarded-for'])).toEqual(['192.0.2.7', '192.0.2.7']);
 });
 
 test('R-AUTH-14: the check is shared: fifty concurrent calls make one check, also within the next seconds', async () => {
@@ -64,7 +72,7 @@ test.each([401, 404])(
 
 test('R-ACC-01: no check while the second factor is due: only calls that end the wait are open', async () => {
   upstream.replyCheck(jsonReply({}, 401));
-  expect(await accountStatusOf(sessionOf('U', { factorDue: true }), 'waiting')).toBe('present');
+  expect(await accountStatusOf(sessionOf('U', { factorDue: true }), { ref: 'waiting', client: null })).toBe('present');
   expect(upstream.checks).toHaveLength(0);
 });
 

@@ -1,10 +1,11 @@
 import { companyCodeOf, findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { jsonReply } from '@/__tests__/support/portal/upstream';
+import { faults, jsonReply } from '@/__tests__/support/portal/upstream';
 
-/** What the device remembers, always the same: a company, and that of its display. */
+/** What the device remembers, always the same: a company, and that of its display; and where it is. */
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => ({ value: name === 'lobby_display' ? 'SHOWN' : '7.Remembered' }) }),
+  headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.7' }),
 }));
 
 const { upstream } = servePortal();
@@ -12,17 +13,36 @@ const REMEMBERED = { compSeq: 7, name: 'Remembered' };
 const refused = (details?: object) => jsonReply({ error: { code: 'NOT_FOUND', status: 404, ref: 'r', details } }, 404);
 
 test.each([
-  ['is in use', jsonReply({ compSeq: 9, compName: 'Acme' }), { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null }],
-  ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, lastDay: '2026-11-20' }],
-  ['does not exist', refused(), { company: REMEMBERED, lastDay: null }],
-  ['has an invalid last day', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null }],
+  [
+    'is in use',
+    jsonReply({ compSeq: 9, compName: 'Acme' }),
+    { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null, failed: false },
+  ],
+  ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, lastDay: '2026-11-20', failed: false }],
+  ['does not exist', refused(), { company: REMEMBERED, lastDay: null, failed: false }],
+  ['has an invalid last day', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null, failed: false }],
 ])('R-AUTH-01 J-10: the address names a company that %s', async (_, reply, visited) => {
   upstream.reply(reply);
   expect(await findChosenCompany('ACME')).toEqual(visited);
 });
 
+test.each([
+  ['refuses for too many requests', jsonReply({ error: { code: 'RATE_LIMITED', status: 429, ref: 'r' } }, 429)],
+  ['fails', jsonReply({}, 500)],
+  ['answers something else', faults.html],
+])('R-AUTH-01: a company in the address is not replaced by the remembered one when the upstream %s', async (_, reply) => {
+  upstream.reply(reply);
+  expect(await findChosenCompany('ACME')).toEqual({ company: null, lastDay: null, failed: true });
+});
+
+test('L3: a lookup counts for the address of its visitor, not of the portal', async () => {
+  upstream.reply(refused());
+  await findChosenCompany('ACME');
+  expect(upstream.seen.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['192.0.2.7']);
+});
+
 test('R-AUTH-01: without a company in the address the remembered one is used, without a call', async () => {
-  expect(await findChosenCompany()).toEqual({ company: REMEMBERED, lastDay: null });
+  expect(await findChosenCompany()).toEqual({ company: REMEMBERED, lastDay: null, failed: false });
   expect(upstream.seen).toEqual([]);
 });
 
